@@ -78,6 +78,11 @@ export const operatorClaim = z.object({
       note: z.string().nullable(),
     }),
   ),
+  /**
+   * Current price of the claim's pair, while a payment can be credited: it applies to money that arrived after
+   * `claim.courseFixedUntil`. `course`: null while the direction is closed.
+   */
+  currentPrice: z.object({ course: amount.nullable(), toDigits: z.number().int() }).nullable(),
   /** Office and code of a cash claim, also after the claim's end; null for claims without cash. */
   office: claimOffice.nullable(),
   /** Requisites to which the visitor was asked to pay. */
@@ -90,7 +95,9 @@ export const operatorClaim = z.object({
    * Second approval of a payout that exceeds the limit; null if none is required. The action `sent` is refused with a
    * conflict until `by` is set. `mine`: whether the caller accepted the payout, and so cannot approve it too.
    */
-  approval: z.object({ by: z.string().nullable(), mine: z.boolean() }).nullable(),
+  approval: z.object({ by: z.string().nullable(), at: z.iso.datetime().nullable(), mine: z.boolean() }).nullable(),
+  /** Every second approval that the claim got, oldest first, also of payouts that were taken back. */
+  approvals: z.array(z.object({ kind: z.enum(['payout', 'refund']), by: z.string(), at: z.iso.datetime() })),
   /**
    * Payouts that were recorded as sent and later given up, although the money may have left. Empty once the claim is
    * final. A payout recorded again under the same number is not included.
@@ -185,8 +192,8 @@ export const operatorEndpoints = endpoints({
       /** Number of the payment's transaction or document. */
       tx: z.string().max(200).optional(),
       /**
-       * For credit: time at which the money arrived, as stated by the bank. Default: the time of the visitor's "I
-       * paid", or the current time if the visitor has not pressed it.
+       * credit: arrival time by the bank statement. Required once the fixed course is over; before that the default is
+       * the time of the visitor's "I paid", or else now.
        */
       arrivedAt: z.iso.datetime().optional(),
       /** For choose: an option of the claim's `choice`. */

@@ -13,6 +13,25 @@ create table account_mails (
 CREATE INDEX account_mails_of_address ON account_mails USING btree (address_hash, at);
 CREATE INDEX account_mails_of_strangers ON account_mails USING btree (at) WHERE (budget = 'uninvited'::text);
 
+-- Approvals of outgoing money by a second member of staff. Append-only.
+create table approvals (
+  id bigint not null generated always as identity,
+  kind text not null,
+  claim_id uuid,
+  move bigint, -- The transition into payout or refund that was approved: a later one needs an approval of its own.
+  user_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_move_key UNIQUE (move),
+  constraint approvals_kind_known CHECK ((kind = ANY (ARRAY['payout'::text, 'refund'::text]))),
+  constraint approvals_of_claim CHECK (((claim_id IS NULL) = (move IS NULL))),
+  constraint approvals_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint approvals_move_fkey FOREIGN KEY (move) REFERENCES claim_transitions(id),
+  constraint approvals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX approvals_of_claim ON approvals USING btree (claim_id, id);
+CREATE TRIGGER approvals_append_only BEFORE DELETE OR UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION reject_changes();
+
 -- Audits: of what changed, once a minute, and of the whole books, once a night. Payouts are frozen while the latest of either kind is not ok.
 create table audits (
   id bigint not null generated always as identity,
@@ -171,8 +190,6 @@ create table claims (
   agree jsonb not null, -- Versions of the texts agreed to: {aml, replenishment}.
   office_code text not null default upper("left"(replace((gen_random_uuid())::text, '-'::text, ''::text), 6)), -- Shown at a cash desk instead of a name.
   linked_to uuid, -- Claim whose surplus or late money this follow-up claim holds.
-  accepted_by uuid, -- Member of staff who accepted the payout; approved_by is the second one.
-  approved_by uuid,
   worker_id uuid,
   note text,
   tx_in text,
@@ -191,8 +208,6 @@ create table claims (
   constraint claims_reason_known CHECK ((reason = ANY (ARRAY['late'::text, 'less'::text, 'more'::text, 'double'::text, 'network'::text, 'sender'::text, 'limit'::text, 'aml'::text, 'verify'::text, 'provider'::text, 'client'::text, 'operator'::text, 'timeout'::text]))),
   constraint claims_sides_differ CHECK ((from_ps <> to_ps)),
   constraint claims_status_known CHECK ((status = ANY (ARRAY['new'::text, 'verify'::text, 'wait_requisites'::text, 'wait_payment'::text, 'marked_paid'::text, 'confirming'::text, 'paid_partial'::text, 'paid'::text, 'aml'::text, 'check'::text, 'choice'::text, 'payout'::text, 'payout_sent'::text, 'done'::text, 'refund'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text, 'failed'::text]))),
-  constraint claims_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id),
-  constraint claims_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint claims_city_fkey FOREIGN KEY (city) REFERENCES cities(code),
   constraint claims_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
   constraint claims_linked_to_fkey FOREIGN KEY (linked_to) REFERENCES claims(id),
@@ -813,6 +828,7 @@ create table users (
   constraint users_totp_secret_encrypted CHECK ((totp_secret ~~ 'v1:%'::text)) NOT VALID
 );
 CREATE UNIQUE INDEX users_email_once ON users USING btree (email);
+CREATE INDEX users_staff ON users USING btree (id) WHERE (role <> 'user'::text);
 CREATE INDEX users_with_totp ON users USING btree (id) WHERE (totp_secret IS NOT NULL);
 
 -- Functions, each in functions/<name>.sql:

@@ -191,8 +191,6 @@ export interface Tables extends ContentTables, BackOfficeTables, RateTables {
     agree: Json<{ aml?: number; replenishment?: number; at?: string }>;
     officeCode: Generated<string>;
     linkedTo: Null<string>;
-    acceptedBy: Null<string>;
-    approvedBy: Null<string>;
     workerId: Null<string>;
     note: Null<string>;
     txIn: Null<string>;
@@ -215,6 +213,14 @@ export interface Tables extends ContentTables, BackOfficeTables, RateTables {
     actorId: Null<string>;
     reason: Null<ClaimReason>;
     note: Null<string>;
+  };
+  approvals: {
+    id: Generated<Big>;
+    kind: 'payout' | 'refund';
+    claimId: Null<string>;
+    move: Null<Big>;
+    userId: string;
+    at: Now;
   };
   claimMailOutbox: { claimId: string; move: Big };
   claimPrices: {

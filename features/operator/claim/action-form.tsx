@@ -7,6 +7,7 @@ import { ActionRefusal } from './action-refusal.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { ArrivalField } from './arrival-field.tsx';
 import { ChooseFields } from './choose-fields.tsx';
+import { CreditCourses } from './credit-courses.tsx';
 import { EarlierPayouts } from './earlier-payouts.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
 import { ReasonFields } from './reason-fields.tsx';
@@ -49,6 +50,7 @@ export function ActionForm({ action, details, onClose }: Props) {
       <PayoutFacts action={action} details={details} />
       <AmountFields form={form} details={details} />
       <ArrivalField form={form} claim={details.claim} />
+      <CreditCourses form={form} details={details} />
       <ChooseFields form={form} claim={details.claim} />
       <ReasonFields form={form} />
       <EarlierPayouts form={form} action={action} />

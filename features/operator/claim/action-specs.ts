@@ -1,4 +1,5 @@
 import { isPositive, larger, subtract } from '#domain/amount.ts';
+import { needsArrivalTime } from '#domain/arrival-time.ts';
 import { awaitingPaymentStatuses, type ClaimStatus } from '#domain/claim-status.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { OperatorAction, OperatorClaim } from '../types.ts';
@@ -121,4 +122,10 @@ export function differenceMessage(
   if (!isPositive(due)) return 'further';
   if (difference > 0) return 'more';
   return awaitingPaymentStatuses.includes(status) ? 'lessRest' : 'less';
+}
+
+/** Whether a credit needs the time at which the money arrived, by the server's clock. */
+export function isArrivalNeeded({ claim: { status, reason, courseFixedUntil, serverTime } }: OperatorClaim): boolean {
+  const fixedUntil = courseFixedUntil === null ? null : new Date(courseFixedUntil);
+  return needsArrivalTime({ status, reason, courseFixedUntil: fixedUntil, now: new Date(serverTime) });
 }

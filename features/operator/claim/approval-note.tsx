@@ -1,16 +1,18 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
+import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
 /** State of the second approval of a large payout, which another operator must give. */
 export function ApprovalNote({ approval }: Pick<OperatorClaim, 'approval'>) {
   const t = useTranslations('Operator.approval');
+  const locale = useLocale();
   if (!approval) return null;
-  if (approval.by) {
+  if (approval.by && approval.at) {
     return (
       <Callout tone="success" title={t('given')}>
-        <p>{t('by', { by: approval.by })}</p>
+        <p>{t('by', { by: approval.by, at: formatDate(approval.at, locale) })}</p>
       </Callout>
     );
   }

@@ -13,13 +13,18 @@ import type { ActionFormState } from './use-action-form.ts';
 export function ArrivalField({ form, claim }: { form: ActionFormState; claim: OperatorClaim['claim'] }) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();
-  const { spec, typed, set, errors } = form;
+  const { spec, typed, set, errors, needsArrival } = form;
   if (!spec.arrival) return null;
   const markedAt = markedPaidAt(claim);
-  const defaultHint = markedAt ? t('arrivedMarked', { time: formatDate(markedAt, locale) }) : t('arrivedNow');
-  const courseHint = claim.courseFixedUntil && t('arrivedFixed', { time: formatDate(claim.courseFixedUntil, locale) });
+  const marked = markedAt && formatDate(markedAt, locale);
+  const hints = needsArrival
+    ? [t('arrivedByStatement'), marked && t('arrivedMarkedAt', { time: marked })]
+    : [
+        marked ? t('arrivedMarked', { time: marked }) : t('arrivedNow'),
+        claim.courseFixedUntil && t('arrivedFixed', { time: formatDate(claim.courseFixedUntil, locale) }),
+      ];
   return (
-    <Field label={t('arrived')} hint={[defaultHint, courseHint].filter(Boolean).join(' ')} error={errors.arrivedAt}>
+    <Field label={t('arrived')} hint={hints.filter(Boolean).join(' ')} error={errors.arrivedAt} required={needsArrival}>
       {(control) => (
         <Input
           {...control}

@@ -39,7 +39,7 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
           <Receipts id={claim.id} receipts={claim.bills} />
           <Repricings claim={claim} />
           <LedgerTable details={details} />
-          <TransitionList moves={details.moves} />
+          <TransitionList moves={details.moves} approvals={details.approvals} />
         </div>
         <ActionPanel details={details} />
       </div>

@@ -3,36 +3,66 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** The claim's transitions: actor, statuses, time, reason. */
-export function TransitionList({ moves }: Pick<OperatorClaim, 'moves'>) {
+type Move = OperatorClaim['moves'][number];
+type GivenApproval = OperatorClaim['approvals'][number];
+
+/** The claim's transitions and second approvals by time: actor, statuses, reason. */
+export function TransitionList({ moves, approvals }: Pick<OperatorClaim, 'moves' | 'approvals'>) {
+  const t = useTranslations('Operator.moves');
+  const steps = [...moves, ...approvals].toSorted((a, b) => a.at.localeCompare(b.at));
+  return (
+    <section className="grid gap-2 text-note">
+      <h2 className="text-note text-soft">{t('title')}</h2>
+      <ol className="divide-y divide-line border-y border-line">
+        {steps.map((step, index) => (
+          <li key={index} className="flex flex-wrap gap-x-4 py-1.5">
+            {'to' in step ? <TransitionStep transition={step} /> : <ApprovalStep approval={step} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function TransitionStep({ transition }: { transition: Move }) {
   const t = useTranslations('Operator.moves');
   const status = useTranslations('ClaimStatus');
   const reasonName = useTranslations('Operator.reason');
-  const locale = useLocale();
   // Formats an actor: the visitor, job:name, rail:name, or a staff e-mail.
   const actorOf = (actor: string) => {
     const kind = (['visitor', 'job', 'rail'] as const).find((name) => actor.split(':')[0] === name);
     return kind ? t(kind) : actor;
   };
   return (
-    <section className="grid gap-2 text-note">
-      <h2 className="text-note text-soft">{t('title')}</h2>
-      <ol className="divide-y divide-line border-y border-line">
-        {moves.map((transition, index) => (
-          <li key={index} className="flex flex-wrap gap-x-4 py-1.5">
-            <time dateTime={transition.at} className="text-soft tabular-nums">
-              {formatDate(transition.at, locale)}
-            </time>
-            <span>
-              {transition.from && <span className="text-soft">{status(`${transition.from}.title`)} → </span>}
-              {status(`${transition.to}.title`)}
-            </span>
-            {transition.reason && <span>{reasonName(transition.reason)}</span>}
-            {transition.note && <span className="wrap-anywhere">«{transition.note}»</span>}
-            <span className="ml-auto text-soft">{actorOf(transition.actor)}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <StepTime at={transition.at} />
+      <span>
+        {transition.from && <span className="text-soft">{status(`${transition.from}.title`)} → </span>}
+        {status(`${transition.to}.title`)}
+      </span>
+      {transition.reason && <span>{reasonName(transition.reason)}</span>}
+      {transition.note && <span className="wrap-anywhere">«{transition.note}»</span>}
+      <span className="ml-auto text-soft">{actorOf(transition.actor)}</span>
+    </>
+  );
+}
+
+function ApprovalStep({ approval: { kind, by, at } }: { approval: GivenApproval }) {
+  const t = useTranslations('Operator.moves.approved');
+  return (
+    <>
+      <StepTime at={at} />
+      <span>{t(kind)}</span>
+      <span className="ml-auto text-soft">{by}</span>
+    </>
+  );
+}
+
+function StepTime({ at }: { at: string }) {
+  const locale = useLocale();
+  return (
+    <time dateTime={at} className="text-soft tabular-nums">
+      {formatDate(at, locale)}
+    </time>
   );
 }

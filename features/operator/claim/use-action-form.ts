@@ -10,7 +10,7 @@ import { fieldErrors } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import type { OperatorAction, OperatorClaim } from '../types.ts';
-import { amountDueFor, differenceMessage, earlierPayouts, specFor } from './action-specs.ts';
+import { amountDueFor, differenceMessage, earlierPayouts, isArrivalNeeded, specFor } from './action-specs.ts';
 import { useOperatorClaimCache } from './use-operator-claim.ts';
 
 interface ActionInput {
@@ -72,11 +72,13 @@ export function useActionForm(action: OperatorAction, details: OperatorClaim, on
   const sum = parseExactAmount(typed.summa, locale);
   const difference = sum === null ? 0 : compare(sum, due.summa);
 
+  const needsArrival = spec.arrival === true && isArrivalNeeded(details);
   const earlier = earlierPayouts(action, details, typed.tx);
 
   const check = (): ActionErrors => ({
     ...(spec.sum && sumError()),
     ...(spec.tx === 'required' && !typed.tx.trim() && { tx: t('txRequired') }),
+    ...(needsArrival && !typed.arrivedAt && { arrivedAt: t('arrivedRequired') }),
     ...(spec.choice && !typed.choice && { choice: t('choiceRequired') }),
     ...(spec.reason && !typed.reason && { reason: t('reasonRequired') }),
     ...(spec.note === 'required' && !typed.note.trim() && { note: t('noteRequired') }),
@@ -119,6 +121,7 @@ export function useActionForm(action: OperatorAction, details: OperatorClaim, on
     sum,
     differs: isDifferent ? differenceMessage(details, due.summa, difference) : null,
     earlier,
+    needsArrival,
     typed,
     set,
     errors,

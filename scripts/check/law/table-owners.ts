@@ -48,6 +48,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   claim_prices: ['modules/claims/lifecycle'],
   holds: ['modules/claims/lifecycle'],
   payouts: ['modules/claims/lifecycle'],
+  approvals: ['modules/payouts/freeze-and-approval'],
   freeze_alerts: ['modules/payouts/freeze-alert'],
   claim_requisites: ['modules/claims/lifecycle'],
   requisite_pool: ['modules/claims/payment'],

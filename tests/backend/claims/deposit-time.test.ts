@@ -51,15 +51,16 @@ async function expectPromise(claim: Walked, status: string): Promise<void> {
 }
 
 describe('a payment that arrived while the course was fixed', () => {
-  test('is not late if the visitor pressed "I paid" in time, even if it is credited later', async () => {
+  test('is not late if the visitor pressed "I paid" in time, and the operator enters that time', async () => {
     const claim = await outlived('marked_paid');
-    await credit(claim.id);
+    const pressed = (await stateOf(claim)).history.at(-1).at;
+    await credit(claim.id, pressed);
     await expectPromise(claim, 'paid');
   });
 
   test('keeps its course if the claim is under review', async () => {
     const claim = await outlived('check, unpaid');
-    await credit(claim.id);
+    await credit(claim.id, claim.during);
     await expectPromise(claim, 'check');
   });
 
@@ -80,19 +81,33 @@ describe('a payment that arrived after the fixed course ended', () => {
     await expectLate(claim);
   });
 
-  test('is late if an operator has meanwhile answered that nothing arrived', async () => {
-    const claim = await outlived('marked_paid');
-    await desk.move(claim.id, 'unmark');
-    await api.db.updateTable('claims').set({ courseFixedUntil: sql`created_at` }).where('id', '=', claim.id).execute();
-    await credit(claim.id);
-    await expectLate(claim);
-  });
+  test.each(['wait_payment', 'marked_paid', 'check, unpaid', 'expired'] as const)(
+    'is credited only with its time, whatever the visitor said: %s',
+    async (place) => {
+      const claim = await outlived(place);
+      const before = await stateOf(claim);
+      const answer = await credit(claim.id);
+      expect(answer.json()).toMatchObject({ code: 'validation', fields: { arrivedAt: [expect.any(String)] } });
+      expect((await stateOf(claim)).status).toBe(before.status);
+      expect((await desk.get(`claims/${claim.id}/`)).json().held).toEqual([]);
+    },
+  );
 
-  test('is late if the visitor never pressed "I paid" and the operator entered no deposit time', async () => {
-    const claim = await outlived('wait_payment');
-    await credit(claim.id);
-    await expectLate(claim);
+  test('is shown to the operator at the current course beside the fixed one', async () => {
+    const claim = await outlived('marked_paid');
+    const { currentPrice, claim: state } = (await desk.get(`claims/${claim.id}/`)).json();
+    expect(currentPrice.toDigits).toBe(2);
+    expect(Number(currentPrice.course)).toBeCloseTo(Number(state.course) / 2, 0);
+    await credit(claim.id, claim.during);
+    expect((await desk.get(`claims/${claim.id}/`)).json().currentPrice).toBeNull();
   });
+});
+
+test('a payment needs no time while the course is fixed, or where its time cannot matter', async () => {
+  const inTime = await walkTo(desk, 'marked_paid');
+  expect((await credit(inTime.id)).statusCode).toBe(200);
+  const cancelled = await outlived('cancelled');
+  expect((await credit(cancelled.id)).statusCode).toBe(200);
 });
 
 describe('a payment for a claim that ended', () => {

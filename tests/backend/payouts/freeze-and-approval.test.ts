@@ -4,6 +4,7 @@ import { type Db, openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { auditEachMinute } from '#backend/modules/ledger/audit/service.ts';
+import { approve, payoutRefusal } from '#backend/modules/payouts/freeze-and-approval/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { walkTo } from '../../support/factories/desk-claims.ts';
 import { Desk } from '../../support/factories/exchange.ts';
@@ -48,6 +49,42 @@ describe('a payout above the approval limit', () => {
     await desk.move(id, 'check');
     await desk.move(id, 'payout');
     expect((await desk.move(id, 'sent', { summa: toSumma })).json().code).toBe('conflict');
+  });
+
+  test('keeps each approval with person and time, also of a payout that was taken back', async () => {
+    const { id } = await walkTo(desk, 'payout');
+    await other.move(id, 'approve');
+    await desk.move(id, 'check');
+    await desk.move(id, 'payout');
+    expect((await desk.get(`claims/${id}/`)).json()).toMatchObject({ approval: { by: null, at: null } });
+    const { approval, approvals } = (await other.move(id, 'approve')).json();
+    expect(approvals).toMatchObject([
+      { kind: 'payout', by: approval.by },
+      { kind: 'payout', by: approval.by },
+    ]);
+    expect(approval.at).toBe(approvals[1].at);
+    await expect(sql`update approvals set at = now()`.execute(owner)).rejects.toThrow('append-only');
+  });
+
+  test('needs no approval while only one member of staff can sign in', async () => {
+    const { id, toSumma } = await walkTo(desk, 'payout');
+    const others = owner.updateTable('users').where('role', '<>', 'user').where('id', '<>', desk.id);
+    await others.set({ activated: false }).execute();
+    const alone = (await desk.get(`claims/${id}/`)).json();
+    await others.set({ activated: true }).execute();
+    expect(alone).toMatchObject({ approval: null, actions: expect.arrayContaining(['sent']) });
+    expect((await desk.move(id, 'sent', { summa: toSumma })).json().code).toBe('conflict');
+  });
+
+  test('is approved like a refund above the limit', async () => {
+    const { id } = await walkTo(desk, 'refund');
+    const asOther = () => transaction(api.db, (tx) => payoutRefusal(tx, id, `operator:${other.id}`));
+    const approveAs = (user: Desk) => transaction(api.db, (tx) => approve(tx, id, user.id));
+    expect(await asOther()).toBe('approval');
+    await expect(approveAs(desk)).rejects.toMatchObject({ code: 'conflict' });
+    await approveAs(other);
+    expect(await asOther()).toBeNull();
+    await expect(approveAs(other)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('that the visitor chose is approved by one operator and sent by another', async () => {

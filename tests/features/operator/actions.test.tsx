@@ -137,6 +137,26 @@ describe('the actions of an operator', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'credit', summa: '0.015', arrivedAt });
   });
 
+  test('require the time of a payment once the fixed course is over, with both sums side by side', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('paid'));
+    const over = { courseFixedUntil: '2026-11-20T11:00:00.000Z', serverTime: '2026-11-20T14:00:00.000Z' };
+    const claim = aClaim('marked_paid', { ...over, course: '5274896.6', fromSumma: '0.015', toSumma: '79123.45' });
+    const currentPrice = { course: '5000000', toDigits: 2 };
+    const user = show(aDeskClaim('marked_paid', { actions: ['credit'], claim, currentPrice }));
+    await user.click(await press(/Зачислить оплату/));
+    const sums = () => screen.getAllByRole('definition').map((sum) => (sum.textContent ?? '').replace(/\s/g, ' '));
+    expect(sums()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^79 123,45 RUB/), expect.stringMatching(/^75 000 RUB/)]),
+    );
+    await user.type(screen.getByLabelText('Сколько пришло'), '0.015');
+    await user.click(await press(/^Зачислить$/));
+    expect(screen.getByText('Укажите, когда пришли деньги.')).toBeTruthy();
+    expect(moved).toHaveLength(0);
+    await user.type(screen.getByLabelText('Когда пришло'), '2026-11-20T14:15');
+    await user.click(await press(/^Зачислить$/));
+    expect(await screen.findByText('title of paid')).toBeTruthy();
+  });
+
   test('require a reason and a note for refusals', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('refund'));
     const user = show(aDeskClaim('paid', { actions: ['payout', 'refund'] }));

@@ -90,17 +90,21 @@ describe('a payout that differs from the agreed amount', () => {
 
 describe('a payout above the approval limit', () => {
   test('explains why the operator who accepted it cannot approve it', async () => {
-    show(aDeskClaim('payout', { actions: ['sent'], approval: { by: null, mine: true } }));
+    show(aDeskClaim('payout', { actions: ['sent'], approval: { by: null, at: null, mine: true } }));
     expect(await screen.findByText(/выплату приняли вы. Подтвердить должен другой/)).toBeTruthy();
   });
 
   test('offers a colleague to approve it first', async () => {
-    const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout', { approval: { by: 'me', mine: false } }));
-    const user = show(aDeskClaim('payout', { actions: ['sent', 'approve'], approval: { by: null, mine: false } }));
+    const moved = answer('post', `${path}/move/`, () =>
+      aDeskClaim('payout', { approval: { by: 'me', at: '2026-01-02T10:00:00Z', mine: false } }),
+    );
+    const user = show(
+      aDeskClaim('payout', { actions: ['sent', 'approve'], approval: { by: null, at: null, mine: false } }),
+    );
     await screen.findByText('Нужно второе подтверждение');
     await user.keyboard('1');
     await user.click(await press('Подтвердить'));
-    expect(await screen.findByText('Подтвердил me.')).toBeTruthy();
+    expect(await screen.findByText(/^me, 2 янв\./)).toBeTruthy();
     expect(await moved[0]?.json()).toEqual({ action: 'approve' });
   });
 

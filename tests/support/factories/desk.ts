@@ -13,6 +13,7 @@ export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): 
   worker: null,
   clock: null,
   held: [],
+  currentPrice: null,
   entries: [],
   moves: [],
   office: null,
@@ -20,6 +21,7 @@ export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): 
   refundRequisites: [],
   linkedTo: null,
   approval: null,
+  approvals: [],
   givenUp: [],
   ...over,
 });

@@ -100,7 +100,7 @@ export async function standing({ api }: Desk, id: string) {
     linked: string | null;
   }>`
     select c.status, c.reason, (select count(*)::int from claim_transitions where claim_id = c.id) as moves,
-      (select count(*)::int from receipts where claim_id = c.id) as bills, c.approved_by is not null as approved,
+      (select count(*)::int from receipts where claim_id = c.id) as bills, exists (select from approvals where claim_id = c.id) as approved,
       (select coalesce(sum(summa), 0)::text from deposits where claim_id = c.id) as money,
       (select string_agg(l.status || ' ' || l.reason, ', ') from claims l where l.linked_to = c.id) as linked
     from claims c where c.id = ${id}`.execute(api.db);

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { registry } from '#contracts/index.ts';
 import { type ActorText, formatActor } from '#domain/actor.ts';
+import { needsArrivalTime } from '#domain/arrival-time.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import {
-  approvePayout,
   type ClaimRow,
   givenUpPayouts,
   isOwed,
@@ -20,7 +20,7 @@ import {
 import { creditDeposit, markedPaidAt } from '../../claims/payment/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
-import { approvalFor, payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
+import { approvalFor, approve, payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
 import { availableActions, type OperatorAction } from './actions.ts';
 import { passVerification } from './pass-verification.ts';
 import { assertAmountRepeated, validateArrivalTime, validateReceivedAmount } from './validate-input.ts';
@@ -93,7 +93,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   },
   cancel: (work) => transitionThrough(work, ['cancelled'], { reason: reasonOf(work) }),
   choose: ({ tx, claim, order, actor, locale }) => applyOption(tx, claim, order, actor, locale),
-  approve: ({ tx, claim, staffId }) => approvePayout(tx, claim.id, staffId),
+  approve: ({ tx, claim, staffId }) => approve(tx, claim.id, staffId),
   verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
   verify_refuse: async (work) => {
     assertNote(work);
@@ -164,9 +164,19 @@ async function creditPayment({ tx, claim, order, actor, locale }: ActionContext)
   const isFirst = claim.status === 'wait_payment' || claim.status === 'marked_paid';
   if (!number && !isFirst) throw fieldError(locale, 'tx', 'Refusals.txRequired');
   const key = number ? `desk:${claim.fromCode}:${number}` : `desk:${claim.id}`;
-  const arrivedAt = order.arrivedAt
-    ? validateArrivalTime(locale, order.arrivedAt, claim.createdAt, claim.now)
-    : await markedPaidAt(tx, claim);
+  const arrivedAt = await arrivalTime(tx, claim, order, locale);
   const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: number, note: order.note });
   if (!credited) throw fieldError(locale, 'tx', 'Refusals.txKnown');
+}
+
+/** When the money arrived; undefined: now. "I paid" counts only while the course is still fixed: it may be far too early. */
+async function arrivalTime(
+  tx: Tx,
+  claim: ClaimRow,
+  { arrivedAt }: ActionRequest,
+  locale: Locale,
+): Promise<Date | undefined> {
+  if (arrivedAt) return validateArrivalTime(locale, arrivedAt, claim.createdAt, claim.now);
+  if (needsArrivalTime(claim)) throw fieldError(locale, 'arrivedAt', 'Refusals.arrivedRequired');
+  return await markedPaidAt(tx, claim);
 }

@@ -94,6 +94,10 @@ export interface OperatorClaimRow {
   over: boolean;
   refundRequisites: GivenRequisite[] | null;
   linkedTo: string | null;
+  fromPs: number;
+  toPs: number;
+  toDigits: number;
+  city: string | null;
   entries: { at: string; kind: string; account: string; summa: string; currency: string }[];
   moves: {
     at: string;
@@ -113,7 +117,8 @@ export async function findOperatorClaim(db: Db, id: string): Promise<OperatorCla
   const { rows } = await sql<OperatorClaimRow>`
     select (select email from users where id = c.worker_id) as worker,
       c.clock_at, coalesce(c.clock_at < now(), false) as over,
-      c.refund_requisites, c.linked_to,
+      c.refund_requisites, c.linked_to, c.from_ps, c.to_ps, c.city,
+      (select digits from payment_systems where id = c.to_ps) as to_digits,
       coalesce((select json_agg(json_build_object('at', ${isoTime('x.at')}, 'kind', x.kind, 'account', a.name,
           'summa', trim_scale(e.summa)::text, 'currency', ps.unit) order by e.id)
         from ledger_transactions x join ledger_entries e on e.transaction_id = x.id

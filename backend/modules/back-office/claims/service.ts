@@ -4,6 +4,7 @@ import { formatActor } from '#domain/actor.ts';
 import { add, compare, maxTotal, round, subtract } from '#domain/amount.ts';
 import { type ClaimStatus, claimStatuses, isFinal, openStatuses, operatorStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
+import { type CourseType, courseOf } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
@@ -12,8 +13,9 @@ import { givenUpPayouts, lockClaim, overdueStatuses, setWorker } from '../../cla
 import { claimOffice, loadClaimState } from '../../claims/page/service.ts';
 import { allocatedRequisite, requisiteLines } from '../../claims/payment/service.ts';
 import { changeReserve, flushDeferredConstraints, heldFor } from '../../ledger/postings/service.ts';
-import { approvalFor } from '../../payouts/freeze-and-approval/service.ts';
+import { approvalFor, approvalsOf } from '../../payouts/freeze-and-approval/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
+import { termsIfOpen } from '../../pricing/prices/service.ts';
 import { availableActions } from './actions.ts';
 import type { Staff } from './apply-action.ts';
 import { findOperatorClaim, type OperatorClaimRow, queueRows, reserveRows } from './queries.ts';
@@ -79,10 +81,12 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
     worker,
     clock: timeoutOf(row, claim.status),
     held,
+    currentPrice: actions.includes('credit') ? await currentPriceOf(db, row, claim.courseType) : null,
     entries,
     moves,
     linkedTo,
-    approval,
+    approval: approval && { ...approval, at: approval.at?.toISOString() ?? null },
+    approvals: (await approvalsOf(db, id)).map((given) => ({ ...given, at: given.at.toISOString() })),
     givenUp: givenUp.map((payout) => ({ ...payout, sentAt: payout.sentAt.toISOString() })),
     office: claim.city && (await claimOffice(db, id, locale)),
     refundRequisites,
@@ -91,6 +95,15 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
       value,
     })),
   };
+}
+
+async function currentPriceOf(
+  db: Db,
+  { fromPs, toPs, city, toDigits }: OperatorClaimRow,
+  courseType: CourseType,
+): Promise<OperatorClaim['currentPrice']> {
+  const terms = await termsIfOpen(db, { fromPs, toPs, city });
+  return { course: terms && courseOf(terms, courseType), toDigits };
 }
 
 function timeoutOf({ clockAt, over }: OperatorClaimRow, status: ClaimStatus): OperatorClaim['clock'] {

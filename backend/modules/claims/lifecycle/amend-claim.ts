@@ -48,11 +48,6 @@ export async function postponeTimeout(db: Db, claimId: string): Promise<void> {
 export const setWorker = (tx: Tx, claimId: string, userId: string, assign: boolean): Promise<boolean> =>
   sql.updateWorker(tx, claimId, userId, assign);
 
-/** Records the second approval of a payout. The caller has checked that `userId` did not accept the payout. */
-export async function approvePayout(tx: Tx, claimId: string, userId: string): Promise<void> {
-  await sql.updateApprovedBy(tx, claimId, userId);
-}
-
 /**
  * Marks overdue claims as alerted, so that staff is alerted only once per claim and status.
  * @returns the claims' ids

@@ -1,10 +1,9 @@
-import { type ActorText, staffIdOf } from '#domain/actor.ts';
+import type { ActorText } from '#domain/actor.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { actorColumns } from '../../../db/actor-columns.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { post } from '../../ledger/postings/service.ts';
 import { conversionEntries, depositEntries, payoutEntries, reverseEntries } from './postings.ts';
-import { updateAcceptedBy } from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import { insertPayout, markPayoutFailed } from './queries/payouts.ts';
 
@@ -18,7 +17,7 @@ interface WrittenTransition {
   payoutNumber: string | undefined;
 }
 
-/** Posts a transition to the ledger. Payouts are also recorded, with the responsible members of staff. */
+/** Posts a transition to the ledger. Payouts are also recorded. */
 export async function postTransition(tx: Tx, transition: WrittenTransition): Promise<void> {
   const { transitionId, from, next, actor, note, payoutNumber } = transition;
   const { id: claimId, toPs: ps, fromSumma, toSumma, refundSumma } = next;
@@ -27,7 +26,6 @@ export async function postTransition(tx: Tx, transition: WrittenTransition): Pro
   switch (next.status) {
     case 'payout':
       await post(tx, { ...common, key: `convert:${transitionId}`, kind: 'convert', entries: conversion });
-      await updateAcceptedBy(tx, claimId, staffIdOf(actor));
       break;
     case 'payout_sent':
       await insertPayout(tx, {

@@ -1,5 +1,4 @@
 export {
-  approvePayout,
   postponeTimeout,
   setAgreement,
   setConsent,

@@ -1,20 +1,63 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
 export interface ApprovalRow {
+  /** Member of staff who accepted the payout or decided on the refund; null: the visitor or a timeout. */
   acceptedBy: string | null;
   approvedBy: string | null;
   approvedByEmail: string | null;
-  /** Whether a second approval is required: the payout's value exceeds the limit in US dollars, or is unknown. */
+  approvedAt: Date | null;
+  /** Whether a second approval is required: the sum's value exceeds the limit in US dollars, or is unknown. */
   isRequired: boolean;
 }
 
+/** The approval of the payout or refund that a claim is in; an approval of an earlier one does not count. */
 export async function approvalRow(db: Db, claimId: string, limitUsd: string): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`
-    select c.accepted_by, c.approved_by, u.email as approved_by_email,
-      coalesce(c.to_summa * r.usd > ${limitUsd}::numeric, true) as is_required
-    from claims c join payment_systems t on t.id = c.to_ps
-    left join rates r on r.unit = t.unit left join users u on u.id = c.approved_by
-    where c.id = ${claimId}`.execute(db);
+    select case when accepted.actor_kind = 'operator' then accepted.actor_id end as accepted_by,
+      a.user_id as approved_by, u.email as approved_by_email, a.at as approved_at,
+      coalesce(due.summa * r.usd > ${limitUsd}::numeric, true) as is_required
+    from claims c
+    cross join lateral (select case c.status when 'refund' then c.from_ps else c.to_ps end as ps,
+      case c.status when 'refund' then coalesce(c.refund_summa, 0) else c.to_summa end as summa) due
+    cross join lateral (
+      select id, actor_kind, actor_id from claim_transitions where claim_id = c.id order by id desc limit 1) accepted
+    join payment_systems p on p.id = due.ps
+    left join rates r on r.unit = p.unit
+    left join approvals a on a.move = accepted.id left join users u on u.id = a.user_id
+    where c.id = ${claimId} and c.status in ('payout', 'refund')`.execute(db);
   return rows[0];
 }
+
+/** Inserts an approval of the claim's current payout or refund. @returns false when it is in neither, or approved */
+export async function insertApproval(tx: Tx, claimId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into approvals (kind, claim_id, move, user_id)
+    select c.status, c.id, (select max(id) from claim_transitions where claim_id = c.id), ${userId}
+    from claims c where c.id = ${claimId} and c.status in ('payout', 'refund')
+    on conflict (move) do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether there are two members of staff who can sign in. */
+export async function hasTwoStaff(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from users where role <> 'user' and activated limit 2`.execute(db);
+  return rows.length === 2;
+}
+
+export interface GivenApproval {
+  kind: 'payout' | 'refund';
+  by: string;
+  at: Date;
+}
+
+/** All approvals of a claim, oldest first. */
+export const approvalRows = (db: Db, claimId: string): Promise<GivenApproval[]> =>
+  db
+    .selectFrom('approvals as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .where('a.claimId', '=', claimId)
+    .orderBy('a.id')
+    .select(['a.kind', 'u.email as by', 'a.at'])
+    .execute();

@@ -1,34 +1,61 @@
 import { staffIdOf } from '#domain/actor.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
 import { frozenNow } from '../../ledger/audit/service.ts';
 import { claimSettings } from '../../platform/settings/service.ts';
-import { type ApprovalRow, approvalRow } from './queries.ts';
+import {
+  type ApprovalRow,
+  approvalRow,
+  approvalRows,
+  type GivenApproval,
+  hasTwoStaff,
+  insertApproval,
+} from './queries.ts';
 
-/** State of a payout's second approval, as one member of staff sees it. */
+/** State of the second approval of a payout or refund, as one member of staff sees it. */
 export interface Approval {
   /** E-mail of the member of staff who approved; null: not approved yet. */
   by: string | null;
-  /** Whether the caller accepted the payout. If so, the caller may not approve it. */
+  /** Time of the approval. */
+  at: Date | null;
+  /** Whether the caller accepted the payout or decided on the refund. If so, the caller may not approve it. */
   mine: boolean;
 }
 
+/** Returns whether approvals are required at all: only once there is a second member of staff to give them. */
+export const hasSecondPerson = (db: Db): Promise<boolean> => hasTwoStaff(db);
+
 async function requiredApproval(db: Db, claimId: string): Promise<ApprovalRow | null> {
   const { approvalUsd } = await claimSettings(db);
-  if (approvalUsd === null) return null;
+  if (approvalUsd === null || !(await hasSecondPerson(db))) return null;
   const row = await approvalRow(db, claimId, approvalUsd);
   return row?.isRequired ? row : null;
 }
 
-/** Returns the state of the second approval of a claim's payout; null when none is required. */
+/** Returns the state of the second approval of a claim in payout or refund; null when none is required. */
 export async function approvalFor(db: Db, claimId: string, userId: string): Promise<Approval | null> {
   const row = await requiredApproval(db, claimId);
-  return row && { by: row.approvedByEmail, mine: row.acceptedBy === userId };
+  return row && { by: row.approvedByEmail, at: row.approvedAt, mine: row.acceptedBy === userId };
+}
+
+/** Returns every approval that a claim ever got, oldest first. */
+export const approvalsOf = (db: Db, claimId: string): Promise<GivenApproval[]> => approvalRows(db, claimId);
+
+/**
+ * Approves the current payout or refund of a claim, which the caller has locked. An approval counts for this payout
+ * only: one that is accepted again needs another.
+ * @throws ApiError conflict when none is required, it was given before, or the user accepted the payout
+ */
+export async function approve(tx: Tx, claimId: string, userId: string): Promise<void> {
+  const row = await requiredApproval(tx, claimId);
+  if (!row || row.acceptedBy === userId) throw new ApiError('conflict');
+  if (!(await insertApproval(tx, claimId, userId))) throw new ApiError('conflict');
 }
 
 /**
- * Returns why a payout may not be sent now: payouts are frozen, or the second approval is missing; null when it may be
- * sent.
+ * Returns why the money of a claim in payout or refund may not leave now: payouts are frozen, or the second approval is
+ * missing; null when it may leave.
  */
 export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Promise<'frozen' | 'approval' | null> {
   if (await frozenNow(tx)) return 'frozen';

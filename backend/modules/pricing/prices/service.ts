@@ -50,12 +50,12 @@ interface PairInCity extends sql.PairKey {
   city: string | null;
 }
 
-async function findDirectionInCity(tx: Tx, pair: sql.PairKey, city: string): Promise<sql.PricedDirection | null> {
-  return (await findPairInCity(tx, { ...pair, city }))?.direction ?? null;
+async function findDirectionInCity(db: Db, pair: sql.PairKey, city: string): Promise<sql.PricedDirection | null> {
+  return (await findPairInCity(db, { ...pair, city }))?.direction ?? null;
 }
 
-async function findPairInCity(tx: Tx, { city, ...pair }: PairInCity) {
-  const { direction, from, to } = await sql.pairRow(tx, pair);
+async function findPairInCity(db: Db, { city, ...pair }: PairInCity) {
+  const { direction, from, to } = await sql.pairRow(db, pair);
   if (!direction || !from || !to) return null;
   // Refuse a city that is no longer offered.
   if (city !== null && !citiesOf(from, to)?.includes(city)) return null;
@@ -84,13 +84,13 @@ export async function currentTerms(tx: Tx, pair: PairInCity): Promise<CurrentTer
 }
 
 /** Reads the current course and terms of a pair; null where `currentTerms` throws. */
-export async function termsIfOpen(tx: Tx, pair: PairInCity): Promise<CurrentTerms | null> {
-  const direction = await findDirection(tx, pair);
+export async function termsIfOpen(db: Db, pair: PairInCity): Promise<CurrentTerms | null> {
+  const direction = await findDirection(db, pair);
   return direction && !closedBy(direction) ? termsOf(direction) : null;
 }
 
-async function findDirection(tx: Tx, { city, ...pair }: PairInCity): Promise<sql.PricedDirection | null> {
-  return city === null ? ((await sql.directionRow(tx, pair)) ?? null) : await findDirectionInCity(tx, pair, city);
+async function findDirection(db: Db, { city, ...pair }: PairInCity): Promise<sql.PricedDirection | null> {
+  return city === null ? ((await sql.directionRow(db, pair)) ?? null) : await findDirectionInCity(db, pair, city);
 }
 
 function termsOf(direction: sql.PricedDirection): CurrentTerms {

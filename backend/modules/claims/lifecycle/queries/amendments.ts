@@ -52,17 +52,6 @@ export async function updateWorker(tx: Tx, id: string, userId: string, assign: b
 }
 
 /**
- * Records which member of staff accepted a payout; null: nobody. Deletes the approval that an earlier acceptance got.
- */
-export async function updateAcceptedBy(tx: Tx, id: string, userId: string | null): Promise<void> {
-  await tx.updateTable('claims').set({ acceptedBy: userId, approvedBy: null }).where('id', '=', id).execute();
-}
-
-export async function updateApprovedBy(tx: Tx, id: string, userId: string): Promise<void> {
-  await tx.updateTable('claims').set({ approvedBy: userId }).where('id', '=', id).execute();
-}
-
-/**
  * Marks overdue claims as alerted until their next timeout. Skips claims that other transactions have locked.
  * @returns the claims' ids
  */

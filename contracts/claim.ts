@@ -79,7 +79,9 @@ export const claimSide = z.object({
 
 export const claimState = z.object({
   ...claimHead,
-  /** 1 created, 2 payment, 3 check, 4 payout, 5 end; null if the claim ended without an exchange. */
+  /**
+   * Stage of the claim: 1 created, 2 payment, 3 check, 4 payout, 5 end; null if the claim ended without an exchange.
+   */
   stage: z.number().int().min(1).max(5).nullable(),
   title: z.string(),
   text: z.string(),

@@ -41,7 +41,7 @@ export const directionRate = z.object({
   toCode: z.string(),
   fromCurrency: z.string(),
   toCurrency: z.string(),
-  /** null: at least one of the two rates has never been known. */
+  /** Course of the direction; null if at least one of its two rates has never been known. */
   course: amount.nullable(),
   /** Codes of the units whose rates determine the course. */
   units: z.array(z.string()),

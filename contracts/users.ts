@@ -38,7 +38,7 @@ export const profileChange = z.strictObject({
   notifications: z.strictObject(notifications.partial().shape).optional(),
 });
 
-/** The password again, because a session alone must not be able to delete an account. */
+/** Deleting an account requires the password, because a session alone must not be enough. */
 export const accountRemoval = z.strictObject({ password: z.string().min(1).max(128) });
 
 export const accountSession = z.object({
@@ -61,7 +61,9 @@ export const accountClaim = z.object({
   number: z.number().int(),
   status: claimStatus,
   reason: claimReason.nullable(),
-  /** 1 created, 2 payment, 3 check, 4 payout, 5 end; null if the claim ended without an exchange. */
+  /**
+   * Stage of the claim: 1 created, 2 payment, 3 check, 4 payout, 5 end; null if the claim ended without an exchange.
+   */
   stage: z.number().int().min(1).max(5).nullable(),
   title: z.string(),
   fromPs: z.number().int(),

@@ -9,7 +9,7 @@ const D = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpN
 
 export const isAmount = (text: string): boolean => amountPattern.test(text);
 
-/** Rounds half up to `digits` decimals. The exchange rounds amounts nowhere else. */
+/** Rounds half up to `digits` decimals. */
 export const round = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_HALF_UP));
 

@@ -75,8 +75,8 @@ export function sendLimits(pair: QuotePair, type: CourseType): Limits {
 }
 
 /**
- * Returns the limits of the received amount: what the limits of the sent amount give, so that both sides name the same
- * exchange. A minimum of the receive side is returned unconverted if it is the stricter one.
+ * Returns the limits of the received amount. They are computed from the limits of the sent amount, so that both sides
+ * describe the same exchange. A minimum of the receive side is returned as it is if it is the stricter one.
  */
 export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);

@@ -8,7 +8,7 @@ const maxLetters = 3;
 
 /**
  * Returns the letters for a currency without an icon. A coin gets its ticker; a bank or wallet gets its initials,
- * because all banks share the ticker RUB.
+ * because many of them share one ticker, such as RUB.
  */
 export function monogram({ name, currency, network }: Named): string {
   if (network) return currency;

@@ -59,8 +59,8 @@ export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'ch
     if (state === 'error') onFail?.();
   });
 
-  // Layout effects, because texts and listeners must be set before the element initialises itself, shortly after it is
-  // mounted.
+  // These are layout effects, because texts and listeners must be set before the element initialises itself, which
+  // happens shortly after it is mounted.
   useLayoutEffect(() => $altcha.i18n.set(locale, widgetTexts(t)), [locale, t]);
   useLayoutEffect(() => {
     const widget = box.current as Widget;

@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button-class.ts';
 interface Props {
   /** HTTP status, shown as the error code. */
   status: number;
-  /** Explanation; a general one by default. */
+  /** Explanation of the error; a general text by default. */
   children?: ReactNode;
   onRetry?: () => void;
   requestId?: string | null;

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/i18n/routing.ts';
 interface Props {
   /** Target language. */
   to: Locale;
-  /** The name of that language in the language itself. */
+  /** Name of the target language, written in that language. */
   name: string;
   className?: string;
 }

@@ -17,7 +17,7 @@ interface Props {
   contest?: boolean;
 }
 
-/** Site header; the page passes `userMenu`. */
+/** Header of the site. `userMenu`: the sign-in link and the user button, which the layout provides. */
 export function SiteHeader({ userMenu, contest = false }: Props) {
   const t = useTranslations('Layout');
   const { to, name } = other[useLocale()];

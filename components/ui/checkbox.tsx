@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
-  /** May contain links, which stay clickable. */
+  /** Label of the checkbox. Links in the label stay clickable. */
   label: ReactNode;
   /** Explains the consequence of the current choice. */
   hint?: ReactNode;

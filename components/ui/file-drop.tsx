@@ -54,7 +54,7 @@ export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, ex
     if (sendFirst(files)) box.current?.scrollIntoView({ block: 'nearest' });
   });
   const chooseAnother = () => {
-    // The pressed button is unmounted, so the focus moves here.
+    // Focuses the file input, because the pressed button is unmounted.
     chooser.current?.focus();
     chooser.current?.click();
   };

@@ -4,7 +4,7 @@ import { accepted, type RequisiteCheck, refused } from './format.ts';
 const prefix = 'bitcoincash';
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
-/** Bitcoin Cash: CashAddr with or without its prefix, with a 20-byte hash of a key or a script. */
+/** Checks a Bitcoin Cash address: CashAddr, with or without its prefix, of the 20-byte hash of a key or a script. */
 export const checkBch: RequisiteCheck = (value) => {
   const text = value.toLowerCase();
   if (value !== text && value !== value.toUpperCase()) return refused('letters');

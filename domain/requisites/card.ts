@@ -1,6 +1,9 @@
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Payment card (ISO/IEC 7812): 16 to 19 digits with a Luhn check digit, spaces and hyphens allowed. */
+/**
+ * Checks a payment card number (ISO/IEC 7812): 16 to 19 digits, the last of which is a Luhn check digit. Spaces and
+ * hyphens are allowed.
+ */
 export const checkCard: RequisiteCheck = (value) => {
   const digits = value.replaceAll('-', '');
   if (!/^\d*$/.test(digits)) return refused('letters');

@@ -2,7 +2,10 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Ethereum and other EVM chains. A mixed-case address must match EIP-55; an address in one case has no checksum. */
+/**
+ * Checks an address of Ethereum or another EVM chain. An address in mixed case must match EIP-55; an address in one
+ * case has no checksum.
+ */
 export const checkEvm: RequisiteCheck = (value) => {
   if (!/^0x/i.test(value)) return refused('format');
   const hex = value.slice(2);

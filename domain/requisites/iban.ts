@@ -11,7 +11,7 @@ const forms = new Map(
     .map((entry) => [entry.slice(0, 2), { length: parseInt(entry.slice(2), 10), numeric: entry.endsWith('n') }]),
 );
 
-/** IBAN (ISO 13616): country, check digits by mod 97, account. */
+/** Checks an IBAN (ISO 13616): country, two check digits (mod 97) and account. */
 export const checkIban: RequisiteCheck = (value) => {
   const text = value.toUpperCase();
   if (!/^[A-Z0-9]+$/.test(text)) return refused('letters');

@@ -1,6 +1,6 @@
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Destination tag of the XRP Ledger: an unsigned 32-bit integer. */
+/** Checks a destination tag of the XRP Ledger, which is an unsigned 32-bit integer. */
 export const checkTag: RequisiteCheck = (value) => {
   if (!/^\d+$/.test(value)) return refused('letters');
   const number = value.replace(/^0+(?=\d)/, '');

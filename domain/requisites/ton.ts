@@ -7,7 +7,9 @@ import { accepted, type RequisiteCheck, refused } from './format.ts';
  */
 const tags = new Set([0x11, 0x51]);
 
-/** TON: the user-friendly form of 48 characters. The raw form is refused, because it has no checksum. */
+/**
+ * Checks a TON address in the user-friendly form of 48 characters. The raw form is refused, because it has no checksum.
+ */
 export const checkTon: RequisiteCheck = (value) => {
   const text = value.replaceAll('+', '-').replaceAll('/', '_');
   if (/^-?\d:/.test(value)) return refused('format');

@@ -11,7 +11,7 @@ const sizes = new Map([
 ]);
 const lengths = new Set([95, 106]);
 
-/** Monero: 4… and 8…, 95 or 106 characters. */
+/** Checks a Monero address: 4… or 8…, with 95 or 106 characters. */
 export const checkXmr: RequisiteCheck = (value) => {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return refused('letters');
   if (!lengths.has(value.length)) return refused('length');

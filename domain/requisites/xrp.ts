@@ -4,7 +4,8 @@ import { base58xrp } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
 /**
- * XRP Ledger: classic addresses, r…. X-addresses are refused, because they include the tag, which has its own input.
+ * Checks a classic address of the XRP Ledger: r…. X-addresses are refused, because they contain the tag, which has a
+ * field of its own.
  */
 export const checkXrp: RequisiteCheck = (value) => {
   if (!value.startsWith('r')) return refused('format');

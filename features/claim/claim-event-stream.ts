@@ -4,7 +4,7 @@ import type { ClaimState } from './types.ts';
 
 interface ClaimStreamHandlers {
   onState: (claim: ClaimState) => void;
-  /** Called with whether events are arriving. */
+  /** Called when events start or stop arriving. */
   onLive: (live: boolean) => void;
 }
 

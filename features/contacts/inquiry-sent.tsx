@@ -12,7 +12,7 @@ interface Props {
 export function InquirySent({ number, email, onAgain }: Props) {
   const t = useTranslations('Contacts.sent');
   const title = useRef<HTMLParagraphElement>(null);
-  // The form, which had the focus, was unmounted.
+  // Focuses the title, because the form, which had the focus, was unmounted.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-3 border-y border-line py-8">

@@ -7,10 +7,10 @@ import { cn } from '#lib/cn.ts';
 import { hasOpenedChat, rememberChatOpened, whenIdle } from './chat-consent.ts';
 
 interface Props {
-  /** Widget ids by language. */
+  /** Language of the page. Each language has a widget of its own. */
   locale: string;
   load: 'click' | 'idle';
-  /** Passed by the server layout, so that no page ships a message catalogue for one button. */
+  /** Texts of the button. The server layout passes them, so that no page ships a message catalogue for one button. */
   words: { button: string; title: string; close: string };
 }
 

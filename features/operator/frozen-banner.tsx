@@ -7,7 +7,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Interval at which the audit is fetched, in ms: the audit runs just as often. */
+/** Interval at which the result of the audit is fetched, in ms. The audit itself runs once a minute. */
 const refreshMs = 60_000;
 
 /** Banner of every section while payouts are frozen, with the start of the freeze and the failed check. */

@@ -11,7 +11,7 @@ interface Props {
   to: string;
 }
 
-/** Line chart of a rate over thirty days, with its ends and extremes as text. */
+/** Line chart of a rate over thirty days. The first, last, lowest and highest rate are also shown as text. */
 export function RateChart({ points, from, to }: Props) {
   const t = useTranslations('Pair.chart');
   const locale = useLocale();

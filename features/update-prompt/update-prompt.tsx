@@ -7,7 +7,9 @@ import { Button } from '#components/ui/button.tsx';
 const checkIntervalMs = 3_600_000;
 
 interface Props {
-  /** Passed by the server layout, so that no page ships a message catalogue for a rare banner. */
+  /**
+   * Texts of the banner. The server layout passes them, so that no page ships a message catalogue for a rare banner.
+   */
   words: { label: string; offer: string; typed: string; reload: string; later: string };
 }
 

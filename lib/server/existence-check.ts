@@ -9,8 +9,8 @@ import { readApiOrNull } from './read-api.ts';
 type ReadPage = (locale: Locale, segment: (index: number) => string) => Promise<unknown>;
 
 /**
- * Reads of the pages whose path alone does not tell whether they exist. `segment` returns a segment of the path,
- * counted from 1.
+ * Functions that read the pages whose path alone does not tell whether they exist. `segment` returns a segment of the
+ * path, counted from 1.
  */
 const reads: Record<string, ReadPage> = {
   '/news/:slug': (locale, segment) => readPost(locale, segment(2)),

@@ -1,3 +1,3 @@
 'use client';
-/** Each route group exports the error page itself, because the group's header and footer then stay visible. */
+/** Exported in every route group, so that the group's header and footer stay visible with an error. */
 export { default } from '../error.tsx';

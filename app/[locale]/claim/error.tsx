@@ -1,3 +1,3 @@
 'use client';
-/** Each section exports the error page itself, because the section's header and footer then stay visible. */
+/** Exported in every section, so that the section's header and footer stay visible with an error. */
 export { default } from '../error.tsx';

@@ -16,7 +16,7 @@ import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimChoice, ScreenProps } from '../types.ts';
 import { WaitScreen } from './wait-screen.tsx';
 
-/** The payment did not go as planned: shows the reason and all options with their amounts. */
+/** Shown if the payment did not go as planned. States the reason and all options with their amounts. */
 export function ChoiceScreen(props: ScreenProps) {
   const t = useTranslations('Claim.choice');
   const { claim, offset } = props;

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 
-/** Shown to other viewers in statuses in which the owner acts: the status without actions. */
+/** Shown to everyone but the owner, in statuses in which the owner has to act. States the status and has no actions. */
 export function ForeignScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.wait');
   return <ScreenHeading lead={t(`next.${claim.status}`)}>{claim.title}</ScreenHeading>;

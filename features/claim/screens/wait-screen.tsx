@@ -9,7 +9,7 @@ import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { FactRow } from './fact-row.tsx';
 
-/** The visitor has nothing to do: current step, next step, usual duration. */
+/** Shown while the visitor has nothing to do. States the current step, the next step and the usual duration. */
 export function WaitScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.wait');
   const { confirmations } = claim;

@@ -87,7 +87,10 @@ const withRequisites = (state: ExchangeState, side: Side, values: Record<string,
   requisites: { ...state.requisites, [side]: values },
 });
 
-/** Keeps the amount shown before anything was typed, because other terms have another minimum. */
+/**
+ * Turns the amount shown before anything was typed into a typed amount. Otherwise it would change with the minimum of
+ * the new terms.
+ */
 const withShown = (state: ExchangeState, shown: string | null): ExchangeState =>
   state.value === null && shown ? { ...state, edited: 'from', value: shown } : state;
 

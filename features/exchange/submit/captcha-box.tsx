@@ -6,7 +6,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Maximum age of the API's answer whether a captcha is required, in ms. Other claims may change the answer. */
+/** Maximum age of the API's answer to whether a captcha is required, in ms. Other claims may change the answer. */
 const checkStaleMs = 30_000;
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');

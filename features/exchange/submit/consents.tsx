@@ -12,7 +12,7 @@ import { useTextVersions } from './use-consent-texts.ts';
 
 const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-strong';
 
-/** Two separate consents. Their texts open without losing input. */
+/** Two separate consents. Opening their texts loses no input. */
 export function Consents({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.consents');
   const [reading, setReading] = useState(false);

@@ -13,7 +13,7 @@ export function LazyRefusal({ refusal, ...rest }: Omit<RefusalProps, 'refusal'> 
   const container = useRef<HTMLDivElement>(null);
   const isShown = refusal !== null && Part !== null;
   useEffect(() => {
-    // On phones the refusal would otherwise start below the submit bar.
+    // Scrolls the refusal into view, because on phones the submit bar covers its place.
     if (isShown) container.current?.scrollIntoView({ block: 'center' });
   }, [isShown]);
   if (!refusal) return null;

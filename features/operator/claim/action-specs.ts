@@ -92,8 +92,8 @@ export const heldDeposit = ({ claim, held }: OperatorClaim): string =>
   held.find(({ code }) => code === claim.from.code)?.summa ?? '0';
 
 /**
- * The amount that an action concerns. For a credit, the missing amount: zero if everything has arrived or the exchange
- * is completed.
+ * The amount that an action concerns. For `credit` it is the amount that is still missing, which is zero if everything
+ * has arrived or the exchange is completed.
  */
 export function amountDueFor(action: OperatorAction, details: OperatorClaim): AmountDue {
   const { claim } = details;

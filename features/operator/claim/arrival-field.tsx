@@ -39,7 +39,7 @@ export function ArrivalField({ form, claim }: { form: ActionFormState; claim: Op
   );
 }
 
-/** Time at which the visitor pressed "I paid"; null once money has arrived, or if the status no longer says so. */
+/** Time at which the visitor pressed "I paid"; null if the claim no longer waits for that payment. */
 function markedPaidAt({ status, history, received }: OperatorClaim['claim']): string | null {
   const isUnpaid = (status === 'marked_paid' || status === 'check') && received === null;
   return (isUnpaid && history.findLast((move) => move.status === 'marked_paid')?.at) || null;

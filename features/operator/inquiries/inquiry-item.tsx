@@ -71,7 +71,9 @@ export function InquiryItem({ message, busy, onMark }: Props) {
 
 const authorTones = { account: 'success', browser: 'success', email: 'caution', stranger: 'danger' } as const;
 
-/** Whether the message came from the owner of the claim that it names: anybody can type a number. */
+/**
+ * Whether the message seems to come from the owner of the claim whose number it contains. Anybody can type a number.
+ */
 function ClaimAuthor({ author }: { author: NonNullable<Inquiry['claimAuthor']> }) {
   const t = useTranslations('Operator.messages.author');
   return (

@@ -39,6 +39,7 @@ function limitBytes(maxBytes: number): Transform {
       else done(null, chunk);
     },
   });
-  // The client may disconnect before anything reads the stream. Its reader sees the error too.
+  // The client may disconnect before anything reads the stream, and an error without a listener would end the process.
+  // The reader of the stream sees the error too.
   return limited.on('error', () => {});
 }

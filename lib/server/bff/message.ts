@@ -1,28 +1,31 @@
 import 'server-only';
 import type { Readable, Writable } from 'node:stream';
 
-/** Read access to request headers, by a name in any case. A web `Headers` object satisfies it. */
+/** Read access to request headers, whose names may be in any case. A web `Headers` object has this type too. */
 export type RequestHeaders = Pick<Headers, 'get'>;
 
-/** A call of the browser, independent of the server that received it. */
+/** A request of the browser, as the BFF sees it. It does not depend on the kind of server that received the request. */
 export interface BffRequest {
   method: string;
   pathname: string;
   /** The query with its question mark, or an empty string. */
   search: string;
   headers: RequestHeaders;
-  /** Pipes the body into a stream. If that stream is destroyed, the rest of the body is discarded. */
+  /**
+   * Pipes the body into the given stream. If that stream is destroyed, the rest of the body is discarded. null: no
+   * body.
+   */
   pipeBody: ((into: Writable) => void) | null;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** A response to the browser, before a server sends it. */
+/** A response to the browser, before it is converted for the kind of server that sends it. */
 export interface BffResponse {
   status: number;
-  /** By lower-case name, without cookies. */
+  /** Headers by their lower-case names, without Set-Cookie. */
   headers: Record<string, string>;
-  /** Values of Set-Cookie. */
+  /** Values of the Set-Cookie headers. */
   cookies: string[];
   body: Uint8Array<ArrayBuffer> | Readable | null;
 }

@@ -5,8 +5,8 @@ import type { Dispatcher } from 'undici';
 import { isBuffered, streamFrom, type UpstreamResponse, upstreamResponse } from './upstream-response.ts';
 
 /**
- * Receives one response of undici's dispatcher: `response` resolves when a small body is complete, or when a streamed
- * one begins. undici's own `request` makes a stream of every body, which costs more than a small body.
+ * Receives one response of undici's dispatcher. `response` resolves once a small body is complete, or once a streamed
+ * body begins. undici's own `request` makes a stream of every body, which is slow for small bodies.
  */
 export class ResponseReceiver implements Dispatcher.DispatchHandler {
   readonly response: Promise<UpstreamResponse>;
@@ -26,7 +26,7 @@ export class ResponseReceiver implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** Ends the request, also one that still waits for a connection. */
+  /** Ends the request, even if it still waits for a connection. */
   abort(reason: Error): void {
     this.#abortReason = reason;
     this.#reject(reason);

@@ -18,7 +18,7 @@ export interface UpstreamResponse {
 /** Maximum size of a buffered body. Buffering is cheaper than streaming for small bodies. */
 const maxBufferedBytes = 1024 * 1024;
 
-/** Responses with an error status are buffered whatever their size, because the BFF reads them. */
+/** Whether to buffer a response. All error responses are buffered, whatever their size, because the BFF reads them. */
 export function isBuffered(status: number, headers: IncomingHttpHeaders): boolean {
   if (status >= 300 || status === 204) return true;
   if (headers['content-type']?.startsWith('text/event-stream')) return false;
@@ -43,7 +43,7 @@ export function upstreamResponse(
   };
 }
 
-/** A stream of the rest of a response, which reads from the API no faster than it is read. */
+/** Returns the body of a response as a stream. The body is read from the API only as fast as the stream is read. */
 export function streamFrom(controller: Dispatcher.DispatchController): Readable {
   const stream = new Readable({
     read: () => controller.resume(),
@@ -52,6 +52,6 @@ export function streamFrom(controller: Dispatcher.DispatchController): Readable 
       done(error);
     },
   });
-  // Whoever reads the stream sees the error too. Without a reader it must not end the process.
+  // Without a listener, an error of a stream that nobody reads would end the process. A reader sees the error too.
   return stream.on('error', () => {});
 }

@@ -4,7 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { BffRequest, BffResponse, Handler } from './message.ts';
 
-/** The export of a route file. The fast path calls `handle` instead, without web objects. */
+/**
+ * A handler in the form in which a route file exports it. The fast path calls `handle` instead, which needs no web
+ * objects.
+ */
 export type WebHandler = ((request: Request) => Promise<Response>) & { handle: Handler };
 
 export const webHandler = (handle: Handler): WebHandler =>
@@ -12,7 +15,7 @@ export const webHandler = (handle: Handler): WebHandler =>
 
 function fromWebRequest({ method, url, headers, signal, body }: Request): BffRequest {
   const { pathname, search } = new URL(url);
-  // The stream that reads the body reports errors of the pipeline.
+  // Errors of the pipeline are ignored here, because `into` reports them to its reader.
   const pipeBody: BffRequest['pipeBody'] =
     body && ((into) => void pipeline(Readable.fromWeb(body as NodeStream), into).catch(() => {}));
   return { method, pathname, search, headers, pipeBody, signal };

@@ -22,8 +22,8 @@ const maxConnections = 8_000;
 const channels = ['net.server.socket', 'http.server.request.start'];
 
 /**
- * Installs the fast path in front of Next's request listener. It sets the header with the client's socket address,
- * answers API calls and cached public pages itself, and leaves all other requests to Next.
+ * Installs the fast path in front of Next's request listener. The fast path sets the header with the client's socket
+ * address, serves API calls and cached public pages, and leaves all other requests to Next.
  */
 export function installFastPath(): void {
   const onMessage = (message: unknown) => {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BffRequest } from '../bff/message.ts';
 
-/** Reads Node's request without converting it. `url` is the parsed URL of the message. */
+/** Wraps Node's request without copying it. `url` is the already parsed URL of `message`. */
 export function fromNodeRequest(message: IncomingMessage, response: ServerResponse, url: URL): BffRequest {
   const { method = 'GET', headers } = message;
   const disconnected = new AbortController();
@@ -16,7 +16,8 @@ export function fromNodeRequest(message: IncomingMessage, response: ServerRespon
     headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
     pipeBody: (into) => {
       message.once('error', (error) => into.destroy(error));
-      // Without a reader the rest of the body would block the connection, and the response would be lost.
+      // Once nothing reads the body any more, the rest of it is discarded. Otherwise the unread rest would block the
+      // connection, and the response would be lost.
       const discard = () => message.unpipe(into).resume();
       into.once('close', discard);
       response.once('finish', discard);

@@ -13,7 +13,7 @@ const siteHeaders = Object.fromEntries(
 );
 
 const toGzip = promisify(gzip);
-/** Smaller bodies do not benefit from compression. */
+/** Minimum size of a compressed body. Compression gains nothing for smaller bodies. */
 const minGzipBytes = 1024;
 
 /** Sends a response of the BFF. A streamed body is piped until it ends or the client disconnects. */
@@ -34,7 +34,7 @@ export async function sendResponse(
   response.writeHead(status, headers).end(bytes);
 }
 
-/** Compresses a text if it is long enough and the client accepts it. Adds the headers that say so. */
+/** Compresses a text if it is long enough and the client accepts gzip. Sets the headers about compression. */
 async function compress(
   bytes: Uint8Array,
   { headers: { 'accept-encoding': accepted } }: IncomingMessage,

@@ -42,11 +42,11 @@ export function serveApi(request: IncomingMessage, response: ServerResponse): bo
 export function serveCall(handler: WebHandler, request: IncomingMessage, response: ServerResponse): void {
   const { url = '' } = request;
   const parsed = new URL(url, 'http://site');
-  // The handler gets the parsed path, which must be the one that was routed.
+  // Refuses a URL whose path changes when it is parsed, because another path was routed than the handler would get.
   if (parsed.pathname !== pathOf(url)) return sendRefusal(response, 'malformed', url);
   handler
     .handle(fromNodeRequest(request, response, parsed))
     .then((result) => sendResponse(result, request, response))
-    // The connection broke, or the API sent a header that Node refuses.
+    // Reached if the connection broke, or if the API sent a header that Node refuses.
     .catch(() => (response.headersSent ? response.destroy() : sendRefusal(response, 'server', url)));
 }

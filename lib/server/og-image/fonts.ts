@@ -13,7 +13,7 @@ const font = (weight: 400 | 600) => ({
 
 let loaded: ReturnType<typeof font>[] | undefined;
 
-/** The site's font in its two weights. The renderer needs TTF, with one file per weight for both scripts. */
+/** The site's font in its two weights. The renderer needs TTF, and one file per weight that contains both alphabets. */
 export function fonts() {
   loaded ??= [font(400), font(600)];
   return loaded;

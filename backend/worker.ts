@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { startRefreshing } from './jobs/refresh-rates.ts';
 import { startSweeping, writeHeartbeat } from './jobs/sweep.ts';
+import { startWatchingMail } from './jobs/watch-mail.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { openDeps } from './open-deps.ts';
 import { loggerOptions } from './plugins/log.ts';
@@ -13,8 +14,9 @@ const stopWorking = await startWorkers(deps);
 await writeHeartbeat(deps);
 const stopSweeping = startSweeping(deps);
 const stopRefreshing = startRefreshing(deps);
+const stopWatchingMail = startWatchingMail(deps);
 stopOnSignal(log, async () => {
-  await Promise.all([stopSweeping(), stopRefreshing()]);
+  await Promise.all([stopSweeping(), stopRefreshing(), stopWatchingMail()]);
   await stopWorking();
   await close();
 });

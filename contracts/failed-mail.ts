@@ -4,11 +4,8 @@ import { endpoints } from './endpoint.ts';
 /** A mail in the dead letter queue. All attempts to send it have failed, and staff can send it again. */
 export const failedMail = z.object({
   id: z.uuid(),
-  /**
-   * Kind of the mail, which decides who receives it. claim: the claim's visitor; account: the account's owner; overdue,
-   * freeze, message: staff.
-   */
-  kind: z.enum(['claim', 'account', 'overdue', 'freeze', 'message']),
+  /** Kind and recipient. claim: its visitor; account: its owner; overdue, freeze, late and message: staff. */
+  kind: z.enum(['claim', 'account', 'overdue', 'freeze', 'late', 'message']),
   /** Id of the claim that the mail is about, if any. */
   claim: z.uuid().nullable(),
   /** Number of the claim or inquiry that the mail is about. */
@@ -22,11 +19,27 @@ export const failedMail = z.object({
   error: z.string(),
 });
 
+/** Mail that does not go out. */
+const mailTrouble = z.object({
+  since: z.iso.datetime(),
+  /** Whether the mail server accepts mail; then single mails are stuck. */
+  accepts: z.boolean(),
+  /** Message of the mail server, or of the connection to it. */
+  error: z.string(),
+  /** Mails that wait. */
+  waiting: z.number().int(),
+});
+
 export const failedMailEndpoints = endpoints({
   'GET /api/v1/operator/mail/': {
     auth: 'staff',
     summary: 'Mails that failed every attempt, newest first',
     response: z.array(failedMail),
+  },
+  'GET /api/v1/operator/mail/state/': {
+    auth: 'staff',
+    summary: 'Whether mail goes out, as the worker found within the last minutes',
+    response: z.object({ trouble: mailTrouble.nullable() }),
   },
   'POST /api/v1/operator/mail/:id/': {
     auth: 'staff',

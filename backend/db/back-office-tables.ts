@@ -1,13 +1,23 @@
 import type { Generated } from 'kysely';
 import type { ActorKind } from '#domain/actor.ts';
 import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
-import type { Json, Now, Null, Numeric } from './columns.ts';
+import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 
 /** Tables of the back office. */
 export interface BackOfficeTables {
   installation: {
     single: Generated<boolean>;
     demo: boolean;
+  };
+  mailState: {
+    single: Generated<boolean>;
+    checkedAt: Time;
+    failingSince: NullTime;
+    error: Null<string>;
+    waiting: number;
+    waitingSince: NullTime;
+    waitingError: Null<string>;
+    alertedAt: NullTime;
   };
   changeLog: {
     id: Generated<Numeric>;

@@ -105,6 +105,7 @@ create table claim_mail_outbox (
   claim_id uuid not null,
   move bigint not null -- Id of the transition.
 );
+CREATE INDEX claim_mail_outbox_of_claim ON claim_mail_outbox USING btree (claim_id, move);
 
 -- Every change of a claim's course or sums, written by a trigger: the page shows old beside new.
 create table claim_prices (
@@ -488,6 +489,21 @@ create table ledger_transactions (
 );
 CREATE INDEX ledger_transactions_of_claim ON ledger_transactions USING btree (claim_id);
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION reject_changes();
+
+-- One row: the latest look at mail server and mail queues by the worker.
+create table mail_state (
+  single boolean not null default true,
+  checked_at timestamp with time zone not null,
+  failing_since timestamp with time zone, -- Beginning of the rounds without a mail server; null: the latest reached it.
+  error text,
+  waiting integer not null,
+  waiting_since timestamp with time zone, -- When the oldest mail that waits was due.
+  waiting_error text,
+  alerted_at timestamp with time zone, -- Set once staff was told about the present trouble.
+  constraint mail_state_pkey PRIMARY KEY (single),
+  constraint mail_state_failing CHECK (((failing_since IS NULL) = (error IS NULL))),
+  constraint mail_state_single_row CHECK (single)
+);
 
 -- Links in mail. The token itself is stored nowhere: it is derived from the id.
 create table mail_tokens (

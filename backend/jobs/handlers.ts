@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { sendAccountMail } from '../modules/accounts/mail/service.ts';
 import { sendClaimMail, sendSlaAlert } from '../modules/claims/mail/service.ts';
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
+import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import type { JobData, JobName } from './queue.ts';
 import { deleteExpired } from './retention.ts';
@@ -12,6 +13,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   claimMail: sendClaimMail,
   slaMail: sendSlaAlert,
   freezeMail: sendFreezeAlert,
+  mailAlert: sendMailAlert,
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../db/pool.ts';
@@ -29,6 +30,8 @@ export interface JobData {
     agent?: string;
     ip?: string;
   };
+  /** Mails a member of staff that mail was late, and since when. */
+  mailAlert: { staff: string; since: string; error: string };
   /** Mails staff about a visitor's message. */
   messageMail: { id: string };
 }
@@ -53,11 +56,13 @@ const queues: Record<JobName, QueueOptions> = {
   claimMail: mailOptions,
   slaMail: mailOptions,
   freezeMail: mailOptions,
+  mailAlert: mailOptions,
   messageMail: mailOptions,
   accountMail: { ...mailOptions, deleteAfterSeconds: 3_600 },
 };
 
 export const jobNames = Object.keys(queues) as JobName[];
+export const mailJobNames = jobNames.filter((name) => name !== 'deleteExpired');
 
 /** Returns the name of a queue's dead-letter queue. Dead letters are kept for three months. */
 const deadLetterQueue = (name: JobName): string => `${name}Dead`;
@@ -84,6 +89,8 @@ export interface Jobs {
   deadLetters<N extends JobName>(name: N): Promise<DeadLetter<N>[]>;
   /** Puts a dead letter back into its queue. @returns false when no dead letter has this id */
   retryDeadLetter(name: JobName, id: string): Promise<boolean>;
+  /** Ends the pause before the next attempt of failed jobs. */
+  retryNow(names: JobName[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -137,6 +144,10 @@ export async function openJobs(db: Db, onError: (error: Error) => void): Promise
       }));
     },
     retryDeadLetter: async (name, id) => (await boss.redrive(deadLetterQueue(name), { ids: [id] })) > 0,
+    retryNow: async (names) => {
+      await sql`update pgboss.job set start_after = now()
+        where name = any(${names}::text[]) and state = 'retry' and start_after > now()`.execute(db);
+    },
     close: () => boss.stop({ graceful: false }),
   };
 }

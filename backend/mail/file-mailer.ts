@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { envelope } from './envelope.ts';
 import type { Mailer, MailSettings } from './port.ts';
@@ -17,6 +17,10 @@ export function fileMailer(settings: MailSettings): Mailer {
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message: bytes } = await composer.sendMail(envelope(message, settings));
       await writeOnce(join(drafts, randomUUID()), join(folder, `${message.event}.eml`), bytes as Buffer);
+    },
+    async verify() {
+      await mkdir(drafts, { recursive: true, mode: 0o700 });
+      await access(drafts, constants.W_OK);
     },
     close: () => {},
   };

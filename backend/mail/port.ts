@@ -28,5 +28,10 @@ export interface Mailer {
    * @throws PermanentError when the server rejects the mail permanently
    */
   send(message: EmailMessage): Promise<void>;
+  /**
+   * Tries whether mail can be sent, without sending any: connects and signs in, or opens the folder.
+   * @throws with the server's reply or the connection's error
+   */
+  verify(): Promise<void>;
   close(): void;
 }

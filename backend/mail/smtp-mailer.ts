@@ -37,6 +37,10 @@ export function smtpMailer(settings: MailSettings, url: string): Mailer {
         throw error;
       }
     },
+    async verify() {
+      transport ??= open();
+      await (await transport).verify();
+    },
     close: () => void transport?.then((opened) => opened.close()),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { migrations } from '../db/migrate.ts';
 import type { Db } from '../db/pool.ts';
 import { frozenNow } from '../modules/ledger/audit/service.ts';
+import { type MailTrouble, mailTrouble } from '../modules/platform/mail-watch/service.ts';
 
 export interface Check {
   ok: boolean;
@@ -11,12 +12,16 @@ export interface Check {
   closed?: string[];
   /** Failed checks of the audit, which freeze payouts. */
   failed?: string[];
+  /** Whether the mail server accepts mail, how many mails wait, and for how many seconds the trouble lasts. */
+  accepts?: boolean;
+  waiting?: number;
+  since?: number | null;
   /** Migrations that the database lacks; `unknown` lists those that this code does not have. */
   missing?: string[];
   unknown?: string[];
 }
 
-export type Checks = Record<'database' | 'migrations' | 'worker' | 'rates' | 'audit', Check>;
+export type Checks = Record<'database' | 'migrations' | 'worker' | 'rates' | 'audit' | 'mail', Check>;
 
 const maxHeartbeatAgeSeconds = 30;
 const maxRatesAgeSeconds = 15 * 60;
@@ -61,10 +66,11 @@ export async function readinessChecks(db: Db): Promise<Checks> {
       worker: freshness(worker, maxHeartbeatAgeSeconds),
       rates: { ...freshness(rates, maxRatesAgeSeconds), closed },
       audit: { ...freshness(audit, maxAuditAgeSeconds), failed: (await frozenNow(db))?.failed ?? [] },
+      mail: mailCheck(await mailTrouble(db)),
     };
   } catch {
     const unknown = { ok: false };
-    return { database: unknown, migrations: unknown, worker: unknown, rates: unknown, audit: unknown };
+    return { database: unknown, migrations: unknown, worker: unknown, rates: unknown, audit: unknown, mail: unknown };
   }
 }
 
@@ -77,6 +83,14 @@ function migrationCheck(applied: readonly Applied[], known = migrations()): Chec
   const unknown = applied.filter(not(known)).map(({ name }) => name);
   return { ok: missing.length + unknown.length === 0, missing, unknown };
 }
+
+/** The server's own words stay at the desk: /readyz is public. */
+const mailCheck = (trouble: MailTrouble | null): Check => ({
+  ok: trouble === null,
+  accepts: trouble?.accepts ?? true,
+  waiting: trouble?.waiting ?? 0,
+  since: trouble && Math.round((Date.now() - trouble.since.getTime()) / 1000),
+});
 
 function freshness(age: number | null, oldest: number): Check {
   return {

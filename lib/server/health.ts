@@ -13,22 +13,21 @@ export const healthz = (): Response => Response.json({ status: 'ok', ...version(
  * Readiness check: passes on the checks of this installation's own API. A foreign API only has to respond.
  */
 export async function readyz(): Promise<Response> {
-  const { ok, checks } = await apiState();
-  const status = ok ? 'ready' : 'not ready';
+  const { ok, status = ok ? 'ready' : 'not ready', checks } = await apiState();
   return Response.json(
     { status, ...version(), checks: { api: { ok }, ...checks } },
     { status: ok ? 200 : 503, headers: uncached },
   );
 }
 
-async function apiState(): Promise<{ ok: boolean; checks?: object }> {
+async function apiState(): Promise<{ ok: boolean; status?: string; checks?: object }> {
   const { ownApi } = settings();
   const path = ownApi ? '/readyz' : '/api/v1/calculator/tech/';
   try {
     const response = await fetchUpstream({ method: 'GET', path, headers: {}, timeoutMs: 3_000 });
     if (!ownApi) return { ok: response.status < 500 };
-    const { checks } = (await response.json()) as { checks?: object };
-    return { ok: response.ok, ...(checks && { checks }) };
+    const { status, checks } = (await response.json()) as { status?: string; checks?: object };
+    return { ok: response.ok, ...(status && { status }), ...(checks && { checks }) };
   } catch {
     return { ok: false };
   }

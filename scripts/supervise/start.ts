@@ -8,6 +8,7 @@ import { assertFileStore } from './file-store.ts';
 import { localUrl } from './listen-address.ts';
 import { log } from './log.ts';
 import { keepLogsSmall, openLogFile } from './log-file.ts';
+import { mailServerAdvice } from './mail-server.ts';
 import { assertPortsFree, type RequiredPort } from './ports.ts';
 import { webProcess, workerProcess } from './processes.ts';
 import { adviceFor, misspelt } from './settings-advice.ts';
@@ -46,6 +47,7 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
   const env = () => webEnv(settings, runtime);
 
   if (ownApi && !buildOnly) await assertFileStore(settings);
+  const mailAdvice = ownApi && !(buildOnly || settings.restored) ? mailServerAdvice(settings) : Promise.resolve([]);
   const backend = ownApi ? await startBackend({ settings, runtime, stack, watch: dev }) : null;
   if (!(buildOnly || settings.restored)) await backend?.start(workerProcess(dataDir, backend.env));
   if (buildOnly || !(dev || noWeb || isBuilt(id))) await buildWeb(id, env(), openLogFile(dataDir, 'build'), stack);
@@ -57,7 +59,7 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
     await log.progress('Starting the web app', web.start());
   }
   const address = noWeb ? settings.apiUrl : (settings.publicUrl ?? localUrl(settings.host, settings.port));
-  for (const line of [`\nReady: ${address}`, ...logins]) log.info(line);
+  for (const line of [...(await mailAdvice), `\nReady: ${address}`, ...logins]) log.info(line);
 }
 
 function requiredPorts({ host, port, apiPort, ownApi }: Settings, withWeb: boolean): RequiredPort[] {

@@ -28,19 +28,27 @@ export function outboxNames(dataDir: string): string[] {
 export const readMail = (dataDir: string, name: string): Promise<Email> =>
   PostalMime.parse(readFileSync(join(dataDir, 'outbox', name)));
 
-/** Returns the queued mail jobs of a claim in the worker's order, oldest first. */
+/** Mails of a claim in the order of sending, oldest first: those in the queue, and those that wait for them. */
 export async function queuedMails({ db }: TestApp, claimId: string) {
   await flushOutbox(db);
-  const { rows } = await sql<{ id: string; data: { claimId: string; move: string } }>`
-    select id, data from pgboss.job where name = 'claimMail' and data->>'claimId' = ${claimId}
-    order by (data->>'move')::bigint`.execute(db);
+  const { rows } = await sql<{ data: { claimId: string; move: string } }>`
+    select data from (
+      select data from pgboss.job where name = 'claimMail' and data->>'claimId' = ${claimId}
+      union all
+      select distinct jsonb_build_object('claimId', claim_id, 'move', move::text) from claim_mail_outbox
+      where claim_id = ${claimId}
+    ) mails order by (data->>'move')::bigint`.execute(db);
   return rows;
 }
 
 /** Renders every queued mail of a claim as the worker would, without sending it. */
 export async function lettersOf(api: TestApp, claimId: string): Promise<EmailMessage[]> {
   const letters: EmailMessage[] = [];
-  const mailer = { send: async (letter: EmailMessage) => void letters.push(letter), close: () => {} };
+  const mailer = {
+    send: async (letter: EmailMessage) => void letters.push(letter),
+    verify: async () => {},
+    close: () => {},
+  };
   for (const { data } of await queuedMails(api, claimId)) await sendClaimMail({ ...api.deps, mailer }, data);
   return letters;
 }

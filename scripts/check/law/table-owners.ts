@@ -10,6 +10,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   settings: ['modules/platform/settings'],
   change_log: ['modules/platform/change-log'],
   heartbeats: ['jobs'],
+  pgboss: ['jobs/queue.ts'],
   idempotency_keys: ['db/idempotency.ts'],
   schema_migrations: ['db/migrate.ts'],
   schema_functions: ['db/functions.ts'],
@@ -56,6 +57,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   claim_visitors: ['modules/claims/page'],
   receipts: ['modules/claims/receipts'],
 
+  mail_state: ['modules/platform/mail-watch'],
   inquiries: ['modules/site/inquiries'],
   mail_tokens: ['modules/accounts/mail'],
   account_mails: ['modules/accounts/mail'],

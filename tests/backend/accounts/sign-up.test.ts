@@ -260,7 +260,7 @@ describe('account mail requested by strangers', () => {
     expect(await accountLetters(full, user.email)).toHaveLength(1);
     const [mail] = await queuedAccountMails(full, user.email);
     if (!mail) throw new Error('No mail was queued');
-    const sender = { ...full.deps, mailer: { send: vi.fn(), close: vi.fn() } };
+    const sender = { ...full.deps, mailer: { send: vi.fn(), verify: vi.fn(), close: vi.fn() } };
     const before = await queued(user.email);
     await sendAccountMail(sender, { ...mail, id: randomUUID(), at: '2026-01-01T00:00:00.000Z' });
     expect(sender.mailer.send).not.toHaveBeenCalled();

@@ -10,11 +10,34 @@ import { queuedMails } from '../../support/mail.ts';
 const api = await testApp();
 const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 
-/** Counts the transitions in the outbox, which are not yet queued as mail. */
-async function noted(): Promise<number> {
-  const { rows } = await sql`select from claim_mail_outbox`.execute(api.db);
+/** Transitions in the outbox that are not yet queued as mail. */
+async function noted(id: string | null = null): Promise<number> {
+  const { rows } = await sql`
+    select from claim_mail_outbox where ${id}::uuid is null or claim_id = ${id}::uuid`.execute(api.db);
   return rows.length;
 }
+
+/** A claim with two mails: created and cancelled. */
+async function cancelled(): Promise<string> {
+  const guest = new Guest(api);
+  const id = await guest.create(draft);
+  await guest.confirm(id, 'cancel');
+  return id;
+}
+
+/** States of a claim's mail jobs, in the order of its transitions. */
+async function jobsOf(claimId: string): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`
+    select state::text as state from pgboss.job where name = 'claimMail' and data->>'claimId' = ${claimId}
+    order by id`.execute(api.db);
+  return rows.map(({ state }) => state);
+}
+
+const endJobs = (state: string, claimId: string | null = null) =>
+  sql`update pgboss.job set state = ${state}::pgboss.job_state
+    where name = 'claimMail' and state = 'created' and (${claimId}::text is null or data->>'claimId' = ${claimId})`.execute(
+    api.db,
+  );
 
 describe('a transition that is mailed', () => {
   test('is written to the outbox in the same transaction', async () => {
@@ -33,19 +56,37 @@ describe('a transition that is mailed', () => {
     await flushOutbox(api.db);
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) {
-      const guest = new Guest(api);
-      const id = await guest.create(draft);
-      await guest.confirm(id, 'cancel');
-      ids.push(id);
+      ids.push(await cancelled());
     }
-    const handed = await Promise.all(Array.from({ length: 8 }, () => flushOutbox(api.db)));
-    expect(handed.reduce((sum, count) => sum + count, 0)).toBe(40);
+    const flushed = async () => {
+      const counts = await Promise.all(Array.from({ length: 8 }, () => flushOutbox(api.db)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    };
+    expect(await flushed()).toBe(20);
+    for (const id of ids) expect(await jobsOf(id)).toEqual(['created']);
+    expect(await noted()).toBe(20);
+    await endJobs('completed');
+    expect(await flushed()).toBe(20);
     expect(await noted()).toBe(0);
-    for (const id of ids) {
-      const jobs = await queuedMails(api, id);
-      expect(jobs).toHaveLength(2);
-      expect(jobs.map((job) => job.id)).toEqual(jobs.map((job) => job.id).toSorted());
-    }
+    for (const id of ids) expect(await jobsOf(id)).toEqual(['completed', 'created']);
+  });
+
+  test.each(['created', 'retry', 'active'])('waits while an earlier mail of its claim is %s', async (state) => {
+    const [id, other] = [await cancelled(), await cancelled()];
+    await flushOutbox(api.db);
+    await endJobs(state, id);
+    await endJobs('completed', other);
+    await flushOutbox(api.db);
+    expect(await jobsOf(id)).toEqual([state]);
+    expect(await jobsOf(other)).toEqual(['completed', 'created']);
+  });
+
+  test.each(['completed', 'failed', 'cancelled'])('follows an earlier one of its claim that is %s', async (state) => {
+    const id = await cancelled();
+    await flushOutbox(api.db);
+    await endJobs(state, id);
+    await flushOutbox(api.db);
+    expect(await jobsOf(id)).toEqual([state, 'created']);
   });
 
   test('is queued once if it is written twice', async () => {
@@ -56,7 +97,7 @@ describe('a transition that is mailed', () => {
     await flushOutbox(api.db);
     await twice.execute(api.db);
     await flushOutbox(api.db);
-    expect(await noted()).toBe(0);
+    expect(await noted(id)).toBe(0);
     expect(await queuedMails(api, id)).toHaveLength(1);
   });
 });

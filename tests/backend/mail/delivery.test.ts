@@ -79,7 +79,8 @@ describe('a mail server', () => {
     await close();
     const { id } = await walkTo(desk, 'wait_payment');
     await work({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-    await expect.poll(() => failed(id)).toBe(2);
+    // The second waits for the first, which is retried.
+    await expect.poll(() => failed(id)).toBe(1);
     const server = await mailServer(port);
     closing.push(server.close);
     await passPause();
@@ -91,6 +92,10 @@ describe('a mail server', () => {
     const mailer = openMailer(testConfig(api.url, { SMTP_URL: `smtp://127.0.0.1:${port}` }));
     if (job) await sendClaimMail({ ...api.deps, mailer }, job.data);
     mailer.close();
+    expect(
+      (await ofClaim()).map(({ messageId }) => messageId?.match(/-(\w+)@/)?.[1]),
+      'in order',
+    ).toEqual(['created', 'requisites', 'created']);
     const numbers = (await ofClaim()).map(({ messageId }) => messageId);
     expect(numbers).toHaveLength(3);
     expect(new Set(numbers).size).toBe(2);
@@ -117,6 +122,20 @@ describe('a mail server', () => {
     expect(await mine()).toEqual([]);
     await expect.poll(async () => (await server.mails()).length).toBeGreaterThan(0);
     expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(404);
+  });
+
+  test('that refuses the first mail of a claim for good gets the next one', async () => {
+    let attempts = 0;
+    const server = await mailServer(0, (to) => (to === 'once@example.org' && attempts++ === 0 ? 550 : null));
+    closing.push(server.close);
+    const { id } = await walkTo(desk, 'wait_payment');
+    await sql`update claims set email = 'once@example.org' where id = ${id}`.execute(api.db);
+    await work({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+    const sent = async () => (await server.mails()).filter(({ text }) => text?.includes(id));
+    await expect.poll(async () => (await sent()).length).toBe(1);
+    expect((await sent())[0]?.messageId).toContain('-requisites@');
+    const dead = (await desk.get('mail/')).json<{ claim: string; what: string }[]>();
+    expect(dead.filter(({ claim }) => claim === id)).toMatchObject([{ what: 'Заявка создана' }]);
   });
 
   test('has failed mails, which only staff can list', async () => {

@@ -134,7 +134,10 @@ describe('the mail about an inquiry', () => {
   const mailed = async (id: string) => {
     const letters: { to: string; replyTo?: string; subject: string; text: string; event: string }[] = [];
     await sendInquiryMail(
-      { ...api.deps, mailer: { send: async (letter) => void letters.push(letter), close: () => {} } },
+      {
+        ...api.deps,
+        mailer: { send: async (letter) => void letters.push(letter), verify: async () => {}, close: () => {} },
+      },
       { id },
     );
     return letters;

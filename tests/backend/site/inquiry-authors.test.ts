@@ -60,7 +60,11 @@ describe('a message that names a claim', () => {
     const { number } = await claimOf(new Guest(api));
     const { id } = await messageOf(new Guest(api), String(number));
     const texts: string[] = [];
-    const mailer = { send: async ({ text }: { text: string }) => void texts.push(text), close: () => {} };
+    const mailer = {
+      send: async ({ text }: { text: string }) => void texts.push(text),
+      verify: async () => {},
+      close: () => {},
+    };
     await sendInquiryMail({ ...api.deps, mailer }, { id });
     expect(texts.join()).toContain('не владелец заявки');
   });

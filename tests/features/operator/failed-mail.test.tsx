@@ -33,7 +33,7 @@ describe('the list of failed mail', () => {
     await user.click(screen.getByRole('button', { name: 'Отправить снова: Ждём оплату, nobody@example.org' }));
     await waitFor(() => expect(screen.queryByText('550 no such mailbox')).toBeNull());
     expect(asked).toHaveLength(1);
-    expect(screen.getByText('Все письма отправлены или ещё отправляются')).toBeTruthy();
+    expect(screen.getByText('Недоставленных писем нет')).toBeTruthy();
   });
 
   test('keeps the list and reports mail already resent elsewhere', async () => {

@@ -63,6 +63,15 @@ const listByQueue = {
     );
   },
 
+  async mailAlert({ db, jobs }, locale) {
+    const dead = await jobs.deadLetters('mailAlert');
+    const told = await Promise.all(dead.map(async (job) => ({ job, to: await mailRecipient(db, job.data.staff) })));
+    const what = t(locale, 'MailAlert.subject');
+    return told.flatMap(({ job, to }) =>
+      to ? [{ ...commonFields(job), kind: 'late' as const, what, to: to.email, claim: null, number: null }] : [],
+    );
+  },
+
   async messageMail({ db, jobs }, locale) {
     const dead = await jobs.deadLetters('messageMail');
     if (dead.length === 0) return [];

@@ -6,18 +6,33 @@ export interface OutboxRow {
   claimId: string;
   /** Id of the transition in `claim_transitions`. */
   move: string;
+  /** Id of its job: derived from the transition, so that a job is found by its transition and exists once. */
+  jobId: string;
 }
 
+const jobIdOf = (move: string) => sql`('00000000-0000-4000-8000-' || lpad(to_hex(${sql.ref(move)}), 12, '0'))::uuid`;
+
 /**
- * Deletes the oldest rows of the outbox and returns each transition once. Skips rows that another worker has locked.
+ * Deletes the oldest rows of the outbox, each transition once; rows locked by another worker are skipped. A row stays
+ * while an earlier mail of its claim is in the outbox or still being tried, so that no mail overtakes an earlier one of
+ * the same claim. A dead letter is not tried any more: the next mail follows.
  */
 export async function deleteOutboxRows(tx: Tx, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     with taken as (
       delete from claim_mail_outbox where ctid = any(array(
-        select ctid from claim_mail_outbox order by move limit ${limit} for update skip locked))
+        select o.ctid from claim_mail_outbox o
+        where not exists (
+          select from claim_mail_outbox earlier where earlier.claim_id = o.claim_id and earlier.move < o.move
+        ) and not exists (
+          select from claim_transitions m join pgboss.job j on j.name = 'claimMail' and j.id = ${jobIdOf('m.id')}
+          where m.claim_id = o.claim_id and m.id < o.move and j.state in ('created', 'retry', 'active')
+        )
+        order by o.move limit ${limit} for update of o skip locked))
       returning claim_id, move
     )
-    select distinct on (move) claim_id, move::text as move from taken order by move`.execute(tx);
+    select distinct on (move) claim_id, move::text as move, ${jobIdOf('move')} as job_id from taken order by move`.execute(
+    tx,
+  );
   return rows;
 }

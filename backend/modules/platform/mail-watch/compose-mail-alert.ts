@@ -1,0 +1,29 @@
+import type { Locale } from '#domain/locale.ts';
+import { formatDateTime } from '../../../format.ts';
+import { t } from '../../../i18n.ts';
+import type { JobData } from '../../../jobs/queue.ts';
+import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { EmailMessage } from '../../../mail/port.ts';
+
+/** Composes the mail to a member of staff about mail that was late: since when, and what the mail server said. */
+export function composeMailAlert(
+  { staff, since, error }: JobData['mailAlert'],
+  { email, locale }: { email: string; locale: Locale },
+  siteUrl: string,
+): EmailMessage {
+  const text = (key: string, values?: Record<string, string>) => t(locale, `MailAlert.${key}`, values);
+  const at = new Date(since);
+  const subject = text('subject');
+  const content: MailContent = {
+    locale,
+    sender: t(locale, 'Layout.name'),
+    title: subject,
+    paragraphs: [text('text', { since: formatDateTime(at, locale) }), text('what')],
+    deadline: null,
+    button: { label: text('button'), url: `${siteUrl}${locale === 'en' ? '/en' : ''}/operator/audit` },
+    sections: error ? [{ title: text('server'), facts: [{ term: text('said'), value: error }] }] : [],
+    footer: [text('why')],
+  };
+  const event = `desk-${at.getTime()}-${staff}-mail`;
+  return { event, at, to: email, locale, subject, html: renderHtml(content), text: renderText(content) };
+}

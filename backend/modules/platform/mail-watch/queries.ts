@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/** Mails that should have left: tried without success, or due for more than a minute. */
+export interface LateMail {
+  waiting: number;
+  /** When the oldest of them was due; null: there is none. */
+  waitingSince: Date | null;
+  /** Why the oldest of them did not leave. */
+  waitingError: string | null;
+}
+
+/** Reads waiting jobs only, however many were sent. */
+export async function lateMail(db: Db, queues: readonly string[]): Promise<LateMail> {
+  const { rows } = await sql<LateMail>`
+    select count(*)::int as waiting, min(due) as waiting_since, (array_agg(error order by due))[1] as waiting_error
+    from (
+      select case state when 'retry' then created_on else start_after end as due, output ->> 'message' as error
+      from pgboss.job where name = any(${queues}::text[])
+        and (state = 'retry' or (state = 'created' and start_after < now() - interval '1 minute'))
+    ) late`.execute(db);
+  return rows[0] ?? { waiting: 0, waitingSince: null, waitingError: null };
+}
+
+/** Findings of one round. `error`: why the mail server does not accept mail; null: it does. */
+export interface Round extends LateMail {
+  error: string | null;
+}
+
+export interface MailStateRow extends Round {
+  checkedAt: Date;
+  /** Beginning of the rounds without a mail server; null: the latest reached it. */
+  failingSince: Date | null;
+  /** Set once staff was told about the present trouble. */
+  alertedAt: Date | null;
+}
+
+export async function saveRound(tx: Tx, { error, waiting, waitingSince, waitingError }: Round): Promise<void> {
+  await sql`
+    insert into mail_state (checked_at, failing_since, error, waiting, waiting_since, waiting_error)
+    values (now(), case when ${error}::text is not null then now() end, ${error}, ${waiting}, ${waitingSince}, ${waitingError})
+    on conflict (single) do update set checked_at = now(),
+      failing_since = case when excluded.error is not null then coalesce(mail_state.failing_since, now()) end,
+      error = excluded.error, waiting = excluded.waiting, waiting_since = excluded.waiting_since,
+      waiting_error = excluded.waiting_error`.execute(tx);
+}
+
+export const markAlerted = async (tx: Tx, alerted: boolean): Promise<void> =>
+  void (await sql`update mail_state set alerted_at = case when ${alerted} then now() end`.execute(tx));
+
+/** The latest round; undefined: there was none. */
+export const mailStateRow = (db: Db): Promise<MailStateRow | undefined> =>
+  db.selectFrom('mailState').selectAll().executeTakeFirst();

@@ -1,0 +1,37 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { queryFor } from '#lib/api/query.ts';
+import { formatDate } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
+
+/** Refetch interval, equal to that of the worker's look at the mail server. */
+const refreshMs = 60_000;
+
+/** Banner of every section while mail does not go out: a mail could not tell staff. */
+export function MailBanner() {
+  const t = useTranslations('Operator.mail.trouble');
+  const locale = useLocale();
+  const { data } = useQuery({ ...queryFor('GET /api/v1/operator/mail/state/'), refetchInterval: refreshMs });
+  if (!data?.trouble) return null;
+  const { since, accepts, error, waiting } = data.trouble;
+  return (
+    <div className="mb-4">
+      <Callout
+        tone={accepts ? 'caution' : 'danger'}
+        title={t(accepts ? 'stuck' : 'down', { since: formatDate(since, locale) })}
+        live
+      >
+        <p>
+          {t('waiting', { count: waiting })} {!accepts && t('retried')}
+        </p>
+        {error && <p className="break-words">{t('said', { error })}</p>}
+        <p>
+          {t(accepts ? 'look' : 'check')} <Link href={routes.operatorAudit}>{t('open')}</Link>
+        </p>
+      </Callout>
+    </div>
+  );
+}

@@ -16,6 +16,8 @@ const withNextIntl = createNextIntlPlugin({
 const pageExtensions = process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'];
 
 const nextConfig: NextConfig = {
+  // A finished build is moved to a folder of its own, which `npm start` names here (scripts/supervise/web-builds.ts).
+  distDir: process.env.WEB_BUILD_DIR || '.next',
   pageExtensions,
   poweredByHeader: false,
   // `next dev` refuses its scripts to other host names than localhost: a page at 127.0.0.1 would never hydrate.

@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: ['eslint', 'oxc', 'typescript', 'unicorn', 'react', 'nextjs', 'jsx-a11y', 'import', 'promise'],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['.next/**', '.data/**', '**/.next/**', 'next-env.d.ts', 'public/**'],
+  ignorePatterns: ['.next/**', '.next-*/**', '.data/**', '**/.next/**', 'next-env.d.ts', 'public/**'],
   rules: {
     'max-lines': ['error', { max: 300 }],
     eqeqeq: ['error', 'always', { null: 'ignore' }],

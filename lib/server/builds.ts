@@ -5,12 +5,12 @@ import { switchLocale } from '../i18n/locale-path.ts';
 import { routing } from '../i18n/routing.ts';
 import { matchPage } from '../routes/pages.ts';
 
-const folder = join(process.cwd(), '.next');
+const folder = join(process.cwd(), process.env.WEB_BUILD_DIR || '.next');
 const uncached = { 'cache-control': 'no-store' };
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
- * Responds with the id of the build on disk, so that a page can find out whether a newer build exists. In development
+ * Responds with the id of the served build, so that a page can find out whether a newer build exists. In development
  * there is no build.
  */
 export async function latestBuild(): Promise<Response> {
@@ -20,7 +20,7 @@ export async function latestBuild(): Promise<Response> {
   return Response.json({ id, at }, { headers: uncached });
 }
 
-/** Responds to `{id}.json` with the prerendered pages of the build with that id; 404 unless that build is on disk. */
+/** Responds to `{id}.json` with the prerendered pages of the build with that id; 404 unless that build is served. */
 export async function buildMeta(file: string): Promise<Response> {
   const build = await readBuild(folder).catch(() => null);
   if (!build || file !== `${build.id}.json`) return new Response(null, { status: 404, headers: uncached });

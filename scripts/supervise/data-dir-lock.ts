@@ -31,11 +31,15 @@ function createDataDir(dataDir: string): void {
 
 /** @throws if another running supervisor has locked the folder */
 export function assertNotLocked(dataDir: string): void {
+  const pid = lockedBy(dataDir);
+  if (pid) throw new Error(`Already running: process ${pid} uses ${dataDir}. Stop it first, or set another DATA_DIR.`);
+}
+
+/** Returns the process id of another running supervisor that has locked the folder, or null. */
+export function lockedBy(dataDir: string): number | null {
   const file = pidFile(dataDir);
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (pid !== process.pid && isSupervisor(pid)) {
-    throw new Error(`Already running: process ${pid} uses ${dataDir}. Stop it first, or set another DATA_DIR.`);
-  }
+  return pid !== process.pid && isSupervisor(pid) ? pid : null;
 }
 
 const pidFile = (dataDir: string): string => join(dataDir, 'supervisor.pid');

@@ -1,8 +1,9 @@
-import { resolveSecret } from '#backend/config.ts';
+import { projectRoot, resolveSecret } from '#backend/config.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { startBackend } from './backend.ts';
+import { buildBeside } from './build-beside.ts';
 import { buildId, commitOf } from './build-id.ts';
-import { assertNotLocked, lockDataDir } from './data-dir-lock.ts';
+import { assertNotLocked, lockDataDir, lockedBy } from './data-dir-lock.ts';
 import { type RuntimeConfig, webEnv } from './environment.ts';
 import { assertFileStore } from './file-store.ts';
 import { localUrl } from './listen-address.ts';
@@ -14,6 +15,7 @@ import { webProcess, workerProcess } from './processes.ts';
 import { adviceFor, misspelt } from './settings-advice.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 import { buildWeb, isBuilt } from './web-build.ts';
+import { adoptOldFiles, buildFolder } from './web-builds.ts';
 
 export interface StartOptions {
   settings: Settings;
@@ -34,6 +36,7 @@ export interface StartOptions {
 export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
   const { dataDir, ownApi } = settings;
   for (const line of [...misspelt(process.env), ...adviceFor(settings)]) log.info(`Warning: ${line}`);
+  if (buildOnly && lockedBy(dataDir)) return await buildBeside(settings, stack);
   await assertPortsFree(requiredPorts(settings, !(buildOnly || noWeb))).catch((portsTaken: Error) => {
     // Another supervisor of the same data folder may use the ports. Then the error about the locked folder is more
     // helpful.
@@ -54,7 +57,11 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
   if (buildOnly) return;
   const logins = (await backend?.createLogins()) ?? [];
   if (!noWeb) {
-    const web = webProcess(dataDir, { ...settings, dev }, env);
+    if (!dev) adoptOldFiles(projectRoot, id);
+    const web = webProcess(dataDir, { ...settings, dev }, () => ({
+      ...env(),
+      WEB_BUILD_DIR: dev ? '' : buildFolder(id),
+    }));
     stack.add(() => web.stop());
     await log.progress('Starting the web app', web.start());
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#backend/config.ts';
 import { log } from './log.ts';
@@ -6,6 +6,7 @@ import type { LogFile } from './log-file.ts';
 import { nextArgs } from './next-command.ts';
 import { runOnce } from './run-once.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
+import { isStored, storeBuild } from './web-builds.ts';
 
 /**
  * The type checker's cache of the last build. With an old cache, the type checker reports errors of deleted sources.
@@ -13,14 +14,12 @@ import type { ShutdownStack } from './shutdown-stack.ts';
 const typeCache = join(projectRoot, '.next/cache/.tsbuildinfo');
 /** Next writes this file once a build is complete. */
 const nextBuildIdFile = join(projectRoot, '.next/BUILD_ID');
-const buildIdFile = join(projectRoot, '.next/razmen-build');
 
-export const isBuilt = (id: string): boolean =>
-  existsSync(nextBuildIdFile) && existsSync(buildIdFile) && readFileSync(buildIdFile, 'utf8') === id;
+export const isBuilt = (id: string): boolean => isStored(projectRoot, id);
 
 /**
- * Builds the web app, which renders its first pages with data from the running API. Stores the build's id next to the
- * output.
+ * Builds the web app, which renders its first pages with data from the running API, and moves the build to a folder of
+ * its own.
  */
 export async function buildWeb(
   id: string,
@@ -28,9 +27,9 @@ export async function buildWeb(
   logFile: LogFile,
   stack: ShutdownStack,
 ): Promise<void> {
-  for (const file of [typeCache, buildIdFile, nextBuildIdFile]) rmSync(file, { force: true });
+  for (const file of [typeCache, nextBuildIdFile]) rmSync(file, { force: true });
   const build = runOnce('web build', [...nextArgs, 'build'], env, logFile, stack);
   await log.progress('Building the web app, a minute or two', build);
   if (!existsSync(nextBuildIdFile)) throw new Error(`web build: no output in .next (${logFile.path})`);
-  writeFileSync(buildIdFile, id);
+  storeBuild(projectRoot, id);
 }

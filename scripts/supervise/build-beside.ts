@@ -1,0 +1,29 @@
+import type { Settings } from '#contracts/settings.ts';
+import { buildId, commitOf } from './build-id.ts';
+import { webEnv } from './environment.ts';
+import { log } from './log.ts';
+import { openLogFile } from './log-file.ts';
+import type { ShutdownStack } from './shutdown-stack.ts';
+import { buildWeb, isBuilt } from './web-build.ts';
+
+/**
+ * Builds the web app while the product runs, with the data of its API. The running site is not touched; the next start
+ * serves the build.
+ * @throws if the API does not answer, or the build fails
+ */
+export async function buildBeside(settings: Settings, stack: ShutdownStack): Promise<void> {
+  const id = buildId(settings);
+  if (isBuilt(id)) return log.info('Nothing to build: the next start serves a build of these sources and settings.');
+  await assertApi(settings);
+  // The web app gets no secret, and the running API has its own.
+  const env = webEnv(settings, { secret: '', commit: commitOf(settings, id), databaseUrl: '' });
+  await buildWeb(id, env, openLogFile(settings.dataDir, 'build'), stack);
+  log.info('Built beside the running site. Restart to serve it.');
+}
+
+async function assertApi({ ownApi, apiUrl, apiPort }: Settings): Promise<void> {
+  if (!ownApi || (await fetch(`${apiUrl}/healthz`).catch(() => null))?.ok) return;
+  throw new Error(
+    `API_PORT=${apiPort}: the running API does not answer here. Build with the settings it was started with, best from .env.`,
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Finished builds are in folders of their own beside `.next`, where Next builds: a build never touches the files of
+ * the running site. All are children of the project's root, because Next writes paths relative to it.
+ */
+export const buildFolder = (id: string): string => `.next-${id}`;
+
+/** These stay in `.next` for the next build and the type checker. */
+const workFiles = new Set(['cache', 'dev', 'lock', 'types']);
+/** Lists the static files that a build made itself, one per line. */
+const ownFilesName = 'razmen-files';
+/** The build that is served, and two to go back to. */
+const keptBuilds = 3;
+
+export const isStored = (root: string, id: string): boolean => existsSync(join(root, buildFolder(id)));
+
+/** Moves the finished build from `.next` to its own folder, which exists only once it is complete. */
+export function storeBuild(root: string, id: string): void {
+  const source = join(root, '.next');
+  const target = join(root, buildFolder(id));
+  const incomplete = join(source, 'cache', 'razmen-build');
+  for (const folder of [incomplete, target]) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(incomplete, { recursive: true });
+  for (const name of readdirSync(source))
+    if (!workFiles.has(name)) renameSync(join(source, name), join(incomplete, name));
+  writeFileSync(join(incomplete, ownFilesName), filesIn(join(incomplete, 'static')).join('\n'));
+  renameSync(incomplete, target);
+}
+
+/**
+ * Links the scripts and styles of earlier builds into this build, so that pages opened before a restart still get
+ * theirs. Deletes builds that were not among the last ones served.
+ */
+export function adoptOldFiles(root: string, id: string): void {
+  const own = join(root, buildFolder(id));
+  const now = new Date();
+  utimesSync(own, now, now);
+  const folders = readdirSync(root)
+    .filter((name) => /^\.next-[\da-f]+$/.test(name))
+    .map((name) => join(root, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const folder of folders.slice(keptBuilds)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.slice(0, keptBuilds).filter((one) => one !== own)) {
+    for (const file of ownFiles(folder)) {
+      const [source, target] = [join(folder, 'static', file), join(own, 'static', file)];
+      if (existsSync(target) || !existsSync(source)) continue;
+      mkdirSync(dirname(target), { recursive: true });
+      linkSync(source, target);
+    }
+  }
+}
+
+function ownFiles(folder: string): string[] {
+  const list = join(folder, ownFilesName);
+  return existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
+}
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
+    : [];

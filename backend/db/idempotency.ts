@@ -10,7 +10,7 @@ export interface Repeatable {
   key: string | null;
   /** Owner of the key. Two actors may use the same key independently. */
   actor: string;
-  /** The call and its parsed input. A repetition must have the same. */
+  /** The call and its parsed input. Using the key again with another input is refused. */
   request: unknown;
   /** HTTP status of a successful response. */
   status: number;

@@ -7,7 +7,7 @@ import { applyFunctions } from './functions.ts';
 /** Folders of SQL files. */
 interface Sources {
   migrations: string;
-  /** Absent in tests that only run migrations. */
+  /** Folder of SQL functions. Absent in tests that only run migrations. */
   functions?: string;
 }
 

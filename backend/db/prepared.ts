@@ -1,6 +1,6 @@
 import { Client, type QueryConfig } from 'pg';
 
-/** More than the number of the product's statements. Any further statements are sent unprepared. */
+/** Maximum statements that are prepared, which is more than the product has. Any further ones are sent unprepared. */
 const maxStatements = 500;
 const names = new Map<string, string>();
 

@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 const run = promisify(execFile);
 
 export const superuser = 'razmen';
-/** The only folder owned by the server's user; the programs beside it are not. */
+/** Returns the folder that the server's user owns. The programs beside this folder have another owner. */
 const clusterFolder = ({ folder }: Place): string => join(folder, 'cluster');
 export const dataFolder = (place: Place): string => join(clusterFolder(place), 'data');
 

@@ -2,7 +2,7 @@ import { rotateLog, rotationIntervalMs } from '../../rotate-log.ts';
 import { type EmbeddedServer, logFile, startEmbedded } from './server.ts';
 
 // This process runs the embedded PostgreSQL. It stops the server when asked to or when the supervisor has ended, and
-// exits when the server ends; if it is killed by SIGKILL, the next one re-attaches to the server.
+// exits when the server ends. If this process is killed by SIGKILL, its successor re-attaches to the server.
 
 const dataDir = process.env.DATA_DIR;
 if (!dataDir) throw new Error('DATA_DIR is not set');

@@ -17,7 +17,10 @@ export interface EmbeddedServer {
   pid: number;
   /** Whether the server was already running. */
   attached: boolean;
-  /** Folder of the server's files: inside the data folder, or elsewhere if the server's user cannot enter that. */
+  /**
+   * Folder of the server's files: inside the data folder, or elsewhere if the server's user cannot enter the data
+   * folder.
+   */
   folder: string;
   /** Resolves when the server has ended, whatever the reason. */
   ended(): Promise<void>;
@@ -65,8 +68,8 @@ interface LaunchOptions {
 }
 
 function launch({ native, data, port, env, log }: LaunchOptions, user?: SystemUser): number {
-  // Logging to a file instead of a pipe, and in a session of its own, the server survives the end of this process and
-  // Ctrl-C in the terminal. It must outlive the processes that use it.
+  // The server logs to a file instead of a pipe and runs in its own session, so that it survives the end of this
+  // process and Ctrl-C in the terminal. It must stop last, after the processes that use it.
   const output = openSync(log, 'a', 0o600);
   const child = spawn(join(native, 'bin/postgres'), ['-D', data, ...options(port)], {
     ...user,

@@ -41,8 +41,8 @@ function existingUser(): SystemUser | null {
 }
 
 /**
- * Returns the user id (`-u`) or group id (`-g`); 0 if the user does not exist. The system must know the user by name,
- * because initdb requires that.
+ * Returns the user id (`-u`) or group id (`-g`) of the system user; 0 if it does not exist. Looked up by name, because
+ * initdb needs a user that the system knows by name.
  */
 function numberOf(option: string): number {
   return Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout?.trim() || 0);

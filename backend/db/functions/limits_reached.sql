@@ -31,7 +31,7 @@ begin
         (c.email <> '' and lower(c.email) = lower(p_email) or c.to_requisites -> 0 ->> 'value' = p_requisite) as own
     from claims c
     -- Claims with the same e-mail or requisite count only if they also share account, browser or network, because
-    -- anybody can type a stranger's.
+    -- anybody can type those of a stranger.
     where (c.ip = network or c.user_id = p_user or c.visitor_hash = hash)
       and (c.created_at > now() - interval '1 day' or is_unpaid(c.status))
   ) counted;

@@ -1,4 +1,5 @@
--- Anybody can name a claim in a message. Known when the message arrives: the browser's cookie is not stored with it.
+-- Records how an inquiry's author is related to the claim that the inquiry names, because anybody can name any claim.
+-- This is only known when the inquiry arrives, because the browser's cookie is not stored.
 alter table inquiries add column claim_author text;
 alter table inquiries add constraint inquiries_claim_author_known
   check (claim_author in ('account', 'browser', 'email', 'stranger'));

@@ -1,4 +1,4 @@
--- Shares of a reserve count all directions together, and each network.
+-- Limits what unpaid claims hold of a reserve: those of all directions together, and those of one network.
 alter table holds rename column pair_share to unpaid_share;
 alter table holds drop column fresh_share;
 alter table holds add column network_share numeric;

@@ -89,8 +89,9 @@ export async function isReserveScarce(db: Db, ps: number | null, percent: number
 }
 
 /**
- * Whether unpaid claims of a network, confirmed or not, ask for more than `percent` of a reserve; `ps` null: of any
- * reserve. Counts the claims of a day, as the limits of a network do.
+ * Whether the unpaid claims that a network created within the last day, confirmed or not, would receive more than
+ * `percent` of a reserve.
+ * @param ps payment system of the reserve; null: checks whether this is true for any reserve
  */
 export async function asksForShare(db: Db, network: Network, ps: number | null, percent: number): Promise<boolean> {
   const { rows } = await sql`

@@ -76,7 +76,10 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
   if (await exceedsOwnShare(tx, { claimId, ps, summa }, ownShare)) throw new ApiError('limit_active');
 }
 
-/** Maximum percents of a reserve that unpaid claims may hold, all together and of one network; null: unlimited. */
+/**
+ * Maximum percents of a reserve that unpaid claims may hold: all of them together, and those of one network; null:
+ * unlimited.
+ */
 export type ReserveShares = Pick<Limits, 'unpaidShare' | 'networkShare'>;
 
 /**

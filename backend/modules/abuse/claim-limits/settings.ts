@@ -13,11 +13,14 @@ const limits = z.object({
   requisitePerDay: count(30),
   /** Percent of a reserve that several unpaid claims of one person may hold together. */
   ownShare: percent(20),
-  /** Percent of a reserve held by all unpaid claims above which a person gets no further one. */
+  /** When unpaid claims hold more than this percent of a reserve, a person may not have a second one. */
   unpaidShare: percent(70),
-  /** Percent of a reserve that unpaid claims of one network may ask for without a captcha. */
+  /** Percent of a reserve that unpaid claims of one network may receive without a captcha. */
   networkShare: percent(20),
-  /** Multiple of networkShare that they may hold, because many people may share a network. */
+  /**
+   * Unpaid claims of one network may hold `networkShare` times this factor. It is larger than one, because many people
+   * may share a network.
+   */
   networkFactor: z.number().min(1).catch(2),
   /** Claims that one visitor or network may create within an hour without a captcha. */
   captchaAfter: count(3),

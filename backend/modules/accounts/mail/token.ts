@@ -5,5 +5,5 @@ import { deriveKey } from '../../../config.ts';
 export const linkToken = (secret: string, id: string): string =>
   createHmac('sha256', deriveKey(secret, 'account mail')).update(id).digest('base64url');
 
-/** The stored form of a token. */
+/** Returns the hash of a token, which is stored instead of the token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

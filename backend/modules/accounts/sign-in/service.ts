@@ -21,7 +21,7 @@ import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts';
 
 export { protectTotpSecrets, renewTotpSecret } from './totp-secrets-of-staff.ts';
 
-/** Dependencies of the sign-in. */
+/** Dependencies of signing in. */
 export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
   captcha: CaptchaService;
 }
@@ -114,7 +114,7 @@ export interface NewUser {
 
 /**
  * Creates an account.
- * @param secret SECRET, with whose key the TOTP secret is encrypted
+ * @param secret SECRET, from which the key that encrypts the TOTP secret is derived
  * @returns its id; null when the e-mail is taken
  */
 export async function createUser(

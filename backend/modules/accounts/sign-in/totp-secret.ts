@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
-/** The stored form is `v1:` and base64url of nonce, ciphertext and tag; a constraint of `users` requires the prefix. */
+/**
+ * Prefix of encrypted secrets, required by a constraint of `users`. It is followed by nonce, ciphertext and tag in
+ * base64url.
+ */
 const prefix = 'v1:';
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -9,14 +12,17 @@ const tagBytes = 16;
 
 const keyOf = (secret: string): Buffer => deriveKey(secret, 'totp secret');
 
-/** Whether a stored TOTP secret is encrypted. Databases of earlier versions have plain ones until the next start. */
+/**
+ * Whether a stored TOTP secret is encrypted. Databases of earlier versions contain unencrypted ones until the next
+ * start.
+ */
 export const isEncrypted = (stored: string): boolean => stored.startsWith(prefix);
 
 /**
- * Encrypts a TOTP secret with AES-256-GCM (NIST SP 800-38D). The user's id is additional data, so that the value
- * opens only in the row of its user.
+ * Encrypts a TOTP secret with AES-256-GCM (NIST SP 800-38D). The user's id is additional data, so that the secret can
+ * be decrypted only for the same user.
  * @param secret SECRET, from which the key is derived
- * @param totpSecret Base32
+ * @param totpSecret TOTP secret in Base32
  */
 export function encryptTotpSecret(secret: string, userId: string, totpSecret: string): string {
   const nonce = randomBytes(nonceBytes);
@@ -28,7 +34,8 @@ export function encryptTotpSecret(secret: string, userId: string, totpSecret: st
 
 /**
  * Decrypts a stored TOTP secret.
- * @returns Base32; null when it was encrypted with another SECRET or for another user, or was changed
+ * @returns the TOTP secret in Base32; null when it was encrypted with another SECRET or for another user, or was
+ * changed
  */
 export function decryptTotpSecret(secret: string, userId: string, stored: string): string | null {
   if (!isEncrypted(stored)) return null;

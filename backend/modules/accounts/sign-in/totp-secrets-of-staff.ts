@@ -7,9 +7,9 @@ import { findAccount } from './queries.ts';
 import { decryptTotpSecret, encryptTotpSecret, isEncrypted } from './totp-secret.ts';
 
 /**
- * Encrypts the TOTP secrets that an earlier version stored plain, and tries all others.
+ * Encrypts the TOTP secrets that an earlier version stored unencrypted, and checks that the others can be decrypted.
  * @param secret SECRET
- * @returns how many cannot be decrypted, because SECRET has changed since they were stored
+ * @returns number of secrets that cannot be decrypted, because SECRET has changed since they were stored
  */
 export async function protectTotpSecrets(db: Db, secret: string): Promise<{ unreadable: number }> {
   let unreadable = 0;
@@ -22,9 +22,9 @@ export async function protectTotpSecrets(db: Db, secret: string): Promise<{ unre
 }
 
 /**
- * Gives a member of staff a new TOTP secret and ends all sessions of the account; the password stays.
+ * Gives a member of staff a new TOTP secret and ends all sessions of the account. The password stays.
  * @param secret SECRET
- * @returns the new secret in Base32; null when no account with a TOTP secret has this e-mail
+ * @returns the new TOTP secret in Base32; null when no account with a TOTP secret has this e-mail
  */
 export async function renewTotpSecret(db: Db, secret: string, email: string): Promise<string | null> {
   return await transaction(db, async (tx) => {

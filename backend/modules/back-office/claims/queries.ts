@@ -144,7 +144,7 @@ export interface ReserveRow {
   free: string;
 }
 
-/** Reserves of all payment systems, or of one. */
+/** Returns the reserves of all payment systems, or of one. */
 export async function reserveRows(db: Db, locale: Locale, ps?: number): Promise<ReserveRow[]> {
   const { rows } = await sql<ReserveRow>`
     select ps.id as ps, ps.code, ps.${sql.ref(localeKey('name', locale))} as name, ps.unit as currency, ps.digits,

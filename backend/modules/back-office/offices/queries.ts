@@ -72,7 +72,7 @@ export async function cityExists(tx: Tx, code: string): Promise<boolean> {
   return (await tx.selectFrom('cities').where('code', '=', code).select('code').executeTakeFirst()) !== undefined;
 }
 
-/** An office with the names of its city, for the change log. */
+/** Returns an office with the names of its city, for the change log. */
 export async function findOffice(tx: Tx, city: string) {
   return await tx
     .selectFrom('offices as o')

@@ -16,7 +16,7 @@ export interface ClaimListRequest {
   userId: string;
   locale: Locale;
   status?: z.output<typeof claimFilter> | undefined;
-  /** Start of the range: an ISO 8601 timestamp, or a date, which stands for the whole day in UTC. */
+  /** Start of the range in ISO 8601: a timestamp, or a date, which stands for the start of that day in UTC. */
   date_from?: string | undefined;
   date_to?: string | undefined;
   page: number;

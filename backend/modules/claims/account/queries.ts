@@ -39,7 +39,7 @@ export interface AccountClaimRow {
   paid: boolean;
 }
 
-/** Claims of one account, newest first. */
+/** Returns one page of an account's claims, newest first, and the total number of claims. */
 export async function accountClaims(
   db: Db,
   filter: AccountClaimsFilter,

@@ -13,8 +13,8 @@ import { type Consents, requireConsent } from './consent.ts';
 const actor = 'visitor';
 
 /**
- * Confirms a claim: holds its payout in the reserve and starts the payment, or the card check if it has the
- * verification course.
+ * Confirms a claim: holds its payout in the reserve and starts the payment, or first the card check if the claim has
+ * the verification course.
  * @throws ApiError forbidden, conflict, course_changed, pair_off; validation when consents are missing;
  * reserve_exhausted at commit
  */

@@ -16,7 +16,7 @@ export async function adoptGuestClaims(
   await sql.updateGuestOwner(tx, account.id, account.email, visitorHash);
 }
 
-/** Removes the rights that a browser has to a user's claims because it created them. */
+/** Removes the rights that a browser has to a user's claims as their creator. */
 export async function forgetCreator(tx: Tx, userId: string, visitorHash: Buffer): Promise<void> {
   await sql.clearVisitorHash(tx, userId, visitorHash);
 }

@@ -40,10 +40,10 @@ export const timeouts: Record<ClaimStatus, Timeout | null> = {
   failed: null,
 };
 
-/** Statuses in which a claim becomes overdue when they time out. */
+/** Statuses in which a claim becomes overdue when its timeout ends. */
 export const overdueStatuses = statusesWhere((timeout) => timeout?.outcome === 'overdue');
 
-/** Statuses that the sweep ends by a transition when they time out. */
+/** Statuses in which the sweep moves a claim on when its timeout ends. */
 export const sweptStatuses = statusesWhere((timeout) => timeout !== null && timeout.outcome !== 'overdue');
 
 function statusesWhere(matches: (timeout: Timeout | null) => boolean): ClaimStatus[] {

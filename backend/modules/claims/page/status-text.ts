@@ -14,7 +14,7 @@ export function statusText(row: ClaimStateRow, locale: Locale): string {
 }
 
 /**
- * Whether the promised time is over. Then a text of its own is shown, because the usual one would promise the same time
+ * Whether the promised time is over. A separate text is then shown, because the usual text would promise the same time
  * again.
  */
 const isOverdue = ({ status, clockAt, now }: ClaimStateRow): boolean =>

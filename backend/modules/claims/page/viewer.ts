@@ -9,7 +9,7 @@ export interface Viewer {
   /** SHA-256 of the visitor's cookie. */
   hash: Buffer | null;
   locale: Locale;
-  /** Staff sees all data unmasked, and acts only in the back office. */
+  /** Whether the viewer is staff, who sees all data unmasked and acts only in the back office. */
   isStaff?: boolean;
 }
 

@@ -65,8 +65,8 @@ interface PayableClaim {
 }
 
 /**
- * Whether the visitor can pay the rest of a claim: it has an active requisite, the pool has one for it, or it needs
- * none.
+ * Whether the visitor can pay the rest of a claim. If its payment method needs a requisite, an active one must be
+ * allocated or available in the pool.
  */
 export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: PayableClaim): Promise<boolean> {
   if (paymentMethods[rail].pays !== 'requisites') return true;

@@ -92,7 +92,7 @@ async function continueUnpaid(
   await startPayment(tx, { claim, actor, due: claim.fromSumma, patch });
 }
 
-/** Refunds the surplus, on a follow-up claim. */
+/** Moves the surplus to a follow-up claim and refunds it there. */
 async function refundExcess(tx: Tx, claim: ClaimRow, summa: string, actor: ActorText): Promise<void> {
   const followUp = await separateSurplus(tx, claim, { summa, actor, isOpen: false });
   await transitionClaim(tx, { claim: followUp, to: 'refund', actor, reason: 'more' });

@@ -6,7 +6,7 @@ export interface Example {
    */
   ref: string;
   claimId: string | null;
-  /** The actual sum; present, as `expected`, only for checks that compare sums. */
+  /** The actual sum. Only checks that compare sums set `found` and `expected`. */
   found?: string;
   expected?: string;
 }

@@ -19,8 +19,8 @@ import { inSnapshot } from './snapshot.ts';
 const pace = { roundMs: 1_000, pieceSize };
 
 /**
- * How long an audit waits for open transactions before its end. Afterwards it ends earlier, where all rows are
- * committed.
+ * How long an audit waits for open transactions that may still write before its end. Afterwards it takes an earlier
+ * end, before which all rows are committed.
  */
 const settleMs = 60_000;
 

@@ -18,11 +18,11 @@ export type { Entry, Posting } from './queries.ts';
 export const accounts = {
   /** Money of the exchange. */
   house: (code: string) => `house:${code}`,
-  /** Debt to the visitor of a claim; negative while money is owed. */
+  /** Debt to the visitor of a claim. The balance is negative while money is owed. */
   claim: (claimId: string, code: string) => `claim:${claimId}:${code}`,
   /** Counterpart of conversions between currencies. */
   exchange: (code: string) => `exchange:${code}`,
-  /** Capital put in by the operator. */
+  /** Capital that the operator has put in. */
   equity: (code: string) => `equity:${code}`,
 };
 

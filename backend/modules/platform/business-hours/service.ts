@@ -28,7 +28,7 @@ export async function setBusinessHours(tx: Tx, hours: Hours, by: string): Promis
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Returns the business hours as fields for the change log; null for a day off. */
+/** Returns the business hours as fields for the change log. A day off has the value null. */
 function fieldsOf(hours: Hours): FieldValues {
   const days = weekdays.map((name, index) => {
     const day = hours?.days[index];

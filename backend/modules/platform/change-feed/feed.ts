@@ -9,7 +9,7 @@ type Listener = () => void;
  * settings have `offerTopic`.
  */
 export interface ChangeFeed {
-  /** @returns a function that unsubscribes */
+  /** Subscribes a listener to a topic. @returns a function that unsubscribes the listener */
   on: (topic: string, listener: Listener) => () => void;
   close: () => Promise<void>;
 }

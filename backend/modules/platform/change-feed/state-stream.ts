@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** A consumer with more unread bytes than this is disconnected. */
+/** A consumer that has more unread bytes than this is disconnected. */
 const maxBufferedBytes = 256 * 1024;
 
 /** One state of a stream. */

@@ -7,7 +7,7 @@ import { StateStream, type StreamState } from './state-stream.ts';
 import { StreamSlots } from './stream-slots.ts';
 
 export interface StreamSettings {
-  /** Maximum open streams, per topic. */
+  /** Maximum open streams per topic. The next two limits are per network and in total. */
   maxPerTopic: number;
   maxPerNetwork: number;
   maxTotal: number;

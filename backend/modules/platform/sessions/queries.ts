@@ -36,7 +36,10 @@ export async function upsertDevice(tx: Tx, userId: string, device: Buffer): Prom
 const isWithinMaxHours = sql<boolean>`s.created_at > now() - make_interval(hours =>
   case u.role when 'user' then ${sessionMaxHours.user}::int else ${sessionMaxHours.staff}::int end)`;
 
-/** Locks a refresh token of a live session. `fresh` in the result: it was rotated within the last 10 seconds. */
+/**
+ * Locks a refresh token of a live session. In the result, `fresh` tells whether the token was rotated within the last
+ * 10 seconds.
+ */
 export async function lockRefreshToken(tx: Tx, hash: Buffer) {
   return await tx
     .selectFrom('refreshTokens as t')

@@ -29,8 +29,8 @@ export async function verifyAccessToken(secret: string, token: string): Promise<
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Derives the successor of a refresh token. It is always the same, so that two tabs with the same token get the same
- * successor.
+ * Derives the successor of a refresh token. The result is always the same, so that two tabs with the same token get the
+ * same successor.
  */
 export const nextRefreshToken = (secret: string, refresh: string): string =>
   createHmac('sha256', deriveKey(secret, 'refresh-token')).update(refresh).digest('base64url');

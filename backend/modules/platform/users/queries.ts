@@ -38,7 +38,7 @@ export async function updateUserRow(
   return row?.email;
 }
 
-/** Stored TOTP secrets, by user. */
+/** Returns the stored TOTP secrets of all users that have one, with the users' ids. */
 export const totpSecretRows = (db: Db) =>
   db
     .selectFrom('users')
@@ -58,7 +58,7 @@ export async function advanceTotpStep(db: Db, id: string, step: number): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a user; sessions, devices and mailed links are deleted by cascade. */
+/** Deletes a user. Sessions, devices and mailed links are deleted by cascade. */
 export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }

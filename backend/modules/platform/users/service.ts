@@ -40,7 +40,7 @@ export async function updateUser(db: Db, id: string, change: Updateable<Tables['
   return email;
 }
 
-/** Stored TOTP secrets of all users that have one, which is the staff. */
+/** Returns the stored TOTP secrets of all users that have one. These are members of staff. */
 export const storedTotpSecrets = (db: Db): Promise<{ id: string; totpSecret: string }[]> => sql.totpSecretRows(db);
 
 /** Marks a TOTP step (30 seconds, counted from 1970, RFC 6238) as used. @returns false when it was used before */

@@ -94,7 +94,7 @@ function pickerOf(locale: Locale, system: SystemRow): PickerCurrency {
   const { id, code, unit, network, icon, synonyms, visible } = system;
   const chain = network && { code: network.code, name: network.name };
   const name = nameIn(locale, system);
-  // Both names are searched, because visitors type either language.
+  // Names in both languages can be searched for, because visitors type either.
   const others = [system.nameRu, system.nameEn].filter((known) => known !== name);
   return { id, name, code, currency: unit, network: chain, icon, synonyms: [...synonyms, ...others], visible };
 }

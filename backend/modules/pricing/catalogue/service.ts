@@ -54,8 +54,8 @@ export function openPair({ systems, open, unsure }: Snapshot, fromPs: number, to
 }
 
 /**
- * Returns the settings of the form. If no open direction has the given codes, its pair is the operator's default, even
- * if that is closed.
+ * Returns the settings of the form. If no open direction has the given codes, the form shows the operator's default
+ * pair, even if that is closed.
  */
 export function settingsAnswer(
   snapshot: Snapshot,
@@ -100,6 +100,6 @@ function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromP
   return { fromPs: from.id, toPs: to.id };
 }
 
-/** Offers a cash payment system in a city, which becomes the last one in its list, or withdraws the offer. */
+/** Offers a cash payment system in a city, as the last one of its cities, or withdraws the offer. */
 export const offerInCity = (tx: Tx, ps: number, city: string, offered: boolean): Promise<void> =>
   sql.updateCities(tx, ps, city, offered);

@@ -26,7 +26,7 @@ function isWithinBounds(direction: PricedDirection): boolean {
   return !tooLow && (courseCeiling === null || compare(course, courseCeiling) <= 0);
 }
 
-/** Returns the error for a closed direction. Its message tells whether the direction may open again soon. */
+/** Returns the error for a closed direction. Its message tells whether the direction is likely to open again soon. */
 export const closedError = (direction: PricedDirection | null | undefined): ApiError =>
   new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { messageKey: 'Refusals.rateUnsure' } : {});
 

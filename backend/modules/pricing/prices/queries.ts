@@ -30,7 +30,10 @@ export interface SystemRow {
   cities: CityRow[];
 }
 
-/** A city of a cash payment system with the terms of its cash desk; null: the direction's terms apply. */
+/**
+ * A city of a cash payment system with the terms of its cash desk. For a term that is null, the direction's term
+ * applies.
+ */
 export interface CityRow {
   code: string;
   nameRu: string;

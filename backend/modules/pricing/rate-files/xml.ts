@@ -72,7 +72,7 @@ const erefParts = (item: RateFileItem): XmlElement[] => [
   ...tail(item),
   ['floating', '', floatingAttributes(item)],
   ['delay', item.delay === null ? '' : String(item.delay)],
-  // minamount and maxamount are elements of the classic format.
+  // minamount and maxamount are elements of the classic format, which this format contains too.
   ...limits(item),
 ];
 

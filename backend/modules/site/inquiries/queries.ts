@@ -25,7 +25,7 @@ export interface NamedClaim {
   visitorHash: Buffer | null;
 }
 
-/** The claim with a number; `number` is digits. */
+/** Returns the claim with a number. @param number digits only */
 export const findNamedClaim = (tx: Tx, number: string): Promise<NamedClaim | undefined> =>
   tx
     .selectFrom('claims')

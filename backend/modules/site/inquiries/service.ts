@@ -46,8 +46,8 @@ export async function submitInquiry(
 }
 
 /**
- * How the author of an inquiry is related to the claim with a number. The e-mail is typed, so it proves less than an
- * account or a browser. Null: there is no such claim.
+ * Returns how the author of an inquiry is related to the claim with this number; null when there is no such claim. The
+ * e-mail is typed, so it proves less than an account or a browser.
  */
 async function claimAuthorOf(
   tx: Tx,

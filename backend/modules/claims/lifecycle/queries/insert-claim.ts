@@ -8,7 +8,7 @@ import type { Network } from '../../../../network.ts';
 
 export interface InsertedClaim {
   id: string;
-  /** Safe as a number: below 2^53. */
+  /** Less than 2^53, so that a JavaScript number is exact. */
   number: number;
   at: Date;
 }

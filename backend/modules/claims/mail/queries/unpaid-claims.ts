@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 
-/** Number of unpaid claims in the day before a claim, by what they have in common with it. */
+/**
+ * Number of unpaid claims in the day before a claim, by what they share with that claim: recipient, person or network.
+ */
 export interface EarlierUnpaidClaims {
   recipient: number;
   person: number;

@@ -30,7 +30,7 @@ export interface JobData {
     agent?: string;
     ip?: string;
   };
-  /** Mails a member of staff that mail was late, and since when. */
+  /** Mails a member of staff that mails have been delayed since `since`. */
   mailAlert: { staff: string; since: string; error: string };
   /** Mails staff about a visitor's message. */
   messageMail: { id: string };
@@ -89,7 +89,7 @@ export interface Jobs {
   deadLetters<N extends JobName>(name: N): Promise<DeadLetter<N>[]>;
   /** Puts a dead letter back into its queue. @returns false when no dead letter has this id */
   retryDeadLetter(name: JobName, id: string): Promise<boolean>;
-  /** Ends the pause before the next attempt of failed jobs. */
+  /** Retries failed jobs immediately, without waiting for the end of their backoff. */
   retryNow(names: JobName[]): Promise<void>;
   close(): Promise<void>;
 }

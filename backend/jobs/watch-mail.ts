@@ -5,10 +5,13 @@ import { runAsLeader, runPeriodically } from './periodic.ts';
 const watchLock = 7_221_006;
 const intervalMs = 60_000;
 
-/** Runs one round as leader. Separate from the sweeps, so that a mail server that hangs delays no deadline of a claim. */
+/**
+ * Checks the mail server once, unless another worker is doing so. This is separate from the sweeps, so that a mail
+ * server that hangs cannot delay the timeouts of claims.
+ */
 export const watchMailOnce = (deps: Deps): Promise<boolean> => runAsLeader(deps.db, watchLock, () => watchMail(deps));
 
-/** Tries the mail server at once and then each minute, until the returned function is called. */
+/** Checks the mail server at once and then every minute. @returns a function that stops checking */
 export const startWatchingMail = (deps: Deps): (() => Promise<void>) =>
   runPeriodically(intervalMs, () =>
     watchMailOnce(deps).catch((error) => deps.log.error({ err: error }, 'mail: watch failed')),

@@ -29,8 +29,8 @@ export interface Mailer {
    */
   send(message: EmailMessage): Promise<void>;
   /**
-   * Tries whether mail can be sent, without sending any: connects and signs in, or opens the folder.
-   * @throws with the server's reply or the connection's error
+   * Checks that mail can be sent, without sending any: connects and signs in to the server, or opens the folder.
+   * @throws an error with the server's reply or the reason why the connection failed
    */
   verify(): Promise<void>;
   close(): void;

@@ -11,7 +11,8 @@ export function healthRoutes(app: FastifyInstance, { db, config }: Deps): void {
     const checks = await readinessChecks(db);
     const { mail, ...needed } = checks;
     const ready = Object.values(needed).every((check) => check.ok);
-    // Without mail the exchange goes on: a load balancer must not take it away.
+    // Failing mail does not make the API unready, because the exchange works without it and a load balancer must not
+    // remove it.
     const status = ready && !mail.ok ? 'degraded' : ready ? 'ready' : 'not ready';
     return reply.code(ready ? 200 : 503).send({ status, ...about, checks });
   });

@@ -12,7 +12,7 @@ export interface Check {
   closed?: string[];
   /** Failed checks of the audit, which freeze payouts. */
   failed?: string[];
-  /** Whether the mail server accepts mail, how many mails wait, and for how many seconds the trouble lasts. */
+  /** Whether the mail server accepts mail, how many mails wait, and for how many seconds the problem has lasted. */
   accepts?: boolean;
   waiting?: number;
   since?: number | null;
@@ -84,7 +84,7 @@ function migrationCheck(applied: readonly Applied[], known = migrations()): Chec
   return { ok: missing.length + unknown.length === 0, missing, unknown };
 }
 
-/** The server's own words stay at the desk: /readyz is public. */
+/** Returns the check of mail without the mail server's error message, because /readyz is public. */
 const mailCheck = (trouble: MailTrouble | null): Check => ({
   ok: trouble === null,
   accepts: trouble?.accepts ?? true,

@@ -24,7 +24,7 @@ export interface Claimant {
   network?: Network | undefined;
 }
 
-/** Cached, because every claim reads the limits; a change applies within a second. */
+/** The limits are cached, because every claim reads them. A change applies within a second. */
 const ttlMs = 1_000;
 let cached: { limits: Limits; until: number } | undefined;
 

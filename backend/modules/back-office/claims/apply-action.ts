@@ -169,7 +169,10 @@ async function creditPayment({ tx, claim, order, actor, locale }: ActionContext)
   if (!credited) throw fieldError(locale, 'tx', 'Refusals.txKnown');
 }
 
-/** When the money arrived; undefined: now. "I paid" counts only while the course is still fixed: it may be far too early. */
+/**
+ * Returns when the money arrived; undefined: now. The time of "I paid" is used only while the course is still fixed,
+ * because visitors may press it long before paying.
+ */
 async function arrivalTime(
   tx: Tx,
   claim: ClaimRow,

@@ -43,7 +43,7 @@ export const timeouts: Record<ClaimStatus, Timeout | null> = {
 /** Statuses in which a claim becomes overdue when its timeout ends. */
 export const overdueStatuses = statusesWhere((timeout) => timeout?.outcome === 'overdue');
 
-/** Statuses in which the sweep moves a claim on when its timeout ends. */
+/** Statuses in which the sweep moves a claim to another status when its timeout ends. */
 export const sweptStatuses = statusesWhere((timeout) => timeout !== null && timeout.outcome !== 'overdue');
 
 function statusesWhere(matches: (timeout: Timeout | null) => boolean): ClaimStatus[] {

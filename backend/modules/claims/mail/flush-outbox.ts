@@ -6,9 +6,9 @@ import { takeFromOutbox } from '../lifecycle/service.ts';
 const batchSize = 1_000;
 
 /**
- * Moves the outbox of transitions to the job queue, of each claim the mail whose turn it is. Each row leaves the outbox
- * in the transaction that queues it.
- * @returns number of jobs
+ * Moves mails from the outbox to the job queue, for each claim only the next mail in order. A row is deleted from the
+ * outbox in the same transaction that queues its mail.
+ * @returns number of queued jobs
  */
 export async function flushOutbox(db: Db): Promise<number> {
   const flushed = await transaction(db, async (tx) => {

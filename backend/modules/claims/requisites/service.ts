@@ -49,10 +49,7 @@ function valuesByName(input: RequisitesInput, visible: readonly PairInput[]): Ma
   return new Map([[first.name, input]]);
 }
 
-/**
- * Validates the requisites that a refund is to go to, by the inputs of the sending currency.
- * @returns null when none are given
- */
+/** Validates requisites for a refund against the inputs of the sending currency. @returns null when none are given */
 export function parseReturnRequisites(
   input: RequisitesInput | undefined,
   inputs: readonly PairInput[],

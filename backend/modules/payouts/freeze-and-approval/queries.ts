@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export interface ApprovalRow {
-  /** Member of staff who accepted the payout or decided on the refund; null: the visitor or a timeout. */
+  /** Member of staff who accepted the payout or decided on the refund; null if the visitor or a timeout did. */
   acceptedBy: string | null;
   approvedBy: string | null;
   approvedByEmail: string | null;
@@ -12,7 +12,7 @@ export interface ApprovalRow {
   isRequired: boolean;
 }
 
-/** The approval of the payout or refund that a claim is in; an approval of an earlier one does not count. */
+/** Returns the approval of a claim's current payout or refund. Approvals of earlier ones do not count. */
 export async function approvalRow(db: Db, claimId: string, limitUsd: string): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`
     select case when accepted.actor_kind = 'operator' then accepted.actor_id end as accepted_by,
@@ -30,7 +30,10 @@ export async function approvalRow(db: Db, claimId: string, limitUsd: string): Pr
   return rows[0];
 }
 
-/** Inserts an approval of the claim's current payout or refund. @returns false when it is in neither, or approved */
+/**
+ * Inserts an approval of the claim's current payout or refund.
+ * @returns false when the claim has no payout or refund due, or when this one is already approved
+ */
 export async function insertApproval(tx: Tx, claimId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into approvals (kind, claim_id, move, user_id)
@@ -40,7 +43,7 @@ export async function insertApproval(tx: Tx, claimId: string, userId: string): P
   return rows.length > 0;
 }
 
-/** Whether there are two members of staff who can sign in. */
+/** Whether at least two members of staff can sign in. */
 export async function hasTwoStaff(db: Db): Promise<boolean> {
   const { rows } = await sql`select from users where role <> 'user' and activated limit 2`.execute(db);
   return rows.length === 2;
@@ -52,7 +55,7 @@ export interface GivenApproval {
   at: Date;
 }
 
-/** All approvals of a claim, oldest first. */
+/** Returns all approvals of a claim, oldest first. */
 export const approvalRows = (db: Db, claimId: string): Promise<GivenApproval[]> =>
   db
     .selectFrom('approvals as a')

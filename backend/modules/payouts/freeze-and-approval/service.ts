@@ -23,7 +23,7 @@ export interface Approval {
   mine: boolean;
 }
 
-/** Returns whether approvals are required at all: only once there is a second member of staff to give them. */
+/** Whether approvals can be required at all. They cannot while there is only one member of staff. */
 export const hasSecondPerson = (db: Db): Promise<boolean> => hasTwoStaff(db);
 
 async function requiredApproval(db: Db, claimId: string): Promise<ApprovalRow | null> {
@@ -33,19 +33,20 @@ async function requiredApproval(db: Db, claimId: string): Promise<ApprovalRow | 
   return row?.isRequired ? row : null;
 }
 
-/** Returns the state of the second approval of a claim in payout or refund; null when none is required. */
+/** Returns the state of the second approval of a claim's current payout or refund; null when none is required. */
 export async function approvalFor(db: Db, claimId: string, userId: string): Promise<Approval | null> {
   const row = await requiredApproval(db, claimId);
   return row && { by: row.approvedByEmail, at: row.approvedAt, mine: row.acceptedBy === userId };
 }
 
-/** Returns every approval that a claim ever got, oldest first. */
+/** Returns all approvals of a claim, also those of earlier payouts, oldest first. */
 export const approvalsOf = (db: Db, claimId: string): Promise<GivenApproval[]> => approvalRows(db, claimId);
 
 /**
- * Approves the current payout or refund of a claim, which the caller has locked. An approval counts for this payout
- * only: one that is accepted again needs another.
- * @throws ApiError conflict when none is required, it was given before, or the user accepted the payout
+ * Approves the current payout or refund of a claim, which the caller has locked. If the payout is given up and accepted
+ * again, it needs another approval.
+ * @throws ApiError conflict when no approval is required, when it was given before, or when the user accepted the
+ * payout
  */
 export async function approve(tx: Tx, claimId: string, userId: string): Promise<void> {
   const row = await requiredApproval(tx, claimId);
@@ -54,8 +55,8 @@ export async function approve(tx: Tx, claimId: string, userId: string): Promise<
 }
 
 /**
- * Returns why the money of a claim in payout or refund may not leave now: payouts are frozen, or the second approval is
- * missing; null when it may leave.
+ * Returns why the money of a claim's current payout or refund may not leave now: payouts are frozen, or the second
+ * approval is missing; null when it may leave.
  */
 export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Promise<'frozen' | 'approval' | null> {
   if (await frozenNow(tx)) return 'frozen';

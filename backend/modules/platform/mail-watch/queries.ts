@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Mails that should have left: tried without success, or due for more than a minute. */
+/** Mails that should have been sent: a first attempt failed, or they have been due for more than a minute. */
 export interface LateMail {
   waiting: number;
-  /** When the oldest of them was due; null: there is none. */
+  /** Time when the oldest of these mails was due; null: there is none. */
   waitingSince: Date | null;
-  /** Why the oldest of them did not leave. */
+  /** Error message of the oldest of these mails. */
   waitingError: string | null;
 }
 
-/** Reads waiting jobs only, however many were sent. */
+/** Counts delayed mails. Reads only jobs that wait, so its cost does not depend on how many mails were sent. */
 export async function lateMail(db: Db, queues: readonly string[]): Promise<LateMail> {
   const { rows } = await sql<LateMail>`
     select count(*)::int as waiting, min(due) as waiting_since, (array_agg(error order by due))[1] as waiting_error
@@ -23,16 +23,16 @@ export async function lateMail(db: Db, queues: readonly string[]): Promise<LateM
   return rows[0] ?? { waiting: 0, waitingSince: null, waitingError: null };
 }
 
-/** Findings of one round. `error`: why the mail server does not accept mail; null: it does. */
+/** Result of one check. `error` tells why the mail server does not accept mail; null: it does. */
 export interface Round extends LateMail {
   error: string | null;
 }
 
 export interface MailStateRow extends Round {
   checkedAt: Date;
-  /** Beginning of the rounds without a mail server; null: the latest reached it. */
+  /** Time of the first of the latest failed checks in a row; null: the latest check succeeded. */
   failingSince: Date | null;
-  /** Set once staff was told about the present trouble. */
+  /** Time when staff was alerted about the current problem; null: not alerted. */
   alertedAt: Date | null;
 }
 
@@ -49,6 +49,6 @@ export async function saveRound(tx: Tx, { error, waiting, waitingSince, waitingE
 export const markAlerted = async (tx: Tx, alerted: boolean): Promise<void> =>
   void (await sql`update mail_state set alerted_at = case when ${alerted} then now() end`.execute(tx));
 
-/** The latest round; undefined: there was none. */
+/** Returns the result of the latest check; undefined: there was none yet. */
 export const mailStateRow = (db: Db): Promise<MailStateRow | undefined> =>
   db.selectFrom('mailState').selectAll().executeTakeFirst();

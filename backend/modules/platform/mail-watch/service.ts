@@ -6,26 +6,26 @@ import { activeStaffIds, mailRecipient } from '../users/service.ts';
 import { composeMailAlert } from './compose-mail-alert.ts';
 import * as sql from './queries.ts';
 
-/** A mail that waits longer is stuck. Servers that greylist accept a mail within half an hour. */
+/** A mail that waits longer than this is stuck. Mail servers that use greylisting accept a mail within half an hour. */
 const stuckMinutes = 30;
-/** Staff is mailed about a trouble that lasts longer. */
+/** Staff is mailed about a problem that lasts longer than this. */
 const alertMinutes = 10;
-/** A round that is older says nothing about the present: no worker is running. */
+/** The result of a check older than this is ignored, because no worker is running. */
 const maxAgeMinutes = 5;
 
 const minutesSince = (at: Date): number => (Date.now() - at.getTime()) / 60_000;
 
 export interface MailTrouble {
   since: Date;
-  /** Whether the mail server accepts mail; then single mails are stuck. */
+  /** Whether the mail server accepts mail. If so, the problem is that single mails are stuck. */
   accepts: boolean;
-  /** Message of the mail server or of the connection to it. For staff: it may name hosts and users. */
+  /** Error message of the mail server or the connection. Only for staff, because it may name hosts and users. */
   error: string;
-  /** Mails that wait. */
+  /** Number of mails that wait. */
   waiting: number;
 }
 
-/** Why mail does not go out; null: it does, or no worker has looked within five minutes. */
+/** Returns why mails are not sent; null: they are, or no worker has checked within five minutes. */
 export async function mailTrouble(db: Db): Promise<MailTrouble | null> {
   const row = await sql.mailStateRow(db);
   if (!row || minutesSince(row.checkedAt) > maxAgeMinutes) return null;
@@ -39,9 +39,9 @@ export async function mailTrouble(db: Db): Promise<MailTrouble | null> {
 }
 
 /**
- * Tries the mail server, counts the mails that wait, and queues one mail per member of staff when the trouble lasts.
- * Those leave when the server is back; until then the desk, /readyz and the log tell. When it is back, mails that wait
- * for their next attempt get it at once.
+ * Checks the mail server, counts the mails that wait, and queues one mail per member of staff when a problem lasts.
+ * These mails are sent only when the server works again, so the back office, /readyz and the log report the problem
+ * meanwhile. When the server works again, waiting mails are retried immediately.
  */
 export async function watchMail({ db, mailer, jobs, log }: Deps): Promise<void> {
   const before = await sql.mailStateRow(db);
@@ -60,7 +60,7 @@ export async function watchMail({ db, mailer, jobs, log }: Deps): Promise<void> 
   if (error === null && wasFailing) log.info({ waiting: late.waiting }, 'mail: server accepts mail again');
 }
 
-/** Queues the mails to staff, once per trouble. */
+/** Queues the mails to staff, once per problem. */
 async function alertStaff(tx: Tx, alertedAt: Date | null): Promise<void> {
   const trouble = await mailTrouble(tx);
   if (!trouble) {
@@ -74,8 +74,8 @@ async function alertStaff(tx: Tx, alertedAt: Date | null): Promise<void> {
 }
 
 /**
- * Composes and sends the mail about late mail to one member of staff; safe to repeat.
- * @throws PermanentError when the mail server rejects it permanently
+ * Composes and sends the mail about delayed mails to one member of staff. Safe to repeat.
+ * @throws PermanentError when the mail server rejects the mail permanently
  */
 export async function sendMailAlert({ db, config, mailer }: Deps, alert: JobData['mailAlert']): Promise<void> {
   const recipient = await mailRecipient(db, alert.staff);

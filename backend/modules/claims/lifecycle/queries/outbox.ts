@@ -6,16 +6,19 @@ export interface OutboxRow {
   claimId: string;
   /** Id of the transition in `claim_transitions`. */
   move: string;
-  /** Id of its job: derived from the transition, so that a job is found by its transition and exists once. */
+  /**
+   * Id of the mail's job. It is derived from the transition, so that each transition has only one job, which can be
+   * found by it.
+   */
   jobId: string;
 }
 
 const jobIdOf = (move: string) => sql`('00000000-0000-4000-8000-' || lpad(to_hex(${sql.ref(move)}), 12, '0'))::uuid`;
 
 /**
- * Deletes the oldest rows of the outbox, each transition once; rows locked by another worker are skipped. A row stays
- * while an earlier mail of its claim is in the outbox or still being tried, so that no mail overtakes an earlier one of
- * the same claim. A dead letter is not tried any more: the next mail follows.
+ * Deletes the oldest rows of the outbox and returns each transition once. Skips rows that another worker has locked,
+ * and rows of claims with an earlier mail that is still queued or being retried, so that a claim's mails are sent in
+ * order. A dead letter does not block later mails.
  */
 export async function deleteOutboxRows(tx: Tx, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`

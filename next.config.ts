@@ -20,14 +20,15 @@ const nextConfig: NextConfig = {
   distDir: process.env.WEB_BUILD_DIR || '.next',
   pageExtensions,
   poweredByHeader: false,
-  // `next dev` refuses its scripts to other host names than localhost: a page at 127.0.0.1 would never hydrate.
+  // `next dev` refuses its scripts to pages on other host names than localhost, so a page at 127.0.0.1 would never
+  // hydrate.
   allowedDevOrigins: ['127.0.0.1'],
   // Adds the CSP to prerendered pages. Development needs no handler, because pages are rendered per request.
   ...(process.env.NODE_ENV === 'production' && {
     cacheHandler: fileURLToPath(new URL('lib/server/next-cache-handler.ts', import.meta.url)),
   }),
-  // Type errors do not fail the build, because a type error in a test must not stop an operator. They fail `npm run
-  // check`.
+  // Type errors do not fail the build, because a type error in a test must not stop an operator. `npm run check` finds
+  // them.
   typescript: { ignoreBuildErrors: true },
   experimental: { globalNotFound: true },
   compiler: { runAfterProductionCompile: ({ distDir }) => addCompileHints(distDir) },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 
-/** Claims are spread over the past at this rate, so that a longer history does not have more recent claims. */
+/**
+ * The claims of one day. A longer history reaches further into the past, but has as many claims per day as a short one.
+ */
 const claimsPerDay = 1_000;
 /** Number of the newest claims, which are still open. */
 const openClaims = 40;
@@ -148,7 +150,7 @@ async function insertBooks(session: Db): Promise<void> {
       order by p.id`,
     `select setval(pg_get_serial_sequence('ledger_accounts', 'id'), (select max(id) from ledger_accounts)),
       setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(id) from ledger_transactions))`,
-    // The operator's own money, enough for every payout.
+    // Posts the operator's own money, enough for every payout.
     `select ledger_post('history:' || code, 'reserve', null, 'job', 'history', null,
       array['house:' || code, 'equity:' || code], array[1e9, -1e9]) from payment_systems`,
     `insert into reserves (ps, total) select id, 0 from payment_systems on conflict do nothing`,

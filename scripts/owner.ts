@@ -10,8 +10,8 @@ import { createUser, renewTotpSecret } from '#backend/modules/accounts/sign-in/s
 import { withDatabase } from './db/with-database.ts';
 import { loadSettings } from './supervise/settings.ts';
 
-// `npm run owner -- <e-mail>`: creates the owner's account for the back office and prints its credentials once.
-// `npm run owner -- <e-mail> --new-totp`: gives an existing member of staff a new TOTP secret, and prints that.
+// `npm run owner -- <e-mail>`: creates the owner's account for the back office and prints its credentials once. With
+// `--new-totp` it gives an existing member of staff a new TOTP secret and prints the secret.
 
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'new-totp': { type: 'boolean' } } });

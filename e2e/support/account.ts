@@ -29,7 +29,7 @@ const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 2
 
 /**
  * Sends a POST request with the browser's cookies, as a page of the site would.
- * @returns the JSON, or null without any
+ * @returns the response's JSON, or null if there is none
  */
 export async function post(page: Page, path: string, data: object): Promise<unknown> {
   const headers = { 'x-requested-with': 'razmen', origin: server.url, 'x-forwarded-for': someAddress() };
@@ -38,7 +38,7 @@ export async function post(page: Page, path: string, data: object): Promise<unkn
   return await response.json().catch(() => null);
 }
 
-/** Creates an account over the API, for tests of other pages than the sign-up. The browser stays signed out. */
+/** Creates an account over the API, for tests that are not about the sign-up page. The browser stays signed out. */
 export async function makeAccount(page: Page, language: Language, email: string): Promise<void> {
   const draft = { email, password, passwordRepeat: password };
   await post(page, addressIn(language, '/api/v1/users/signup/'), draft);

@@ -15,7 +15,7 @@ const keys = [
 
 /**
  * Finds places where a source counts or compares by a full IP address. The owner of an IPv6 /64 has 2^64 addresses and
- * so would never reach a limit.
+ * would never reach such a limit.
  */
 export const addressKeys = (source: string): string[] =>
   keys.flatMap((key) => [...source.matchAll(key)].map(([text]) => text));

@@ -17,7 +17,8 @@ const kinds = {
 
 /**
  * Parses an ICU MessageFormat text as next-intl does.
- * @throws the parser's code and offset, or an error for a "}" without "{", which the parser itself would accept as text
+ * @throws an error with the parser's code and offset, or an error for a "}" without "{", which the parser itself would
+ * accept as text
  */
 export function shapeOf(message: string): MessageShape {
   const placeholders = new Set<string>();

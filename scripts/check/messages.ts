@@ -9,8 +9,8 @@ export type Messages = { [key: string]: string | Messages };
 const languages = ['ru', 'en'] as const;
 
 /**
- * Plural cases that each language must have. Russian may lack `many`: then `other` is used, which has the same text for
- * whole numbers.
+ * Plural cases that each language must have. Russian needs no `many`, because `other` replaces it and has the same text
+ * for whole numbers.
  */
 const requiredCases = { ru: ['one', 'few', 'other'], en: ['one', 'other'] };
 

@@ -61,8 +61,8 @@ function migrationFaults(migrations: string[]): string[] {
 }
 
 /**
- * Checks that every table has an owner, every owner a table, and that only owners write. Also runs on planted
- * statements, some wrong and some right, to prove that the check works.
+ * Checks that every table has an owner and every owner a table, and that only owners write to their tables. Also runs
+ * on planted statements, some wrong and some right, to prove that the check works.
  */
 export async function ownership(): Promise<StepResult> {
   const files = await projectFiles();

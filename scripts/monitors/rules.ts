@@ -6,7 +6,7 @@ import type { FileItem, FileKind } from './file.ts';
 export interface RuleFindings {
   /** Violations for which a monitor would refuse the file. */
   errors: string[];
-  /** Possible violations: only the monitor's own lists can tell. */
+  /** Possible violations, which only the monitor's own lists can confirm. */
   warnings: string[];
 }
 

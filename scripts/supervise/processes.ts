@@ -46,7 +46,9 @@ export interface DatabaseLocation {
   folder: string;
 }
 
-/** The embedded PostgreSQL. Calls `onReady` with its location at every start. */
+/**
+ * Returns the process of the embedded PostgreSQL. It calls `onReady` with the location of the database at every start.
+ */
 export function databaseProcess(dataDir: string, onReady: (location: DatabaseLocation) => void): ManagedProcess {
   const ready = async (child: ChildProcess) => {
     const [location] = (await once(child, 'message')) as [DatabaseLocation];

@@ -2,8 +2,8 @@ import { openDb } from '#backend/db/pool.ts';
 import { protectTotpSecrets } from '#backend/modules/accounts/sign-in/service.ts';
 
 /**
- * Encrypts TOTP secrets that an earlier version stored plain.
- * @returns what to do about secrets that the current SECRET does not open; nothing when it opens all of them
+ * Encrypts TOTP secrets that an earlier version stored as plain text.
+ * @returns lines that say what to do if the current SECRET cannot decrypt some secrets, or an empty list
  */
 export async function totpSecretAdvice(databaseUrl: string, secret: string): Promise<string[]> {
   const db = openDb(databaseUrl, { max: 1 });

@@ -28,7 +28,7 @@ describe.each(calls)('$address', ({ address, endpoint }) => {
       unrepresentable: 'any',
       override: ({ zodSchema }) => void kinds.add(zodSchema._zod.def.type),
     });
-    // A response is encoded by its schema, and transforms and defaults work only for decoding.
+    // Responses are encoded by their schema, but transforms and defaults work only for decoding.
     for (const kind of ['transform', 'pipe', 'default', 'prefault', 'catch']) expect(kinds).not.toContain(kind);
   });
 

@@ -80,8 +80,8 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 });
 
 /**
- * Returns an old course if it still binds, else the current course. The old course is better by `ahead`, a share of the
- * margin.
+ * Returns an old course if it still applies, else the current course. The old course is better by `ahead`, a share of
+ * the margin.
  */
 function staleCourse(current: string, margin: string, ahead: string): string {
   const stale = roundDown(plusPercent(current, multiply(margin, ahead)), 18);
@@ -115,8 +115,8 @@ describe('there and back again', () => {
         const min = sendLimits(pair, 'default').min;
         const received = pay(min, staleCourse(there, percent, stale), off, digitsA, digitsB);
         const returned = pay(received.toSumma, staleCourse(back, percent, staleBack), offBack, digitsB, digitsA);
-        // The payment back differs from what was received, so the result is compared with the corresponding share of
-        // the first payment.
+        // The second exchange may send more or less than the first one paid out, so its result is compared with the
+        // corresponding share of the first payment.
         const share = divide(returned.fromSumma, received.toSumma);
         expect(compare(returned.toSumma, multiply(received.fromSumma, share))).toBeLessThanOrEqual(0);
       }),

@@ -221,7 +221,7 @@ describe('a write', () => {
     });
     expect(await codeOf(response)).toEqual([413, 'too_large']);
     expect(asked()).toEqual([]);
-    // Node's server discards the rest, so that the client can read the response.
+    // Over a socket, Node's server reads and discards the rest of the body, so that the client can read the response.
     expect(overSockets || sent < 20).toBe(true);
   });
 });

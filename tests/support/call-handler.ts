@@ -5,10 +5,10 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { WebHandler } from '#lib/server/bff/web-handler.ts';
 import { serveCall } from '#lib/server/fast-path/serve-api.ts';
 
-/** Whether the tests of this vitest project call the handlers as the fast path does, over a socket of Node's server. */
+/** Whether the tests of this vitest project call handlers as the fast path does, over a socket of Node's server. */
 export const overSockets = process.env.CALL_OVER_SOCKETS === '1';
 
-/** Calls a handler of the BFF: as a route of Next does, or as the fast path does. */
+/** Calls a handler of the BFF either as a route of Next does, or as the fast path does. */
 export const callHandler = (handler: WebHandler, request: Request): Promise<Response> =>
   overSockets ? callOverSocket(handler, request) : handler(request);
 
@@ -29,7 +29,7 @@ async function callOverSocket(handler: WebHandler, request: Request): Promise<Re
   const { pathname, search } = new URL(request.url);
   const port = await portOf(handler);
   return new Promise((resolve, reject) => {
-    // Node frames the body of a DELETE only if told to.
+    // Node sends the body of a DELETE request only with an explicit transfer encoding.
     const framing = request.body ? { 'transfer-encoding': 'chunked' } : {};
     const headers = { ...Object.fromEntries(request.headers), ...framing };
     const options = { port, path: pathname + search, method: request.method, headers };
@@ -37,7 +37,8 @@ async function callOverSocket(handler: WebHandler, request: Request): Promise<Re
     call.once('error', reject);
     request.signal.addEventListener('abort', () => {
       call.destroy();
-      // A client that has left gets no response. The handler itself returns this status.
+      // A client that has disconnected gets no response, so this function returns the status that the handler would
+      // return.
       resolve(new Response(null, { status: 499 }));
     });
     if (!request.body) call.end();

@@ -15,8 +15,8 @@ const modules: Ban = {
 const tablesOnly = 'queries.ts imports db, contracts and domain only.';
 
 /**
- * Import rules for the backend. Modules are imported through their service.ts, and only by modules of higher rooms (see
- * rooms.ts).
+ * Import rules for the backend. Modules are imported through their service.ts, and only by modules of the same room or
+ * a higher one (see rooms.ts).
  */
 export const apiLaw: Row[] = [
   { files: ['backend/*.ts'], never: [...base, queries] },

@@ -106,7 +106,7 @@ test('one person may hold a fifth of a reserve with one claim, but not with seve
   await timePasses();
 });
 
-/** Fills the reserve up to `percent` with claims of strangers. */
+/** Lets strangers create claims until `percent` of the reserve is held. */
 async function strangersHold(percent: number) {
   while ((await heldPercent()) < percent) await claims(await Stranger.arrive(api), sums.large);
 }

@@ -30,7 +30,7 @@ const storedOf = async (id: string) =>
   (await api.db.selectFrom('users').where('id', '=', id).select('totpSecret').executeTakeFirstOrThrow()).totpSecret ??
   '';
 
-/** All rows of all tables as text, as a dump has them. */
+/** Returns all rows of all tables as text, as in a dump. */
 async function dump(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

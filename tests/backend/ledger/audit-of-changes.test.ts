@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 /**
- * Runs an audit, corrupts the ledger without triggers and constraints, audits the changes, and rolls back.
+ * Runs an audit, disables triggers and constraints, corrupts the ledger, audits the changes, and rolls back.
  * @returns the failed checks
  */
 async function foundInChange(statement: string): Promise<string[]> {

@@ -25,7 +25,10 @@ beforeEach(async () => {
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-/** Corrupts the ledger without triggers and constraints, runs the audit, and rolls back. @returns the failed checks */
+/**
+ * Disables triggers and constraints, corrupts the ledger, runs the audit, and rolls back.
+ * @returns the failed checks
+ */
 async function tampered(statement: string): Promise<string[]> {
   const tx = await owner.startTransaction().execute();
   try {

@@ -41,7 +41,7 @@ const waitingCommits = async () => {
 
 /**
  * Commits one hold per claim, all at the same moment, each of a tenth of the reserve.
- * @param refusal the error code of the others
+ * @param refusal the expected error code of all other holds
  * @returns the number of accepted holds
  */
 async function holdAtOnce(refusal: string): Promise<number> {
@@ -69,7 +69,7 @@ async function holdAtOnce(refusal: string): Promise<number> {
   return results.filter((end) => end === 'held').length;
 }
 
-/** Makes all claims those of one browser. */
+/** Assigns all claims to the same browser. */
 const byOneBrowser = () =>
   sql`update claims set visitor_hash = (select visitor_hash from claims where id = ${ids[0]})
     where id = any(${ids}::uuid[])`.execute(owner);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** Returns the items of a rate file that is rebuilt, because its cache has expired. */
+/** Returns the items of a rate file. The file is rebuilt first, because its cache has expired. */
 async function items(kind: 'classic' | 'eref' = 'classic'): Promise<FileItem[]> {
   shown();
   const files = await rateFiles(db)();

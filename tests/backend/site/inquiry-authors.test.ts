@@ -16,7 +16,7 @@ async function claimOf(creator: Guest): Promise<{ id: string; number: number }> 
   return (await creator.post('/api/v1/claim/', { ...draft, email })).json();
 }
 
-/** Sends a message about a claim. @returns it as staff sees it */
+/** Sends a message about a claim. @returns the message as staff sees it */
 async function messageOf(author: Guest, claim: string, from = 'somebody@example.org') {
   const body = { email: from, claim, text: 'Верните 100010 на TXyz, пожалуйста.' };
   const sent = await author.post('/api/v1/contacts/', body, { 'x-forwarded-for': `198.51.100.${++hosts}` });

@@ -37,7 +37,7 @@ describe('a single wrong character', () => {
       for (const typo of typosOf(format, value)) {
         typos++;
         const result = checkRequisite(format, typo);
-        // If the typo is another notation of the same address, the check accepts it rightly.
+        // If the typo is another notation of the same address, the check rightly accepts it.
         if (result.ok && result.value !== value) missed++;
       }
     }

@@ -161,7 +161,7 @@ export const aChoice = (over: Partial<ClaimChoice> = {}): ClaimChoice => ({
 export const aChoiceClaim = (over: Partial<ClaimChoice> = {}, claim: Partial<ClaimState> = {}): ClaimState =>
   aClaim('choice', { reason: 'less', actions: ['choose', 'bill'], choice: aChoice(over), ...claim });
 
-/** The office where a visitor brings the cash of a claim. */
+/** The office to which a visitor brings the cash of a claim. */
 export const anOffice = (over: Partial<NonNullable<ClaimForm['office']>> = {}): NonNullable<ClaimForm['office']> => ({
   city: 'Москва',
   address: 'Тверская, 1',

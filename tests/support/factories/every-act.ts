@@ -25,7 +25,7 @@ export const acts = {
 
 export type ActorName = keyof typeof acts;
 
-/** `done`, or the error code. */
+/** `done`, or the error code of the refusal. */
 export type Outcome = string;
 
 let tried = 0;

@@ -1,4 +1,4 @@
-/** A minimal page of Next. */
+/** A minimal Next page. */
 export default function Plain() {
   return <p>A page.</p>;
 }

@@ -10,8 +10,8 @@ export const credentials = z.strictObject({
   password: z.string().min(1).max(128),
   remember: z.boolean().optional(),
   /**
-   * Required if settings.captchaLogin is set, and after several failed sign-ins. A missing or wrong solution is refused
-   * with `captcha`.
+   * Solution of the captcha. Required if settings.captchaLogin is set, and after several failed sign-ins; a missing or
+   * wrong solution is refused with `captcha`.
    */
   recaptcha,
   /** Code of six digits. Only staff have one; without it their sign-in is refused with `totp_required`. */

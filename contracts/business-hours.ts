@@ -24,7 +24,10 @@ export const businessHoursEndpoints = endpoints({
       hours: z
         .strictObject({
           zone,
-          /** An end before the start means the next day, and equal times mean the whole day. */
+          /**
+           * Hours of the seven days; null: a day off. An end before the start means the next day, and equal times mean
+           * the whole day.
+           */
           days: z
             .array(z.strictObject({ from: time, to: time }).nullable())
             .length(7)

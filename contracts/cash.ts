@@ -7,7 +7,7 @@ export const cashDirection = z.object({
   fromCode: z.string(),
   toCode: z.string(),
   name: z.string(),
-  /** `give`: the visitor brings cash; `take`: the visitor receives cash. */
+  /** Direction of the cash. `give`: the visitor brings cash; `take`: the visitor receives cash. */
   side: z.enum(['give', 'take']),
   course: amount,
   /** Units of both sides, such as USDT and USD. */

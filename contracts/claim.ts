@@ -24,8 +24,8 @@ const consents = z.strictObject({ aml: textVersion, replenishment: textVersion }
 
 export const claimDraft = z.strictObject({
   /**
-   * May be empty if the pair does not require an e-mail. A signed-in visitor may always leave it empty, and the
-   * account's e-mail is used.
+   * E-mail of the visitor. It may be empty if the pair does not require one, or if the visitor is signed in, in which
+   * case the account's e-mail is used.
    */
   email: z.union([z.literal(''), z.email().max(254)]),
   fromPs: psId,
@@ -116,7 +116,10 @@ export const claimState = z.object({
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
   txOut: z.string().nullable(),
-  /** `to`: the visitor's requisites for the refund, masked for strangers; empty until the visitor enters them. */
+  /**
+   * The refund; null if there is none. `to`: the visitor's requisites for the refund, masked for strangers; empty until
+   * the visitor enters them.
+   */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
   /**
    * Amount received for a partially paid claim (wait_payment, paid_partial), in the sent currency; otherwise null.
@@ -165,7 +168,7 @@ export const claimOffice = z.object({
   /** The operator's advice for visitors of the office; null: no advice. */
   note: z.string().nullable(),
   code: z.string(),
-  /** give: the visitor brings cash; take: the visitor receives cash. */
+  /** Direction of the cash. give: the visitor brings cash; take: the visitor receives cash. */
   side: z.enum(['give', 'take']),
 });
 
@@ -236,7 +239,7 @@ export const claimEndpoints = endpoints({
     params: id,
     body: z.strictObject({
       action: z.enum(['paid', 'cancel', 'choose']).optional(),
-      /** Required to confirm a claim that was created without consents. */
+      /** Consents. Required to confirm a claim that was created without them. */
       agree: consents.optional(),
       /** For choose: the option. */
       choice: resolutionKind.optional(),

@@ -11,7 +11,7 @@ export const contest = z.object({
   seedHash: z.string().nullable(),
   /** Seed of the draw. Published after the contest, so that anyone can repeat the draw. */
   seed: z.string().nullable(),
-  /** `claim`: the winning claim's number. */
+  /** Winners of the draw. `claim`: number of the winning claim. */
   winners: z.array(z.object({ place: z.number().int(), claim: z.string(), prize: z.string() })),
 });
 

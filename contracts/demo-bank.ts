@@ -10,7 +10,10 @@ export const demoPayment = z.object({
   summa: amount,
   currency: z.string(),
   payee: z.string(),
-  /** replaced: the claim has a newer payment; closed: the claim has ended, and late deposits are no longer accepted. */
+  /**
+   * Status of the payment. replaced: the claim has a newer payment; closed: the claim has ended, and late deposits are
+   * no longer accepted.
+   */
   status: z.enum(['open', 'paid', 'refused', 'replaced', 'closed']),
 });
 

@@ -10,7 +10,7 @@ const office = z.object({
   hoursEn: z.string(),
   noteRu: z.string().nullable(),
   noteEn: z.string().nullable(),
-  /** false: new claims cannot choose the city, and its existing claims continue. */
+  /** Whether new claims may choose the city. Existing claims continue in any case. */
   active: z.boolean(),
 });
 

@@ -79,7 +79,7 @@ export const operatorClaim = z.object({
     }),
   ),
   /**
-   * Current price of the claim's pair, while a payment can be credited: it applies to money that arrived after
+   * Current price of the claim's pair; null while no payment can be credited. It applies to money that arrived after
    * `claim.courseFixedUntil`. `course`: null while the direction is closed.
    */
   currentPrice: z.object({ course: amount.nullable(), toDigits: z.number().int() }).nullable(),
@@ -96,7 +96,7 @@ export const operatorClaim = z.object({
    * conflict until `by` is set. `mine`: whether the caller accepted the payout, and so cannot approve it too.
    */
   approval: z.object({ by: z.string().nullable(), at: z.iso.datetime().nullable(), mine: z.boolean() }).nullable(),
-  /** Every second approval that the claim got, oldest first, also of payouts that were taken back. */
+  /** All second approvals of the claim, oldest first. They include approvals of payouts that were taken back. */
   approvals: z.array(z.object({ kind: z.enum(['payout', 'refund']), by: z.string(), at: z.iso.datetime() })),
   /**
    * Payouts that were recorded as sent and later given up, although the money may have left. Empty once the claim is
@@ -153,12 +153,15 @@ export const operatorEndpoints = endpoints({
     auth: 'staff',
     summary: 'The queue: overdue claims first, then those that wait for staff, then other open ones, then ended ones',
     query: pageQuery.extend({
-      /** `hands`: claims that wait for staff; `open`: claims that are not final; `all`: every claim; or one status. */
+      /**
+       * Claims to list. `hands`: claims that wait for staff; `open`: claims that are not final; `all`: every claim; or
+       * the claims in one status.
+       */
       show: z.union([z.enum(['hands', 'open', 'all']), claimStatus]).default('hands'),
       /** Search text: a claim's number, e-mail, requisite or id. */
       search: z.string().max(120).optional(),
     }),
-    /** `count` stops at 1,000. `more`: whether there are more claims than that. */
+    /** A page of the queue. `count` stops at 1,000; `more`: whether there are more claims than that. */
     response: pageOf(queueItem).extend({ more: z.boolean() }),
   },
   'GET /api/v1/operator/claims/:id/': {
@@ -192,8 +195,9 @@ export const operatorEndpoints = endpoints({
       /** Number of the payment's transaction or document. */
       tx: z.string().max(200).optional(),
       /**
-       * credit: arrival time by the bank statement. Required once the fixed course is over; before that the default is
-       * the time of the visitor's "I paid", or else now.
+       * For credit: time at which the money arrived, as stated by the bank. Required once the fixed course has ended.
+       * Before that the default is the time of the visitor's "I paid", or the current time if the visitor has not
+       * pressed it.
        */
       arrivedAt: z.iso.datetime().optional(),
       /** For choose: an option of the claim's `choice`. */

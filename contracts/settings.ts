@@ -117,9 +117,9 @@ export interface Settings {
   host: string;
   port: number;
   apiPort: number;
-  /** Absolute path. */
+  /** Absolute path of the data folder. */
   dataDir: string;
-  /** null: the product starts its own PostgreSQL server. */
+  /** URL of the database; null: the product starts its own PostgreSQL server. */
   databaseUrl: string | null;
   /** URL of the API for the web app, without a trailing slash. */
   apiUrl: string;
@@ -129,11 +129,11 @@ export interface Settings {
    */
   ownApi: boolean;
   publicUrl: string | null;
-  /** null: the secret is generated at first start and kept in the data folder. */
+  /** Secret from which keys are derived; null: it is generated at first start and kept in the data folder. */
   secret: string | null;
-  /** null: mail is written to files in the data folder. */
+  /** URL of the mail server; null: mail is written to files in the data folder. */
   smtpUrl: string | null;
-  /** null: visitors' files are stored in the data folder. */
+  /** Bucket for the files of visitors; null: the files are stored in the data folder. */
   s3: S3Bucket | null;
   /** Sender of all mail: an e-mail address, optionally with a name. */
   mailFrom: string;
@@ -145,11 +145,11 @@ export interface Settings {
   /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   captcha: 'altcha' | 'recaptcha' | 'none';
-  /** `siteKey` and `secret` are empty unless `captcha` is recaptcha. */
+  /** Settings of reCAPTCHA. `siteKey` and `secret` are empty unless `captcha` is recaptcha. */
   recaptcha: { siteKey: string; secret: string; url: string };
   /**
-   * `ids`: widget ids by language, empty for `none` and `demo`. `url`: only for Chatwoot. `load`: whether the widget
-   * loads on a click or once the page is idle.
+   * Live chat. `ids`: widget ids by language, empty for `none` and `demo`; `url`: only for Chatwoot; `load`: whether
+   * the widget loads on a click or once the page is idle.
    */
   chat: {
     provider: 'none' | 'demo' | 'chatwoot' | 'jivo' | 'tawk' | 'crisp';
@@ -164,7 +164,7 @@ export interface Settings {
    * ends this state.
    */
   restored: boolean;
-  /** `fixed`: constant rates, without any network; `live`: market rates from `sources`. */
+  /** Rates of currencies. `fixed`: constant rates, without any network; `live`: market rates from `sources`. */
   rates: { mode: 'fixed' | 'live'; sources: RateSourceSetting[] };
   /** Whether cookies are Secure and have the prefix `__Host-`. */
   secureCookies: boolean;

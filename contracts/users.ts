@@ -87,7 +87,10 @@ export const accountClaim = z.object({
 /** A bound of a period, which is inclusive. A date means the whole day in UTC, a time is exact. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** `active`: not final; `ended`: final, with or without an exchange. */
+/**
+ * Filter of a list of claims. `active`: claims that are not final; `ended`: final ones, with or without an exchange; or
+ * one status.
+ */
 export const claimFilter = z.union([z.enum(['active', 'ended']), claimStatus]);
 
 /** Requisites stored for a payment system, by the names of its inputs. */

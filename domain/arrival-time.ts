@@ -1,10 +1,10 @@
 import { awaitingPaymentStatuses, type ClaimReason, type ClaimStatus } from './claim-status.ts';
 
-/** A claim whose payment is being credited. */
+/** Facts about a claim whose payment is being credited. */
 interface CreditedClaim {
   status: ClaimStatus;
   reason: ClaimReason | null;
-  /** End of the fixed course; null: the course floats, or no payment was requested. */
+  /** Time at which the fixed course ends; null: the course floats, or no payment was requested. */
   courseFixedUntil: Date | null;
   now: Date;
 }
@@ -12,8 +12,9 @@ interface CreditedClaim {
 const pricedStatuses: readonly ClaimStatus[] = [...awaitingPaymentStatuses, 'check', 'choice', 'expired'];
 
 /**
- * Whether a payment can be credited only with the time at which it arrived: the fixed course is over by now, so this
- * time decides between it and the current one. False for claims whose payments are never priced by their arrival.
+ * Whether crediting a payment requires its arrival time. This is so once the fixed course has ended, because the
+ * arrival time then decides whether the fixed or the current course applies. False for claims whose payments are not
+ * priced by their arrival time.
  */
 export function needsArrivalTime({ status, reason, courseFixedUntil, now }: CreditedClaim): boolean {
   if (courseFixedUntil === null || courseFixedUntil >= now) return false;

@@ -9,7 +9,7 @@ interface PricingInput {
   /** Current prices of the sources. */
   markets: readonly Market[];
   before: ReadonlyMap<string, LastRate>;
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   now: number;
 }
 

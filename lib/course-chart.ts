@@ -1,7 +1,7 @@
 import { compare, divide, multiply, round, subtract } from '#domain/amount.ts';
 
 export interface CoursePoint {
-  /** ISO 8601. */
+  /** Time of the point, ISO 8601. */
   at: string;
   /** Units received for one unit sent. */
   course: string;

@@ -9,7 +9,7 @@ export interface RecentClaim {
   toCode: string;
   fromSumma: string;
   toSumma: string;
-  /** ISO 8601. */
+  /** Time of creation, ISO 8601. */
   createdAt: string;
   /** Monitor codes of the pair and code of the city, for a link to the form with the same exchange. */
   pair?: { from: string; to: string; city?: string };

@@ -49,7 +49,7 @@ async function freshnessWords() {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // before-paint.js sets data-theme before hydration.
+    // suppressHydrationWarning: before-paint.js sets data-theme before hydration.
     <html lang={await getLocale()} suppressHydrationWarning>
       <head>
         {fonts.map((script) => (

@@ -4,7 +4,7 @@ import { localeHome, switchLocale } from '#lib/i18n/locale-path.ts';
 import type { Locale } from '#lib/i18n/routing.ts';
 
 interface Props {
-  /** Target language. */
+  /** Language to which the link switches. */
   to: Locale;
   /** Name of the target language, written in that language. */
   name: string;

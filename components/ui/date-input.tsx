@@ -5,9 +5,9 @@ import { formatDate } from '#lib/format.ts';
 import { Input } from './input.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
-  /** YYYY-MM-DD; '' if empty. */
+  /** The date as YYYY-MM-DD; '' if none is chosen. */
   value: string;
-  /** Text shown if the input is empty. */
+  /** Text shown while no date is chosen. */
   empty: string;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** `sheet` slides up from the bottom on phones. `notice` has no close button, only its footer. */
+  /** Kind of dialog. `sheet` slides up from the bottom on phones; `notice` has no close button, only its footer. */
   kind?: 'dialog' | 'sheet' | 'notice';
   footer?: ReactNode;
   children: ReactNode;

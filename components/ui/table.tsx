@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts';
 export interface Column<Row> {
   key: string;
   label: string;
-  /** Right-aligned tabular figures. */
+  /** Whether the column contains numbers, which are right-aligned in tabular figures. */
   numeric?: boolean;
   cell: (row: Row) => ReactNode;
 }

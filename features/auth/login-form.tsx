@@ -19,7 +19,7 @@ import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 const schema = async () => (await import('#contracts/auth.ts')).credentials;
 
 interface Props {
-  /** Target after sign-in, unless `?next=` names another page. */
+  /** Page to open after sign-in, unless `?next=` names another one. */
   home: string;
   /**
    * Whether this is the sign-in of the back office, which shows the TOTP field at once. Elsewhere the field appears if

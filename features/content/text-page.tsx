@@ -7,7 +7,7 @@ interface Props {
   title: string;
   /** HTML rendered and sanitised by the API. */
   html: string;
-  /** ISO 8601. */
+  /** Time of the last change, ISO 8601. */
   updatedAt: string;
   /** Anchor of a text that follows another one on the same page. Its heading becomes an h2. */
   id?: string;

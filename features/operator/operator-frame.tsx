@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { OperatorNav } from './operator-nav.tsx';
 
 interface Props {
-  /** Language, theme and sign-out, passed by the page. */
+  /** Controls for language, theme and sign-out. */
   tools: ReactNode;
   banner: ReactNode;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** `guest`: signed-out visitors only. `account`: signed-in users. `operator`: staff. */
+/** Visitors who may open a page. `guest`: signed-out visitors; `account`: signed-in users; `operator`: staff. */
 export type Access = 'public' | 'guest' | 'account' | 'operator';
 
 export interface SitePage {

@@ -1,6 +1,6 @@
 import { call } from '#lib/api/call.ts';
 
-/** `reactivate`: a link that confirms the e-mail; `restore`: a link that resets the password. */
+/** Mails with a link. `reactivate`: the link confirms the e-mail; `restore`: the link resets the password. */
 export type AccountMail = 'reactivate' | 'restore';
 
 interface MailRequestBody {

@@ -9,7 +9,7 @@ export type Pair = CallResponse<'GET /api/v1/calculator/pair/:from/:to/'>;
 export interface Prerendered {
   directions: Directions;
   receive: PickerCurrency[];
-  /** Null: no direction was open when the page was prerendered. */
+  /** The default pair; null if no direction was open when the page was prerendered. */
   pair: Pair | null;
   tech: Maintenance;
   fromId: number;

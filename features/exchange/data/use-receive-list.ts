@@ -8,9 +8,9 @@ import { useLoggedError } from './use-logged-error.ts';
 const refreshMs = 60_000;
 
 interface ReceiveList {
-  /** Null while loading. */
+  /** The currencies; null while they are loading. */
   list: PickerCurrency[] | null;
-  /** Whether there is no list and the last call failed. */
+  /** Whether loading failed, so that there is no list. */
   failed: boolean;
   retry: () => void;
 }

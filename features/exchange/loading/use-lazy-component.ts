@@ -2,7 +2,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 interface Part<P> {
-  /** Null while loading. */
+  /** The component; null while its code is loading. */
   Part: ComponentType<P> | null;
   failed: boolean;
   retry: () => void;

@@ -15,7 +15,7 @@ function wordsOf(entry: Searched): string[] {
   return [code, currency, name, network?.code ?? '', network?.name ?? '', ...synonyms].map(normalise).filter(Boolean);
 }
 
-/** 0: exact match; 1: prefix of a word; 2: substring; null: no match. */
+/** Returns the rank of a match. 0: exact; 1: prefix of a word; 2: substring; null: no match. */
 function rank(words: readonly string[], token: string): number | null {
   if (words.includes(token)) return 0;
   const begins = words.some((word) => word.split(/[\s()-]+/).some((part) => part.startsWith(token)));

@@ -6,15 +6,15 @@ import type { OperatorAction, OperatorClaim } from '../types.ts';
 
 /** Inputs that an action requires. */
 export interface ActionSpec {
-  /** `exact`: the amount due, typed again; `arrived`: any amount. */
+  /** Amount that the operator types. `exact`: must equal the amount due; `arrived`: any amount. */
   sum?: 'exact' | 'arrived';
   tx?: 'required' | 'optional';
   /** Whether the arrival time of a deposit may be entered. */
   arrival?: boolean;
   reason?: boolean;
   /**
-   * `required`: the visitor reads the note, so it must be filled in; `staff`: it must be filled in too, but only staff
-   * read it.
+   * Note on the action. `required`: must be filled in, because the visitor reads it; `staff`: must be filled in, but
+   * only staff read it.
    */
   note?: 'required' | 'staff' | 'optional';
   /** Whether one of the visitor's options must be selected. */
@@ -124,7 +124,7 @@ export function differenceMessage(
   return awaitingPaymentStatuses.includes(status) ? 'lessRest' : 'less';
 }
 
-/** Whether a credit needs the time at which the money arrived, by the server's clock. */
+/** Whether crediting a payment requires its arrival time. The time now is that of the server's clock. */
 export function isArrivalNeeded({ claim: { status, reason, courseFixedUntil, serverTime } }: OperatorClaim): boolean {
   const fixedUntil = courseFixedUntil === null ? null : new Date(courseFixedUntil);
   return needsArrivalTime({ status, reason, courseFixedUntil: fixedUntil, now: new Date(serverTime) });

@@ -15,7 +15,10 @@ interface Props {
   details: OperatorClaim;
 }
 
-/** Compares the payout at the fixed course with that at the current one. The time of arrival decides between them. */
+/**
+ * Compares the payout at the fixed course with the payout at the current course. The arrival time of the money decides
+ * which of the two applies.
+ */
 export function CreditCourses({ form: { needsArrival, typed, sum }, details }: Props) {
   const t = useTranslations('Operator.courses');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import type { OperatorClaim } from '../types.ts';
 type Move = OperatorClaim['moves'][number];
 type GivenApproval = OperatorClaim['approvals'][number];
 
-/** The claim's transitions and second approvals by time: actor, statuses, reason. */
+/** The claim's transitions and second approvals, ordered by time, with actor, statuses and reason. */
 export function TransitionList({ moves, approvals }: Pick<OperatorClaim, 'moves' | 'approvals'>) {
   const t = useTranslations('Operator.moves');
   const steps = [...moves, ...approvals].toSorted((a, b) => a.at.localeCompare(b.at));

@@ -17,7 +17,7 @@ import { useSaveCashDesk } from './use-offices.ts';
 
 interface Props {
   city: string;
-  /** null: a new cash desk. */
+  /** The cash desk to edit; null: a new one. */
   cashDesk: CashDesk | null;
   free: OperatorOffices['systems'];
   onDone: () => void;

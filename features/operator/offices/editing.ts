@@ -1,5 +1,5 @@
 /**
- * The open dialog: for a city's office if only `city` is present, otherwise for a cash desk. null: a new city or a new
- * cash desk.
+ * The open dialog. With `city` only, it edits the city's office (null: a new city); with `ps`, it edits a cash desk of
+ * the city (null: a new desk).
  */
 export type Editing = { city: string | null } | { city: string; ps: number | null };

@@ -14,7 +14,7 @@ import { useSaveOffice } from './use-offices.ts';
 
 interface Props {
   open: boolean;
-  /** null: a new city. */
+  /** The city to edit; null: a new one. */
   city: OfficeCity | null;
   /** Codes of existing cities. */
   existingCodes: string[];

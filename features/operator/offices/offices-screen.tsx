@@ -11,7 +11,6 @@ import type { Editing } from './editing.ts';
 import { OfficeDialog } from './office-dialog.tsx';
 import { useOffices } from './use-offices.ts';
 
-/** The open dialog; `ps: null` means a new cash desk. */
 /** Offices and cash desks by city. */
 export function OfficesScreen() {
   const t = useTranslations('Operator.offices');

@@ -16,7 +16,7 @@ import type { ReserveState } from '../types.ts';
 import { parseChange } from './parse-change.ts';
 
 interface Props {
-  /** null: the dialog is closed. */
+  /** The reserve to change; null: the dialog is closed. */
   reserve: ReserveState | null;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { settings } from '#lib/server/env.ts';
 
-/** Rendered per request, because the build does not know whether this is a demo. */
+/** Rendered per request, because the build does not know whether the installation is a demo. */
 export const dynamic = 'force-dynamic';
 
 /**

@@ -23,10 +23,7 @@ const textVersion = z.number().int().min(1).max(1_000_000);
 const consents = z.strictObject({ aml: textVersion, replenishment: textVersion });
 
 export const claimDraft = z.strictObject({
-  /**
-   * E-mail of the visitor. It may be empty if the pair does not require one, or if the visitor is signed in, in which
-   * case the account's e-mail is used.
-   */
+  /** E-mail of the visitor. May be empty if the pair requires none, or if a signed-in visitor uses the account's. */
   email: z.union([z.literal(''), z.email().max(254)]),
   fromPs: psId,
   toPs: psId,
@@ -116,15 +113,9 @@ export const claimState = z.object({
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
   txOut: z.string().nullable(),
-  /**
-   * The refund; null if there is none. `to`: the visitor's requisites for the refund, masked for strangers; empty until
-   * the visitor enters them.
-   */
+  /** The refund. `to`: its requisites, masked for strangers; empty until the visitor enters them. */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
-  /**
-   * Amount received for a partially paid claim (wait_payment, paid_partial), in the sent currency; otherwise null.
-   * `fromSumma` minus `received` is the amount still to be sent.
-   */
+  /** Amount received for a partially paid claim (wait_payment, paid_partial), in the sent currency; otherwise null. */
   received: amount.nullable(),
   /** The pending choice; null unless the status is `choice`. */
   choice: claimResolution.nullable(),
@@ -149,10 +140,7 @@ export const claimState = z.object({
    * were fewer than five.
    */
   eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
-  /**
-   * Origins of the payment pages to which the claim's page posts a form. The page's CSP must allow them. Empty if the
-   * payment needs no such form.
-   */
+  /** Origins to which the claim's page posts a payment form, for its CSP; empty if there is no such form. */
   formOrigins: z.array(z.string()),
   /** Milliseconds that the client should wait before the next poll. */
   pollAfter: z.number().int(),
@@ -244,8 +232,8 @@ export const claimEndpoints = endpoints({
       /** For choose: the option. */
       choice: resolutionKind.optional(),
       /**
-       * For choose: the option's payout as shown to the visitor. A payout that has decreased since then is refused with
-       * 409 course_changed.
+       * For choose: the payout as shown to the visitor. If it is lower now, the call is refused with 409
+       * course_changed.
        */
       toSumma: amountInput.optional(),
       /** For choose with refund or split: refund requisites by the names of `refundInputs`. */

@@ -67,7 +67,7 @@ const environment = z.object({
 
 type Name = keyof z.infer<typeof environment>;
 
-/** Names of all settings. .env.example explains each. */
+/** Names of all settings. The file .env.example explains each setting. */
 export const settingNames = Object.keys(environment.shape);
 
 /** Expected format of a setting, shown to the operator if its value is invalid. */

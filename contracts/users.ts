@@ -43,7 +43,7 @@ export const accountRemoval = z.strictObject({ password: z.string().min(1).max(1
 
 export const accountSession = z.object({
   id: z.uuid(),
-  /** Whether this is the caller's own session. */
+  /** Whether the caller is signed in with this session. */
   current: z.boolean(),
   remember: z.boolean(),
   /** Names such as "Chrome" and "Windows", from the User-Agent; null if unknown. */

@@ -31,19 +31,19 @@ export function roundDownSignificant(value: string, digits: number): string {
   return plain(cut.toDecimalPlaces(18, Decimal.ROUND_DOWN));
 }
 
-/** Multiplies exactly. */
+/** Multiplies `a` by `b` exactly. */
 export const multiply = (a: string, b: string): string => plain(new D(a).times(b));
 
 /** Divides `a` by `b` to 60 significant digits, which the caller rounds. `b` must not be zero. */
 export const divide = (a: string, b: string): string => plain(new D(a).div(b));
 
-/** Adds exactly. */
+/** Adds `b` to `a` exactly. */
 export const add = (a: string, b: string): string => plain(new D(a).plus(b));
 
-/** Subtracts exactly; the result may be negative. */
+/** Subtracts `b` from `a` exactly. The result may be negative. */
 export const subtract = (a: string, b: string): string => plain(new D(a).minus(b));
 
-/** Compares two amounts: -1, 0 or 1. */
+/** Compares two amounts. Returns -1 if the first is smaller, 0 if they are equal, 1 if the first is larger. */
 export const compare = (a: string, b: string): number => new D(a).comparedTo(b);
 
 /** Returns the smaller amount. */

@@ -150,8 +150,8 @@ export const isEndedWithoutExchange = (status: ClaimStatus): boolean => endedWit
 export const isFinal = (status: ClaimStatus): boolean => finalStatuses.includes(status);
 
 /**
- * Whether a claim with this status holds its payout amount in the reserve, which is from the confirmation to the end of
- * the payout.
+ * Whether a claim with this status holds its payout amount in the reserve. The hold lasts from the confirmation to the
+ * end of the payout.
  */
 export const holdsReserve = (status: ClaimStatus): boolean =>
   !['new', 'verify', 'refund'].includes(status) && !isFinal(status);

@@ -9,7 +9,7 @@ import type { CaptchaProps } from '../captcha.tsx';
 
 type Words = ReturnType<typeof useTranslations<'Captcha'>>;
 
-// The worker script of the package, served by app/altcha-worker.js. A blob worker would need a wider CSP.
+// ALTCHA's worker script, which app/altcha-worker.js serves. A worker from a blob URL would need a wider CSP.
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker('/altcha-worker.js'));
 
 const widgetStyle = {
@@ -45,7 +45,9 @@ interface Widget extends HTMLElement {
   verify: () => Promise<unknown>;
 }
 
-/** Self-hosted proof of work, solved in the background within about a second and without interaction. */
+/**
+ * ALTCHA, a self-hosted proof of work. It is solved in the background within about a second and without interaction.
+ */
 export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'challenge' | 'onToken' | 'onFail'>) {
   const t = useTranslations('Captcha');
   const locale = useLocale();

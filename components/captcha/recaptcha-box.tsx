@@ -1,7 +1,8 @@
 'use client';
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-// The package's named export waits for a script that nothing loads. Only its default export loads Google's script.
+// The default export of react-google-recaptcha loads Google's script. The named export would wait for a script that
+// nothing loads.
 import LoadedRecaptcha from 'react-google-recaptcha';
 import type { CaptchaProps } from '../captcha.tsx';
 import { lacksCaptchaPolicy, reloadPage } from './page-policy.ts';

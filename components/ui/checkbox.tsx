@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   /** Label of the checkbox. Links in the label stay clickable. */
   label: ReactNode;
-  /** Explains the consequence of the current choice. */
+  /** Text below the label that explains the consequence of the current choice. */
   hint?: ReactNode;
   error?: ReactNode;
 }

@@ -12,7 +12,7 @@ interface Props {
 const sizes = { sm: 'coin-sm', md: '', lg: 'coin-lg' };
 const tones = 8;
 
-/** A currency always gets the same tone. */
+/** Returns the tone of a currency. It depends on the code only, so a currency always has the same tone. */
 function toneOf(code: string): number {
   let sum = 0;
   for (const char of code) sum = (sum * 31 + char.charCodeAt(0)) % 9973;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Names the missing content. */
+  /** Title, which names the missing content. */
   title: ReactNode;
-  /** Explains how to add content. */
+  /** Text, which explains how to add content. */
   text?: ReactNode;
   action?: ReactNode;
 }

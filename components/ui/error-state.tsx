@@ -5,13 +5,13 @@ import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
 
 interface Props {
-  /** Names the failure; a general text by default. */
+  /** Title, which names the failure; a general text by default. */
   title?: ReactNode;
-  /** States what is safe and what to do next. */
+  /** Text, which states what is safe and what to do next. */
   text?: ReactNode;
   onRetry?: () => void;
   requestId?: string | null;
-  /** Additional action. */
+  /** A link or button before the retry button. */
   action?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ const looks: Record<Tone, [shape: string, className: string]> = {
   danger: ['M3.5 3.5 12.5 12.5M12.5 3.5 3.5 12.5', 'border-danger bg-danger-wash text-danger'],
 };
 
-/** Status as text, shape and colour, so that none of them is needed alone. */
+/** A status as text, shape and colour, so that nobody has to recognise it by one of them alone. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const [shape, className] = looks[tone];
   return (

@@ -62,8 +62,8 @@ const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'te
 const longest = 200;
 
 /**
- * Validates and normalises one requisite. Spaces are removed, except in a memo. An address of another network is
- * refused with `problem: 'network'`, and `meant` is the other network.
+ * Validates and normalises one requisite. Spaces from copying are removed, except in a memo. An address of another
+ * network is refused with `problem: 'network'`, and `meant` names the other network.
  */
 export function checkRequisite(format: RequisiteFormat, given: string): RequisiteResult {
   const value = normalize(format, given);

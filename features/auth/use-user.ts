@@ -16,7 +16,8 @@ export interface CurrentUser {
 
 /** The signed-in user. Calls the API only if the session flag cookie is set. */
 export function useUser(): CurrentUser {
-  // The server renders without cookies, so that the first paint is the same for every visitor.
+  // The session is unknown (null) on the server and during hydration, so that the first paint is the same for every
+  // visitor.
   const mayHaveSession = useSyncExternalStore(subscribeToSession, hasSessionCached, () => null);
   const { data, error, isPending, refetch } = useQuery({
     ...queryFor('GET /api/v1/users/me/'),

@@ -25,7 +25,7 @@ export function ClaimNotFound() {
   );
 }
 
-/** The API does not answer and no earlier state is cached. The call is retried automatically. */
+/** Shown while the API does not answer and no earlier state is cached. The call is retried automatically. */
 export function ClaimUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('Claim.unavailable');
   return (

@@ -13,7 +13,7 @@ import type { ClaimState } from './types.ts';
 import { useClaim } from './use-claim.ts';
 import { useClaimTitle } from './use-claim-title.ts';
 
-/** Outcome from the payment page's return URL. Only the claim's status is authoritative. */
+/** Outcome that the return URL of the payment page states. Only the claim's status is authoritative. */
 export type Outcome = 'success' | 'fail';
 
 /** Keys of the texts that are shown until the API confirms the payment. */

@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format.ts';
 import type { RecentClaim } from '#lib/recent-claims.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Claims created in this browser, each with a link to repeat it. */
+/** Claims created in this browser, each with a link to repeat the exchange. */
 export function RecentRows({ claims }: { claims: readonly RecentClaim[] }) {
   const t = useTranslations('Claim.recent');
   return (

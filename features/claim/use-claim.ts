@@ -11,7 +11,7 @@ const statusQuery = (id: string) => queryFor('GET /api/v1/claim/:id/status/', { 
 /** Poll interval while the API does not answer. */
 const retryMs = 10_000;
 
-/** Poll interval while events arrive, in case one is lost. */
+/** Poll interval while events arrive, in case an event is lost. */
 const liveFallbackMs = 30_000;
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;

@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 
 interface Props {
   error: Error;
-  /** Whether older data is still shown. */
+  /** Whether the page still shows older data. */
   stale?: boolean;
   onRetry?: () => void;
 }

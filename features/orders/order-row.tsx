@@ -9,7 +9,7 @@ import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { Order } from './types.ts';
 
-/** One claim: number, amounts, status, and a link to repeat it. */
+/** One claim: number, amounts, status, and a link to repeat the exchange. */
 export function OrderRow({ order }: { order: Order }) {
   const t = useTranslations('Orders');
   const locale = useLocale();

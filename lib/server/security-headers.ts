@@ -2,7 +2,7 @@
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // The link of a claim grants access to it, so the Referer header must not leak it.
+  // The link of a claim grants access to the claim, so the Referer header must not leak the link.
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',

@@ -6,7 +6,7 @@ import { UserMenu } from '#features/auth/user-menu.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { settings } from '#lib/server/env.ts';
 
-/** The link of a claim grants access to it, so search engines must not index the page. */
+/** The link of a claim grants access to the claim, so search engines must not index the page. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 export const dynamicParams = false;

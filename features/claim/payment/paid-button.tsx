@@ -9,7 +9,7 @@ import { useClaimAction } from '../use-claim-action.ts';
 
 interface Props {
   claim: ClaimState;
-  /** Whether the payment method requires a receipt first. */
+  /** Whether the payment method requires a receipt before "I paid" can be pressed. */
   receiptFirst: boolean;
   /** Selects the texts by the way of payment: by requisites, in cash, or on a payment page. */
   way?: keyof typeof texts;

@@ -7,7 +7,7 @@ import { PrintButton } from '../print-button.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 
-/** Completed exchange: amounts, proof of payout, and a link to repeat it. */
+/** A completed exchange: amounts, proof of payout, and a link to repeat the exchange. */
 export function DoneScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.done');
   return (

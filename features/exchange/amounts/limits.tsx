@@ -8,7 +8,7 @@ import type { Side } from '../model/state.ts';
 
 const bounds = ['min', 'max'] as const;
 
-/** Limits and reserve of a side. Pressing a limit fills it in. */
+/** Limits and reserve of a side. Pressing a limit enters it as the amount. */
 export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
   const t = useTranslations('Exchange.amount');
   const locale = useLocale();

@@ -31,7 +31,7 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
       {(control) => (
         <Input
           {...control}
-          // This field replaces the pressed button, which had the focus.
+          // Takes the focus if the field has just replaced the pressed button, which had it.
           ref={(input) => {
             field.current = input;
             if (another && document.activeElement === document.body) input?.select();

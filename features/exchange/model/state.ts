@@ -2,7 +2,7 @@ import type { CourseType } from '#domain/quote.ts';
 
 export type Side = 'from' | 'to';
 
-/** A correction or refusal of an amount, shown next to it. */
+/** A correction or refusal of an amount, shown next to the amount. */
 export interface Note {
   side: Side;
   kind: 'min' | 'max' | 'refused' | 'long' | 'replaced';
@@ -16,7 +16,7 @@ export type Requisites = Readonly<Record<string, string>>;
 export interface ExchangeState {
   fromId: number | null;
   toId: number | null;
-  /** The side whose amount was typed. The other one is derived. */
+  /** The side whose amount was typed. The amount of the other side is derived. */
   edited: Side;
   /**
    * The typed amount as a decimal string, '' if emptied. Null until something is typed; the minimum is shown until

@@ -2,7 +2,7 @@ import type { Directions, PickerCurrency } from '../data/types.ts';
 import { search } from '../model/search.ts';
 import type { Side } from '../model/state.ts';
 
-/** One row. A currency may appear twice: among the recent ones and in its group. */
+/** A row of the picker. A currency may appear twice: among the recent ones and in its group. */
 export interface PickerRow {
   key: string;
   currency: PickerCurrency;
@@ -19,14 +19,14 @@ interface PickerQuery {
   groups: Directions['directions'];
   side: Side;
   query: string;
-  /** Name of a group, or null for all. */
+  /** Name of the shown group; null: all groups. */
   filter: string | null;
   recent: readonly number[];
   starred: readonly number[];
   words: { recent: string; starred: string; found: string };
 }
 
-/** Groups offered as filters on a side: visible and not empty. */
+/** The groups that a side offers as filters, which are those that are visible and not empty. */
 export const filtersOf = ({ list, groups, side }: Pick<PickerQuery, 'list' | 'groups' | 'side'>) =>
   groups.filter((group) => group[side].visible && list.some(({ id }) => group.ids.includes(id)));
 

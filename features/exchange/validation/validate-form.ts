@@ -6,7 +6,7 @@ import { applyMask } from '../model/mask.ts';
 import { kindOf, networkOf } from '../model/requisite-kind.ts';
 import type { ExchangeState } from '../model/state.ts';
 
-/** A validation error: keys in Exchange.faults, the most specific first. */
+/** A validation error. `keys`: message keys in Exchange.faults, the most specific first. */
 export interface Fault {
   keys: readonly string[];
   values: { needs?: string; meant?: string };

@@ -5,7 +5,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import type { OperatorAction } from '../types.ts';
 
-/** Warns next to the payout while payouts are frozen, before money is sent that could not be recorded. */
+/** Warning next to the payout while payouts are frozen, because a payout sent now could not be recorded. */
 export function FrozenNote({ actions }: { actions: readonly OperatorAction[] }) {
   const t = useTranslations('Operator.frozen');
   // Reads the audit from the query cache only, because the banner of every section already fetches it.

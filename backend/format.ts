@@ -1,7 +1,9 @@
 import type { Locale } from '#domain/locale.ts';
 import { t } from './i18n.ts';
 
-/** Formats of timestamps, by language. Texts name the time zone, because that of a mail's reader is unknown. */
+/**
+ * Formats of timestamps, by language. Texts name the time zone, because the time zone of a mail's reader is unknown.
+ */
 const formats = {
   ru: new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' }),
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),

@@ -1,4 +1,5 @@
--- Limits what unpaid claims hold of a reserve: those of all directions together, and those of one network.
+-- Limits the share of a reserve that unpaid claims may hold: those of all directions together, and those of one
+-- network.
 alter table holds rename column pair_share to unpaid_share;
 alter table holds drop column fresh_share;
 alter table holds add column network_share numeric;

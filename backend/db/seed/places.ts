@@ -10,7 +10,7 @@ export const seedGroups: Insertable<Tables['currencyGroups']>[] = [
   { key: 'cash', nameRu: 'Наличные', nameEn: 'Cash', position: 5 },
 ];
 
-/** Cities of the cash desks. Their codes are those of monitors. */
+/** Cities of the cash desks, with the codes that monitors use. */
 export const seedCities: Insertable<Tables['cities']>[] = [
   { code: 'MSK', nameRu: 'Москва', nameEn: 'Moscow' },
   { code: 'SPB', nameRu: 'Санкт-Петербург', nameEn: 'Saint Petersburg' },

@@ -18,7 +18,7 @@ const limits = z.object({
   /** Percent of a reserve that unpaid claims of one network may receive without a captcha. */
   networkShare: percent(20),
   /**
-   * Unpaid claims of one network may hold `networkShare` times this factor. It is larger than one, because many people
+   * Unpaid claims of one network may hold `networkShare` times this factor. The factor exceeds one, because many people
    * may share a network.
    */
   networkFactor: z.number().min(1).catch(2),

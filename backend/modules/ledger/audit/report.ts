@@ -29,7 +29,7 @@ export const checkIn = (locale: Locale, name: string): string => t(locale, `Audi
 export const figureIn = (locale: Locale, { wrong, seen }: Pick<Finding, 'wrong' | 'seen'>): string =>
   t(locale, 'AuditFigure.of', { wrong, seen });
 
-/** Returns a report on the latest finished audit of changes and that of the whole books. */
+/** Returns a report on the latest finished audit of changes and the latest finished audit of the whole books. */
 export async function auditReportOf(db: Db, locale: Locale): Promise<z.input<typeof auditReport>> {
   const [minute, night, frozen] = [await latestAudit(db, false), await latestAudit(db, true), await frozenNow(db)];
   const [recent, whole] = [minute?.checks ?? [], night?.checks ?? []];

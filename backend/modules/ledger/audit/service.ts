@@ -31,7 +31,7 @@ interface Audit {
 export const auditNow = (db: Db): Promise<Audit> =>
   inTwoSnapshots(db, async (first, second) => auditOf(await readAllInTwo(first, second)));
 
-/** Audits the whole books as this transaction sees them. */
+/** Audits the whole books as the given transaction sees them. */
 export const auditWithin = async (tx: Tx): Promise<Audit> => auditOf(await readAll(tx));
 
 /** Audits the claims that changed since an earlier audit, and compares all current sums. */

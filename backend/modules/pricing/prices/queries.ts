@@ -183,7 +183,7 @@ const directions = (pair?: PairKey) => sql<DirectionRow>`
       -- coalesce, because the conditions are null for a missing price.
       coalesce(fr.fault is null and fr.updated_at > now() - make_interval(secs => fr.max_age)
         and tr.fault is null and tr.updated_at > now() - make_interval(secs => tr.max_age)
-        -- From the future, left by a clock that jumped: of unknown age.
+        -- A price dated in the future was saved by a clock that jumped, so its age is unknown.
         and greatest(fr.updated_at, tr.updated_at) <= now() + interval '1 minute', false) as fresh,
       f.visible and t.visible as shown, trim_scale(d.course_floor)::text as "courseFloor",
       trim_scale(d.course_ceiling)::text as "courseCeiling",

@@ -168,7 +168,7 @@ export async function recordFailure(db: Db, name: string, problem: string): Prom
       next_at = now() + make_interval(secs => least(30 * power(2, least(s.failures, 10)), 600))`.execute(db);
 }
 
-/** Makes sources whose last request failed due in the next round. */
+/** If the last request to a source failed, makes its next request due at once. */
 export async function resetRetries(db: Db): Promise<void> {
   await sql`update rate_sources set next_at = now() where failures > 0`.execute(db);
 }

@@ -29,7 +29,7 @@ export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimForUpdate>>>;
 export const claimForUpdate = (tx: Tx, id: string) =>
   claims(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
 
-/** Locks the claim, among those in one of the statuses, whose timeout ended earliest. Skips locked rows. */
+/** Among the claims in one of the statuses, locks the one whose timeout ended earliest. Skips locked rows. */
 export const timedOutClaimForUpdate = (tx: Tx, statuses: readonly ClaimStatus[]) =>
   claims(tx)
     .where('c.status', 'in', statuses)

@@ -1,6 +1,6 @@
 /** Common currency codes of monitors. The full list is published by the monitors themselves. */
 const currencies = `
-  BTC BTCLN BTCBEP20 ETH ETHARBTM ETHOPTM LTC BCH XMR TRX SOL XRP DOGE ADA BNBBEP20 POL GRAM TON DASH ZEC ETC
+  BTC BTCLN BTCBEP20 ETH ETHARBTM ETHOPTM LTC BCH XMR TRX SOL XRP DOGE ADA BNBBEP20 POL GRAM DASH ZEC ETC
   USDTTRC20 USDTERC20 USDTBEP20 USDTTON USDTSOL USDTPOLYGON USDTARBTM USDCERC20 USDCTRC20 USDCSOL USDCBASE USDS
   WIREEUR SEPAEUR WMZ SBERRUB TCSBRUB ACRUB TBRUB RFBRUB GPBRUB PSBRUB OZONBRUB MTSBRUB RSHBRUB SBPRUB CARDRUB MIRCRUB
   YAMRUB CARDUAH MONOBUAH P24UAH KSPBKZT HLKBKZT CARDKZT CASHRUB CASHUSD CASHEUR CASHTRY CASHAED CASHKZT ADVCUSD PRUSD
@@ -12,5 +12,8 @@ const cities = `
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
+/** Codes that monitors replaced, with the present one. Toncoin was renamed Gram on 2026-06-30. */
+const renamed: ReadonlyMap<string, string> = new Map([['TON', 'GRAM']]);
+
 /** Currency and city codes that monitors are known to accept. */
-export const monitorCodes = { currencies: wordsOf(currencies), cities: wordsOf(cities) };
+export const monitorCodes = { currencies: wordsOf(currencies), cities: wordsOf(cities), renamed };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { midPrice } from './price-text.ts';
 import type { RateSource } from './source.ts';
+import { priceByTickers } from './tickers.ts';
 
 const books = z.array(z.object({ symbol: z.string(), bidPrice: z.unknown(), askPrice: z.unknown() })).min(1);
 
@@ -17,8 +18,10 @@ export const binance: RateSource = {
   parse(text, wanted) {
     const bySymbol = new Map(books.parse(JSON.parse(text)).map((book) => [book.symbol, book]));
     return [...wanted].flatMap((base) => {
-      const book = bySymbol.get(`${base}USDT`);
-      const price = midPrice(book?.bidPrice, book?.askPrice);
+      const price = priceByTickers(base, (ticker) => {
+        const book = bySymbol.get(`${ticker}USDT`);
+        return midPrice(book?.bidPrice, book?.askPrice);
+      });
       return price === null ? [] : [{ base, quote: 'USDT', price }];
     });
   },

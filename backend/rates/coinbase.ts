@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { divide } from '#domain/amount.ts';
 import { parsePrice } from './price-text.ts';
 import type { RateSource } from './source.ts';
+import { priceByTickers } from './tickers.ts';
 
 const answer = z.object({
   data: z.object({ currency: z.literal('USD'), rates: z.record(z.string(), z.unknown()) }),
@@ -17,7 +18,8 @@ export const coinbase: RateSource = {
   parse(text, wanted) {
     const { rates } = answer.parse(JSON.parse(text)).data;
     return [...wanted].flatMap((base) => {
-      const rate = base === 'USD' || !Object.hasOwn(rates, base) ? null : parsePrice(rates[base]);
+      const rateOf = (ticker: string) => (Object.hasOwn(rates, ticker) ? parsePrice(rates[ticker]) : null);
+      const rate = base === 'USD' ? null : priceByTickers(base, rateOf);
       return rate ? [{ base, quote: 'USD', price: divide('1', rate) }] : [];
     });
   },

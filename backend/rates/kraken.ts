@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { midPrice } from './price-text.ts';
 import type { RateSource } from './source.ts';
+import { priceByTickers } from './tickers.ts';
 
 const side = z.tuple([z.unknown()], z.unknown());
 const answer = z.object({
@@ -38,9 +39,11 @@ export const kraken: RateSource = {
     const { result } = answer.parse(JSON.parse(text));
     return [...wanted].flatMap((base) =>
       quotes.flatMap((quote) => {
-        const name = namesOf(base, quote).find((known) => Object.hasOwn(result, known));
-        const book = name === undefined ? undefined : result[name];
-        const price = midPrice(book?.b[0], book?.a[0]);
+        const price = priceByTickers(base, (ticker) => {
+          const name = namesOf(ticker, quote).find((known) => Object.hasOwn(result, known));
+          const book = name === undefined ? undefined : result[name];
+          return midPrice(book?.b[0], book?.a[0]);
+        });
         return price === null ? [] : [{ base, quote, price }];
       }),
     );

@@ -2,6 +2,7 @@ import { type FileItem, type FileKind, parseRateFile } from './file.ts';
 import { type FetchedFile, fetchRateFile } from './http.ts';
 import { citiesOf, pairOf, type RuleFindings, validateItems } from './rules.ts';
 import { SiteCalculator } from './site.ts';
+import { whyEmpty } from './why-empty.ts';
 
 export interface MonitorReport extends RuleFindings {
   /** Lines about how much was checked. */
@@ -39,16 +40,18 @@ export async function checkMonitors(url: string): Promise<MonitorReport> {
   }
   if (pairs.classic?.join('\n') !== pairs.eref?.join('\n'))
     report.warnings.push('The two files list different directions: run the check again.');
-  if (pairs.classic?.length === 0 && report.errors.length === 0)
-    report.warnings.push(
-      'The files list no direction. During maintenance this is right; otherwise monitors do not show the exchange.',
-    );
+  if (pairs.classic?.length === 0 && report.errors.length === 0) {
+    const { error, warning } = isOpen ? await whyEmpty(site) : { warning: maintenanceEmpty };
+    if (error) report.errors.push(error);
+    if (warning) report.warnings.push(warning);
+  }
   report.warnings = [...new Set(report.warnings)];
   const exported = new Set(pairs.classic?.map((pair) => pair.slice(0, pair.lastIndexOf(' '))));
   report.summary.push(isOpen ? await missingLine(site, exported) : maintenanceLine);
   return report;
 }
 
+const maintenanceEmpty = 'The files name no direction: right in maintenance, monitors show nothing of you.';
 const maintenanceLine = 'Maintenance has closed the calculator: nothing was compared with the site';
 
 async function differences(site: SiteCalculator, items: readonly FileItem[]): Promise<string[]> {

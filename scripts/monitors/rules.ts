@@ -106,6 +106,8 @@ function validateCodes(item: FileItem, report: Report, warnings: string[]): void
   if (codes[0] === codes[1]) report('both sides are the same currency.');
   for (const code of codes) {
     if (!/^\w+$/.test(code)) report(`"${code}" is not a currency code: use letters, digits and _ only.`);
+    else if (monitorCodes.renamed.has(code))
+      warnings.push(`${code} is the former code of ${monitorCodes.renamed.get(code)}: monitors may ignore the entry.`);
     else if (!monitorCodes.currencies.has(code))
       warnings.push(`${code} is not among the codes known here: look it up in the monitor's catalogue.`);
   }

@@ -29,6 +29,16 @@ export class SiteCalculator {
     return !(active && hideApi);
   }
 
+  /** Returns the checks of /readyz by name; none when it does not answer, or a foreign API stands behind the site. */
+  async readiness(): Promise<object> {
+    try {
+      const response = await fetch(`${this.#url}/readyz`, { signal: AbortSignal.timeout(10_000) });
+      return ((await response.json()) as { checks?: object }).checks ?? {};
+    } catch {
+      return {};
+    }
+  }
+
   /** Compares an item with the pair that visitors see. @returns one line for each difference */
   async compare(item: FileItem): Promise<string[]> {
     // The file check already reports invalid figures.

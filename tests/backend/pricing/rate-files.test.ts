@@ -223,6 +223,36 @@ describe('a rate file response', () => {
   });
 });
 
+describe('monitors:check of files without a direction', () => {
+  const check = async () => {
+    pass(2_600);
+    const { errors, warnings } = await checkMonitors(url);
+    return { errors, warnings };
+  };
+  afterEach(() => sql`update rates set updated_at = now(), fault = null`.execute(db));
+
+  test('names rates that have expired, and the worker that fetches none', async () => {
+    await sql`update rates set updated_at = now() - interval '1 hour'`.execute(db);
+    const { errors } = await check();
+    expect(errors).toEqual([
+      'No direction has a rate: the newest is 60 min old and has expired. The worker, which fetches them, is not running. The page Rates gives the reason of each source and currency.',
+    ]);
+  });
+
+  test('names rates with a fault', async () => {
+    await sql`update rates set fault = 'spread' where unit <> 'USD'`.execute(db);
+    const { errors } = await check();
+    expect(errors.join()).toMatch(/^No direction has a rate: no source|^No direction has a rate: the rates of ADA/);
+  });
+
+  test('names the other causes when there are rates', async () => {
+    await sql`update directions set exported = false`.execute(db);
+    const { errors, warnings } = await check();
+    expect([errors, warnings.join()]).toEqual([[], expect.stringContaining('although there are rates')]);
+    await sql`update directions set exported = true`.execute(db);
+  });
+});
+
 test('monitors:check finds no fault, in the files or compared with the site', async () => {
   pass(2_600);
   const { errors, warnings, summary } = await checkMonitors(url);

@@ -7,7 +7,8 @@ import { pageOf, pageQuery } from './pagination.ts';
 
 /**
  * Actions of staff on a claim. choose: choose an option for the visitor; approve: approve a payout as the second
- * operator; verify_pass, verify_refuse: result of the card or identity check. A refusal needs a note.
+ * operator; verify_pass, verify_refuse: result of the card or identity check; uncredit: take a wrong credit back before
+ * the payout. A refusal needs a note.
  */
 export const operatorAction = z.enum([
   'credit',
@@ -24,6 +25,7 @@ export const operatorAction = z.enum([
   'approve',
   'verify_pass',
   'verify_refuse',
+  'uncredit',
 ]);
 
 export const queueItem = z.object({
@@ -87,6 +89,16 @@ export const operatorClaim = z.object({
   office: claimOffice.nullable(),
   /** Requisites to which the visitor was asked to pay. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Credited payments of the claim, oldest first. `reversedAt`: the credit was taken back. */
+  deposits: z.array(
+    z.object({
+      key: z.string(),
+      summa: amount,
+      tx: z.string().nullable(),
+      at: z.iso.datetime(),
+      reversedAt: z.iso.datetime().nullable(),
+    }),
+  ),
   /** Refund requisites, if the visitor entered any. */
   refundRequisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Id of the claim for which this one was opened, because a second payment arrived after its end; otherwise null. */
@@ -183,7 +195,7 @@ export const operatorEndpoints = endpoints({
     params: id,
     body: z.strictObject({
       action: operatorAction,
-      /** For credit, sent and refunded: the amount, which the operator has to type. */
+      /** For credit, uncredit, sent and refunded: the amount, which the operator has to type. */
       summa: amountInput.optional(),
       reason: claimReason.optional(),
       note: z.string().max(1000).optional(),
@@ -200,6 +212,10 @@ export const operatorEndpoints = endpoints({
        * pressed it.
        */
       arrivedAt: z.iso.datetime().optional(),
+      /** For credit: confirms a number whose earlier credit was taken back. */
+      txAgain: z.boolean().optional(),
+      /** For uncredit: `key` of the deposit; may be absent if only one is not reversed. */
+      deposit: z.string().max(400).optional(),
       /** For choose: an option of the claim's `choice`. */
       choice: resolutionKind.optional(),
       /**

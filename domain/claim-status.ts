@@ -53,10 +53,10 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   wait_payment: ['marked_paid', 'confirming', 'paid_partial', 'paid', 'cancelled', 'expired'],
   marked_paid: ['confirming', 'paid_partial', 'paid', 'check', 'wait_payment', 'failed'],
   confirming: ['paid', 'paid_partial', 'choice', 'check'],
-  paid_partial: ['paid', 'choice'],
-  paid: ['aml', 'check', 'payout'],
+  paid_partial: ['paid', 'choice', 'wait_payment', 'expired'],
+  paid: ['aml', 'check', 'payout', 'wait_payment', 'expired'],
   aml: ['payout', 'check', 'choice'],
-  check: ['payout', 'choice', 'refund'],
+  check: ['payout', 'choice', 'refund', 'wait_payment', 'expired'],
   choice: ['wait_payment', 'check', 'payout', 'refund', 'wait_requisites', 'cancelled', 'failed'],
   payout: ['payout_sent', 'check'],
   payout_sent: ['done', 'check'],
@@ -67,6 +67,9 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   cancelled: ['choice'],
   failed: ['choice'],
 };
+
+/** Statuses of credited claims that lead back to `wait_payment` only if the credit was taken back. */
+const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
 
 /** Statuses that may follow `choice` only if no money is held for the claim. */
 const unpaidTargets: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
@@ -139,6 +142,7 @@ export const operatorStatuses: readonly ClaimStatus[] = [
 export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boolean): boolean {
   if (!transitions[from].includes(to)) return false;
   if (moneyHeld && isEndedWithoutExchange(to)) return false;
+  if (moneyHeld && creditedStatuses.includes(from) && to === 'wait_payment') return false;
   return !(from === 'choice' && moneyHeld && unpaidTargets.includes(to));
 }
 

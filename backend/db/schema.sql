@@ -269,19 +269,23 @@ CREATE UNIQUE INDEX demo_payments_one_open ON demo_payments USING btree (claim_i
 
 -- Payments received, each once however often it is reported.
 create table deposits (
-  key text not null, -- The provider's own id of the payment.
+  key text not null, -- payment_key; credited again after a reversal: with #2, #3 behind it.
   claim_id uuid not null,
   ps integer not null,
   summa numeric not null,
   tx text,
   late boolean not null default false, -- Received after the claim had ended: the promised course no longer binds.
   at timestamp with time zone not null default now(),
+  payment_key text not null, -- The provider's own id of the payment. At most one deposit of a payment is not reversed.
+  reversed_at timestamp with time zone, -- When the credit was taken back, because it was wrong.
   constraint deposits_pkey PRIMARY KEY (key),
   constraint deposits_summa_positive CHECK ((summa > (0)::numeric)),
   constraint deposits_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint deposits_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
 );
 CREATE INDEX deposits_of_claim ON deposits USING btree (claim_id);
+CREATE INDEX deposits_of_payment ON deposits USING btree (payment_key);
+CREATE UNIQUE INDEX deposits_payment_once ON deposits USING btree (payment_key) WHERE (reversed_at IS NULL);
 
 create table directions (
   id integer not null generated always as identity,

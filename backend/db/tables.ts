@@ -7,16 +7,11 @@ import type { Rail } from '#domain/rail.ts';
 import type { BackOfficeTables } from './back-office-tables.ts';
 import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
+import type { LedgerTables } from './ledger-tables.ts';
 import type { RateTables } from './rate-tables.ts';
 import type { GivenRequisite, StoredInput } from './stored-json.ts';
 
-/**
- * `reserve`: the operator's own money moved; `deposit`: a visitor paid; `convert`: a payout was accepted; `unconvert`:
- * the acceptance was taken back.
- */
-export type PostingKind = 'reserve' | 'deposit' | 'convert' | 'unconvert' | 'payout' | 'refund' | 'transfer';
-
-export interface Tables extends ContentTables, BackOfficeTables, RateTables {
+export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, RateTables {
   users: {
     id: Generated<string>;
     email: string;
@@ -214,14 +209,6 @@ export interface Tables extends ContentTables, BackOfficeTables, RateTables {
     reason: Null<ClaimReason>;
     note: Null<string>;
   };
-  approvals: {
-    id: Generated<Big>;
-    kind: 'payout' | 'refund';
-    claimId: Null<string>;
-    move: Null<Big>;
-    userId: string;
-    at: Now;
-  };
   claimMailOutbox: { claimId: string; move: Big };
   claimPrices: {
     id: Generated<Big>;
@@ -261,6 +248,8 @@ export interface Tables extends ContentTables, BackOfficeTables, RateTables {
     tx: Null<string>;
     late: Generated<boolean>;
     at: Now;
+    paymentKey: string;
+    reversedAt: NullTime;
   };
   payouts: {
     id: Generated<string>;
@@ -284,16 +273,4 @@ export interface Tables extends ContentTables, BackOfficeTables, RateTables {
     at: Now;
   };
   hookEvents: { provider: string; event: string; at: Now };
-  ledgerAccounts: { id: Generated<Numeric>; name: string; ps: number; claimId: Null<string> };
-  ledgerTransactions: {
-    id: Generated<Numeric>;
-    key: string;
-    kind: PostingKind;
-    claimId: Null<string>;
-    actorKind: ActorKind;
-    actorId: Null<string>;
-    note: Null<string>;
-    at: Now;
-  };
-  ledgerEntries: { id: Generated<Numeric>; transactionId: Numeric; accountId: Numeric; summa: Numeric };
 }

@@ -8,6 +8,7 @@ import { AmountFields } from './amount-fields.tsx';
 import { ArrivalField } from './arrival-field.tsx';
 import { ChooseFields } from './choose-fields.tsx';
 import { CreditCourses } from './credit-courses.tsx';
+import { DepositField } from './deposit-field.tsx';
 import { EarlierPayouts } from './earlier-payouts.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
 import { ReasonFields } from './reason-fields.tsx';
@@ -48,6 +49,7 @@ export function ActionForm({ action, details, onClose }: Props) {
         {t(form.spec.what ? `action.check.${form.spec.what}` : `action.${action}.what`)}
       </p>
       <PayoutFacts action={action} details={details} />
+      <DepositField form={form} details={details} />
       <AmountFields form={form} details={details} />
       <ArrivalField form={form} claim={details.claim} />
       <CreditCourses form={form} details={details} />

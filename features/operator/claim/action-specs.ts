@@ -19,6 +19,8 @@ export interface ActionSpec {
   note?: 'required' | 'staff' | 'optional';
   /** Whether one of the visitor's options must be selected. */
   choice?: boolean;
+  /** Whether the action is about one of the credited payments. */
+  deposit?: boolean;
   danger?: boolean;
   /** A more specific description of the action for this claim. */
   what?: 'whatSent';
@@ -39,6 +41,7 @@ export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   choose: { choice: true },
   approve: {},
   verify_pass: {},
+  uncredit: { deposit: true, sum: 'exact', note: 'required', danger: true },
   verify_refuse: { note: 'required', danger: true },
 };
 
@@ -95,8 +98,12 @@ export const heldDeposit = ({ claim, held }: OperatorClaim): string =>
  * The amount that an action concerns. For `credit` it is the amount that is still missing, which is zero if everything
  * has arrived or the exchange is completed.
  */
-export function amountDueFor(action: OperatorAction, details: OperatorClaim): AmountDue {
+export function amountDueFor(action: OperatorAction, details: OperatorClaim, depositKey: string): AmountDue {
   const { claim } = details;
+  if (action === 'uncredit') {
+    const { summa = '0' } = pickedDeposit(details, depositKey) ?? {};
+    return { summa, currency: claim.from.currency };
+  }
   if (action === 'credit') {
     const missingSumma = isSettled(claim.status) ? '0' : larger(subtract(claim.fromSumma, heldDeposit(details)), '0');
     return { summa: missingSumma, currency: claim.from.currency };
@@ -104,6 +111,16 @@ export function amountDueFor(action: OperatorAction, details: OperatorClaim): Am
   if (action === 'sent' || action === 'done') return { summa: claim.toSumma, currency: claim.to.currency };
   const refundSumma = action === 'refunded' ? claim.refund?.summa : undefined;
   return { summa: refundSumma ?? claim.fromSumma, currency: claim.from.currency };
+}
+
+/** Credited payments that were not taken back. */
+export const validDeposits = ({ deposits }: OperatorClaim): OperatorClaim['deposits'] =>
+  deposits.filter(({ reversedAt }) => reversedAt === null);
+
+/** The deposit with a key, or the only one; undefined until one of several is chosen. */
+export function pickedDeposit(details: OperatorClaim, key: string): OperatorClaim['deposits'][number] | undefined {
+  const valid = validDeposits(details);
+  return valid.length === 1 ? valid[0] : valid.find((deposit) => deposit.key === key);
 }
 
 /** A deposit to a settled claim opens a follow-up claim. */

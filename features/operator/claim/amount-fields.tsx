@@ -57,10 +57,19 @@ export function AmountFields({ form, details }: { form: ActionFormState; details
               autoComplete="off"
               spellCheck={false}
               value={typed.tx}
-              onChange={(event) => set({ tx: event.target.value })}
+              onChange={(event) => set({ tx: event.target.value, txAgain: false })}
             />
           )}
         </Field>
+      )}
+      {(errors.txAgain || typed.txAgain) && (
+        <Checkbox
+          name="txAgain"
+          label={t('txAgain')}
+          checked={typed.txAgain}
+          onChange={(event) => set({ txAgain: event.target.checked })}
+          error={errors.txAgain}
+        />
       )}
     </>
   );

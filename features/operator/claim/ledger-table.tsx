@@ -5,7 +5,7 @@ import { type Column, Table } from '#components/ui/table.tsx';
 import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-const kinds = ['deposit', 'convert', 'unconvert', 'payout', 'refund'] as const;
+const kinds = ['deposit', 'convert', 'unconvert', 'payout', 'refund', 'reversal', 'transfer'] as const;
 
 const accounts = ['house', 'claim', 'exchange', 'equity'] as const;
 

@@ -7,6 +7,7 @@ import type { OperatorClaim } from '../types.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { ClaimHeader } from './claim-header.tsx';
 import { ClaimOffice } from './claim-office.tsx';
+import { Deposits } from './deposits.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { Receipts } from './receipts.tsx';
 import { Repricings } from './repricings.tsx';
@@ -37,6 +38,7 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
           </div>
           {details.office && <ClaimOffice office={details.office} />}
           <Receipts id={claim.id} receipts={claim.bills} />
+          <Deposits details={details} />
           <Repricings claim={claim} />
           <LedgerTable details={details} />
           <TransitionList moves={details.moves} approvals={details.approvals} />

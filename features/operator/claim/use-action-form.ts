@@ -10,7 +10,14 @@ import { fieldErrors } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import type { OperatorAction, OperatorClaim } from '../types.ts';
-import { amountDueFor, differenceMessage, earlierPayouts, isArrivalNeeded, specFor } from './action-specs.ts';
+import {
+  amountDueFor,
+  differenceMessage,
+  earlierPayouts,
+  isArrivalNeeded,
+  pickedDeposit,
+  specFor,
+} from './action-specs.ts';
 import { useOperatorClaimCache } from './use-operator-claim.ts';
 
 interface ActionInput {
@@ -27,6 +34,10 @@ interface ActionInput {
   differs: string;
   /** Whether the operator confirmed that the visitor did not keep the money of earlier payouts. */
   payoutBack: boolean;
+  /** Whether the operator confirmed a number whose credit was taken back. */
+  txAgain: boolean;
+  /** Key of the credited payment. */
+  deposit: string;
   choice: ResolutionKind | '';
   /** Refund requisites by input name. An empty field is filled with the stored requisite. */
   refund: Readonly<Record<string, string>>;
@@ -41,6 +52,8 @@ const emptyInput: ActionInput = {
   note: '',
   differs: '',
   payoutBack: false,
+  txAgain: false,
+  deposit: '',
   choice: '',
   refund: {},
 };
@@ -53,9 +66,10 @@ export function useActionForm(action: OperatorAction, details: OperatorClaim, on
   const locale = useLocale();
   const { id } = details.claim;
   const spec = specFor(action, details);
-  const due = amountDueFor(action, details);
   const { keep: cacheClaim, reload } = useOperatorClaimCache(id);
   const [typed, setTyped] = useState(emptyInput);
+  const due = amountDueFor(action, details, typed.deposit);
+  const deposit = spec.deposit ? pickedDeposit(details, typed.deposit) : undefined;
   const [errors, setErrors] = useState<ActionErrors>({});
   const submission = useSubmit('POST /api/v1/operator/claims/:id/move/', {
     onSuccess: (claim) => {
@@ -76,7 +90,7 @@ export function useActionForm(action: OperatorAction, details: OperatorClaim, on
   const earlier = earlierPayouts(action, details, typed.tx);
 
   const check = (): ActionErrors => ({
-    ...(spec.sum && sumError()),
+    ...(spec.deposit && !deposit ? { deposit: t('depositRequired') } : spec.sum && sumError()),
     ...(spec.tx === 'required' && !typed.tx.trim() && { tx: t('txRequired') }),
     ...(needsArrival && !typed.arrivedAt && { arrivedAt: t('arrivedRequired') }),
     ...(spec.choice && !typed.choice && { choice: t('choiceRequired') }),
@@ -106,6 +120,8 @@ export function useActionForm(action: OperatorAction, details: OperatorClaim, on
       ...(typed.reason && { reason: typed.reason }),
       ...(typed.note.trim() && { note: typed.note.trim() }),
       ...(earlier.length > 0 && { payoutBack: typed.payoutBack }),
+      ...(typed.txAgain && { txAgain: true }),
+      ...(deposit && { deposit: deposit.key }),
       ...(typed.choice && { choice: typed.choice }),
       ...(Object.keys(refund).length > 0 && { refundRequisites: refund }),
     };

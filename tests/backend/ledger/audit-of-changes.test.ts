@@ -76,7 +76,7 @@ const violations: [check: string, statement: string][] = [
   ['paidIsInLedger', `update claims set status = 'paid' where id = ${claimIn('wait_payment')}`],
   [
     'depositsOnce',
-    `insert into deposits (key, claim_id, ps, summa) select 'ghost', id, from_ps, 1 from claims where id = ${claimIn('paid')}`,
+    `insert into deposits (key, payment_key, claim_id, ps, summa) select 'ghost', 'ghost', id, from_ps, 1 from claims where id = ${claimIn('paid')}`,
   ],
   ['creditsHaveDeposits', posting('deposit', claimIn('paid'), [accountOf('paid'), '-0.5'], [houseOf('paid'), '0.5'])],
   ['doneIsPaid', `update claims set status = 'done' where id = ${claimIn('payout')}`],

@@ -8,7 +8,7 @@ import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { applyAction } from '#backend/modules/back-office/claims/service.ts';
 import { cancelClaim, chooseOption, confirmClaim, markPaid } from '#backend/modules/claims/intake/service.ts';
 import { lockClaim } from '#backend/modules/claims/lifecycle/service.ts';
-import { creditDeposit } from '#backend/modules/claims/payment/service.ts';
+import { creditDeposit, depositsOf } from '#backend/modules/claims/payment/service.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { visitorHash } from '#backend/plugins/idempotency.ts';
 import { operatorAction } from '#contracts/operator.ts';
@@ -82,7 +82,7 @@ async function family({ api, id }: Real): Promise<Seen[]> {
       union select c.id from claims c join kin on c.linked_to = kin.id)
     select c.status, c.clock_at is not null as clock,
       coalesce((select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.claim_id = c.id), 0)::text as owed,
-      coalesce((select sum(d.summa) from deposits d where d.claim_id = c.id), 0)::text as received,
+      coalesce((select sum(d.summa) from deposits d where d.claim_id = c.id and d.reversed_at is null), 0)::text as received,
       exists (select from ledger_transactions x where x.key = 'payout:' || c.id) as paid_out
     from claims c join kin on kin.id = c.id`.execute(api.db);
   return rows;
@@ -154,6 +154,15 @@ const atDesk = (action: (typeof operatorAction.options)[number]) =>
     });
   });
 
+/** Takes the latest credit of the claim back. A reversed payment counts nothing, however often it is reported. */
+const takeBack = command('desk uncredit', async (model, real) => {
+  const valid = (await depositsOf(real.api.db, real.id)).filter(({ reversedAt }) => reversedAt === null);
+  const { key: deposit, summa } = valid.at(-1) ?? { key: 'none', summa: '1' };
+  const order = { action: 'uncredit', deposit, summa, note: 'A test.' } as const;
+  const done = await attempt(real, (tx) => applyAction(tx, real.id, order, real.staff));
+  if (done) model.credited.set(deposit, '0');
+});
+
 const timeOver = command('the time is over', async (_model, { id, api }) => {
   await sql`update claims set clock_at = now() where id = ${id} and clock_at is not null`.execute(api.db);
   await sweepClaims(api.deps);
@@ -163,7 +172,10 @@ const commands = [
   fc.constantFrom('confirm', 'paid', 'cancel').map((name) => byVisitor(name as 'paid')),
   fc.tuple(fc.nat(4), fc.constantFrom('0.01', '0.004', '0.006', '0.015', '0.00001')).map(([n, s]) => credit(n, s)),
   fc.constantFrom(...resolutionKinds).map(choose),
-  fc.constantFrom(...operatorAction.options.filter((action) => action !== 'credit')).map(atDesk),
+  fc
+    .constantFrom(...operatorAction.options.filter((action) => action !== 'credit' && action !== 'uncredit'))
+    .map(atDesk),
+  fc.constant(takeBack),
   fc.constant(timeOver),
 ];
 

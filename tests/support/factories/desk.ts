@@ -19,6 +19,7 @@ export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): 
   office: null,
   requisites: [],
   refundRequisites: [],
+  deposits: [],
   linkedTo: null,
   approval: null,
   approvals: [],

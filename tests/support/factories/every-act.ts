@@ -59,10 +59,23 @@ async function visit(guest: Guest, { id }: Walked, act: string): Promise<Outcome
 
 async function order(desk: Desk, { id, toSumma }: Walked, act: string): Promise<Outcome> {
   const [action = '', choice = 'continue'] = act.split(' ');
-  const summa = action === 'sent' ? toSumma : sent;
+  const deposit = action === 'uncredit' ? await lastDeposit(desk, id) : undefined;
+  const summa = action === 'sent' ? toSumma : (deposit?.summa ?? sent);
   return outcome(
-    await desk.move(id, action, { summa, note: 'Said by the test.', tx: `act ${tried}`, choice, refundRequisites }),
+    await desk.move(id, action, {
+      summa,
+      note: 'Said by the test.',
+      tx: `act ${tried}`,
+      choice,
+      refundRequisites,
+      ...(deposit && { deposit: deposit.key }),
+    }),
   );
+}
+
+async function lastDeposit({ api }: Desk, id: string): Promise<{ key: string; summa: string } | undefined> {
+  const deposits = api.db.selectFrom('deposits').where('claimId', '=', id).orderBy('at', 'desc');
+  return await deposits.select(['key', 'summa']).executeTakeFirst();
 }
 
 async function report({ api }: Desk, { id }: Walked, summa: string): Promise<Outcome> {

@@ -7,6 +7,7 @@ import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { formatDateTime } from '../../../format.ts';
 import {
   type ClaimRow,
   givenUpPayouts,
@@ -17,7 +18,13 @@ import {
   timeouts,
   transitionClaim,
 } from '../../claims/lifecycle/service.ts';
-import { creditDeposit, markedPaidAt } from '../../claims/payment/service.ts';
+import {
+  creditDeposit,
+  depositsOf,
+  latestCreditOf,
+  markedPaidAt,
+  reverseDeposit,
+} from '../../claims/payment/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { approvalFor, approve, payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
@@ -95,6 +102,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   choose: ({ tx, claim, order, actor, locale }) => applyOption(tx, claim, order, actor, locale),
   approve: ({ tx, claim, staffId }) => approve(tx, claim.id, staffId),
   verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
+  uncredit: takeCreditBack,
   verify_refuse: async (work) => {
     assertNote(work);
     await transitionThrough(work, ['choice'], { reason: 'verify' });
@@ -165,8 +173,36 @@ async function creditPayment({ tx, claim, order, actor, locale }: ActionContext)
   if (!number && !isFirst) throw fieldError(locale, 'tx', 'Refusals.txRequired');
   const key = number ? `desk:${claim.fromCode}:${number}` : `desk:${claim.id}`;
   const arrivedAt = await arrivalTime(tx, claim, order, locale);
-  const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: number, note: order.note });
+  const isCreditedAgain = await assertNumberConfirmed(tx, key, order, locale);
+  const deposit = { claim, key, summa, actor, arrivedAt, tx: number, note: order.note, isCreditedAgain };
+  const credited = await creditDeposit(tx, deposit);
   if (!credited) throw fieldError(locale, 'tx', 'Refusals.txKnown');
+}
+
+/** Refuses a number whose credit was taken back, until the operator confirms it. @returns whether it was used before */
+async function assertNumberConfirmed(
+  tx: Tx,
+  key: string,
+  { txAgain }: ActionRequest,
+  locale: Locale,
+): Promise<boolean> {
+  const last = await latestCreditOf(tx, key);
+  if (!last?.reversedAt) return false;
+  if (txAgain) return true;
+  const values = { number: last.claimNumber, at: formatDateTime(last.at, locale) };
+  throw fieldError(locale, 'txAgain', 'Refusals.txReversed', { values });
+}
+
+/** Takes a wrong credit back. */
+async function takeCreditBack(work: ActionContext): Promise<void> {
+  const { tx, claim, order, actor, locale } = work;
+  assertNote(work);
+  const valid = (await depositsOf(tx, claim.id)).filter(({ reversedAt }) => reversedAt === null);
+  if (valid.length === 0) throw new ApiError('conflict');
+  const deposit = valid.length === 1 && !order.deposit ? valid[0] : valid.find(({ key }) => key === order.deposit);
+  if (!deposit) throw fieldError(locale, 'deposit', 'Refusals.depositRequired');
+  assertAmountRepeated(locale, order.summa, deposit.summa, claim.fromUnit);
+  await reverseDeposit(tx, { claim, deposit, actor, note: order.note?.trim() ?? '' });
 }
 
 /**

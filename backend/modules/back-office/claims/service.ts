@@ -11,7 +11,7 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { givenUpPayouts, lockClaim, overdueStatuses, setWorker } from '../../claims/lifecycle/service.ts';
 import { claimOffice, loadClaimState } from '../../claims/page/service.ts';
-import { allocatedRequisite, requisiteLines } from '../../claims/payment/service.ts';
+import { allocatedRequisite, depositsOf, requisiteLines } from '../../claims/payment/service.ts';
 import { changeReserve, flushDeferredConstraints, heldFor } from '../../ledger/postings/service.ts';
 import { approvalFor, approvalsOf } from '../../payouts/freeze-and-approval/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
@@ -73,7 +73,10 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
   const { worker, entries, moves, linkedTo } = row;
   const refundRequisites = row.refundRequisites ?? [];
   const approval = claim.status === 'payout' ? await approvalFor(db, id, userId) : null;
-  const actions = availableActions(claim.status, held.length > 0, approval);
+  const deposits = await depositsOf(db, id);
+  const actions = availableActions(claim.status, held.length > 0, approval).filter(
+    (action) => action !== 'uncredit' || deposits.some(({ reversedAt }) => reversedAt === null),
+  );
   const givenUp = claim.final ? [] : await givenUpPayouts(db, id);
   return {
     claim,
@@ -85,6 +88,13 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
     entries,
     moves,
     linkedTo,
+    deposits: deposits.map(({ key, summa, tx, at, reversedAt }) => ({
+      key,
+      summa,
+      tx,
+      at: at.toISOString(),
+      reversedAt: reversedAt?.toISOString() ?? null,
+    })),
     approval: approval && { ...approval, at: approval.at?.toISOString() ?? null },
     approvals: (await approvalsOf(db, id)).map((given) => ({ ...given, at: given.at.toISOString() })),
     givenUp: givenUp.map((payout) => ({ ...payout, sentAt: payout.sentAt.toISOString() })),

@@ -26,6 +26,7 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<Su
   // held.
   if (from === 'verify' && to === 'choice') return null;
   // If the visitor tops up or continues at another course, the sum that is now promised is held.
+  if (from === 'check' && to === 'wait_payment') return promised;
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
   // A late payment is credited even if the reserve no longer suffices. The sum is then held only when the payout is
   // accepted.

@@ -8,6 +8,8 @@ export type MailKind =
   | 'unseen'
   | 'seen'
   | 'received'
+  | 'uncredited'
+  | 'uncreditedEnded'
   | 'partial'
   | 'choice'
   | 'payout'
@@ -36,9 +38,16 @@ const kinds: Partial<Record<ClaimStatus, MailKind>> = {
   failed: 'failed',
 };
 
+/** Statuses from which a claim returns to waiting, or ends, only when a credit is taken back. */
+const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
+
 /** Returns the kind of mail that a transition causes; null: no mail. `from` is null for a claim's first status. */
 export function mailKind(from: ClaimStatus | null, to: ClaimStatus): MailKind | null {
   if (from === 'marked_paid' && to === 'wait_payment') return 'unseen';
+  if (from !== null && creditedStatuses.includes(from)) {
+    if (to === 'wait_payment') return 'uncredited';
+    if (to === 'expired') return 'uncreditedEnded';
+  }
   // Before the confirmation no payment was requested, so the mail must not speak of one.
   if (to === 'expired' && (from === 'new' || from === 'verify')) return 'lapsed';
   return kinds[to] ?? null;

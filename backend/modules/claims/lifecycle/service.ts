@@ -13,7 +13,7 @@ export { lockClaim, lockTimedOutClaim } from './lock-claim.ts';
 export { isProgress, type MailKind, mailKind } from './notifications.ts';
 export { openFollowUpClaim } from './open-follow-up-claim.ts';
 export { takeFromOutbox } from './outbox.ts';
-export { depositEntries, isOwed, owedFor } from './postings.ts';
+export { depositEntries, isOwed, owedFor, reverseEntries } from './postings.ts';
 export type { ClaimRow } from './queries/claim-row.ts';
 export type { ClaimPatch } from './queries/write-transition.ts';
 export { createClaim } from './record-new-claim.ts';

@@ -26,6 +26,7 @@ const fundedStatuses: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
  */
 export async function transitionClaim(tx: Tx, transition: Transition): Promise<ClaimRow> {
   const { claim, to, actor, reason = null, note, paymentWindow, allocateRequisite = false } = transition;
+  const { keepsPayUntil = false, isSilent = false } = transition;
   const owed = claim.status === 'new' ? nothingOwed : await owedFor(tx, claim);
   const isAllowed = canTransition(claim.status, to, isOwed(owed)) && (isOwed(owed) || !fundedStatuses.includes(to));
   if (!isAllowed) throw new ApiError('conflict');
@@ -43,8 +44,9 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
     patch,
     timeoutMinutes: await timeoutMinutes(tx, claim, to),
     paymentWindow: paymentWindow ?? null,
+    keepsPayUntil,
     allocateRequisite,
-    notify: shouldNotify(claim.email, claim.status, to),
+    notify: !isSilent && shouldNotify(claim.email, claim.status, to),
     hold: await holdAfter(tx, claim.status, next),
   });
   if (transitionId === undefined) throw new ApiError(allocateRequisite ? 'requisite_wait' : 'conflict');

@@ -15,6 +15,10 @@ export interface Transition {
   tx?: string | undefined;
   /** Present if the transition starts a payment. */
   paymentWindow?: PaymentWindow;
+  /** Whether wait_payment ends at the claim's earlier end of the time to pay. */
+  keepsPayUntil?: boolean;
+  /** Whether the visitor gets no mail, because another one of this transaction says what happened. */
+  isSilent?: boolean;
   /** Whether a requisite for the visitor's payment is allocated from the pool. */
   allocateRequisite?: boolean;
   /** Changes of the agreed terms that do not follow from the transition itself. */

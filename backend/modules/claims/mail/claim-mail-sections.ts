@@ -12,10 +12,26 @@ import { optionFields } from './option-fields.ts';
 type Sections = MailContent['sections'];
 
 /** Mails that ask for the payment now. */
-const payNowKinds: readonly MailKind[] = ['requisites', 'unseen', 'partial'];
+const payNowKinds: readonly MailKind[] = ['requisites', 'unseen', 'uncredited', 'partial'];
 /** Mails about claims that cannot be paid yet or must not be paid any more. */
-const unpaidKinds: readonly MailKind[] = ['created', 'verify', 'lapsed', 'expired', 'cancelled', 'failed'];
-const endedKinds: readonly MailKind[] = ['lapsed', 'expired', 'cancelled', 'failed', 'refund', 'refunded'];
+const unpaidKinds: readonly MailKind[] = [
+  'created',
+  'verify',
+  'lapsed',
+  'expired',
+  'uncreditedEnded',
+  'cancelled',
+  'failed',
+];
+const endedKinds: readonly MailKind[] = [
+  'lapsed',
+  'expired',
+  'uncreditedEnded',
+  'cancelled',
+  'failed',
+  'refund',
+  'refunded',
+];
 
 /** Inputs that are not masked: they must be copied exactly, and a masked value would be copied wrongly. */
 const memoNames: readonly string[] = ['memo', 'tag'];

@@ -12,7 +12,15 @@ import { claimMailSections } from './claim-mail-sections.ts';
 import { defaultText } from './option-fields.ts';
 
 /** Mails that ask the visitor to act before a deadline. They are out of date after the next transition. */
-const requestKinds: readonly MailKind[] = ['created', 'verify', 'requisites', 'unseen', 'partial', 'choice'];
+const requestKinds: readonly MailKind[] = [
+  'created',
+  'verify',
+  'requisites',
+  'unseen',
+  'uncredited',
+  'partial',
+  'choice',
+];
 const kindsWithReason: readonly MailKind[] = ['choice', 'refund', 'cancelled', 'failed'];
 /** Statuses whose note is meant for the visitor. */
 const statusesWithNote: readonly ClaimStatus[] = ['refund', ...endedWithoutExchangeStatuses];
@@ -83,7 +91,7 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
     t(locale, `Mail.${messages}.text`, sums(mail)),
     ...repricingText(mail),
     ...(watch ? [t(locale, 'Mail.watch', { until: formatDateTime(new Date(watch.until), locale) })] : []),
-    ...(note && statusesWithNote.includes(to) ? [t(locale, 'Mail.said', { note })] : []),
+    ...(note && (statusesWithNote.includes(to) || kind === 'uncredited') ? [t(locale, 'Mail.said', { note })] : []),
   ];
 }
 

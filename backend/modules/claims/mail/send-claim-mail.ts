@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import { mailSettings } from '../../platform/settings/service.ts';
-import { isProgress, mailKind } from '../lifecycle/service.ts';
+import { isProgress, type MailKind, mailKind } from '../lifecycle/service.ts';
 import { claimLink, loadClaimState } from '../page/service.ts';
 import { allocatedRequisite } from '../payment/service.ts';
 import { composeClaimMail } from './compose-claim-mail.ts';
@@ -22,7 +22,7 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
   if (!kind || (row.mutesProgress && isProgress(kind))) return;
   // If one transaction made several transitions, only the last one is mailed.
   if (row.laterStatuses.some((later) => mailKind(row.to, later))) return;
-  if (!isPositive(row.received) && (await isAboveUnpaidLimit(db, claimId))) {
+  if (!isPositive(row.received) && !correctionKinds.includes(kind) && (await isAboveUnpaidLimit(db, claimId))) {
     log.warn(
       `claim mail: not sent before the claim is paid, limit of unpaid claims reached, claim=${claimId.slice(0, 8)}`,
     );
@@ -32,6 +32,9 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
   const requisite = (await allocatedRequisite(db, claimId)) ?? null;
   await mailer.send(composeClaimMail({ kind, claim, row, requisite }, claimLink(config, claimId, row.locale)));
 }
+
+/** Mails that correct an earlier mail. They are sent even above the limit of unpaid claims. */
+const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
  * Whether a claim is not mailed until it is paid, because its recipient, person or network has too many earlier unpaid

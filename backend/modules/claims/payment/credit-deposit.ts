@@ -12,7 +12,7 @@ import { ApiError } from '../../../errors.ts';
 import { post } from '../../ledger/postings/service.ts';
 import { type ClaimRow, depositEntries, openFollowUpClaim } from '../lifecycle/service.ts';
 import type { Deposit } from './deposit.ts';
-import { depositExists, insertDeposit } from './queries/deposits.ts';
+import { countCredits, insertDeposit } from './queries/deposits.ts';
 import { moveCredited } from './under-and-overpayment.ts';
 
 const inReview: readonly ClaimStatus[] = ['paid', 'aml', 'check', 'choice'];
@@ -25,25 +25,27 @@ const creditableStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Credits a payment once per key and moves the claim to `paid`, or to `choice` when the sum, the course or the time of
+ * Credits a payment once per key, again only after a reversal, and moves the claim to `paid`, or to `choice` when the sum, the course or the time of
  * arrival does not fit the agreement. A payment that is credited after the payout began opens a follow-up claim.
  * @returns the credited claim; null when this payment was credited before
  * @throws ApiError conflict when the claim's status accepts no payment
  */
 export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow | null> {
-  const { key, summa, actor, tx: number = null, note } = deposit;
+  const { key: paymentKey, summa, actor, tx: number = null, note, isCreditedAgain = false } = deposit;
   if (!creditableStatuses.includes(deposit.claim.status)) throw new ApiError('conflict');
-  if (await depositExists(tx, key)) return null;
+  const { all, valid } = await countCredits(tx, paymentKey);
+  if (valid > 0 || (all > 0 && !isCreditedAgain)) return null;
+  const key = all === 0 ? paymentKey : `${paymentKey}#${all + 1}`;
 
   const isSecondPayment = settledStatuses.includes(deposit.claim.status);
   const claim = isSecondPayment ? await followUpClaim(tx, deposit) : deposit.claim;
   const late = isSecondPayment || (isEndedWithoutExchange(claim.status) && !arrivedInTime(deposit));
-  const row = { key, claimId: claim.id, ps: claim.fromPs, summa, tx: number, late };
+  const row = { key, paymentKey, claimId: claim.id, ps: claim.fromPs, summa, tx: number, late };
   // The key was free above, so a concurrent transaction is crediting the same payment to another claim.
   if (!(await insertDeposit(tx, row))) throw new ApiError('conflict');
   const entries = depositEntries(claim, summa);
   await post(tx, { key: `deposit:${key}`, kind: 'deposit', claimId: claim.id, actor, note, entries });
-  return isSecondPayment ? claim : await moveCredited(tx, { ...deposit, claim, late });
+  return isSecondPayment ? claim : await moveCredited(tx, { ...deposit, key, claim, late });
 }
 
 /**

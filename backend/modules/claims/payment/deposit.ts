@@ -15,4 +15,6 @@ export interface Deposit {
   /** Number of the payment. */
   tx?: string | undefined;
   note?: string | undefined;
+  /** Credits the payment although a credit of it was taken back; otherwise a payment is credited only once. */
+  isCreditedAgain?: boolean;
 }

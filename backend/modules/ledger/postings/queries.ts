@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { actorColumns } from '../../../db/actor-columns.ts';
+import type { PostingKind } from '../../../db/ledger-tables.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { PostingKind } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** A sum posted to one account; positive: a debit. Incoming money is a debit of house:{code}. */

@@ -45,6 +45,7 @@ export async function hasLateDeposit(tx: Tx, claimId: string): Promise<boolean> 
     .selectFrom('deposits')
     .where('claimId', '=', claimId)
     .where('late', '=', true)
+    .where('reversedAt', 'is', null)
     .select('key')
     .executeTakeFirst();
   return late !== undefined;

@@ -12,7 +12,7 @@ export interface ClaimPatch {
   courseType?: 'default' | 'verification';
   refundSumma?: string;
   note?: string;
-  txIn?: string;
+  txIn?: string | null;
   txOut?: string | null;
 }
 
@@ -52,6 +52,8 @@ export interface TransitionRow {
   timeoutMinutes: number | null;
   /** Terms of the payment that the transition starts; null: it starts none. */
   paymentWindow: PaymentWindow | null;
+  /** Whether the end of the time to pay is the timeout, instead of `timeoutMinutes`. */
+  keepsPayUntil: boolean;
   /** New hold of the claim; null: no change. */
   hold: Hold | 'release' | null;
   /** Whether a requisite is allocated from the payment system's pool. */
@@ -107,14 +109,15 @@ const queued = sql`queued as (insert into claim_mail_outbox (claim_id, move) sel
  * empty
  */
 export async function writeTransition(tx: Tx, transition: TransitionRow): Promise<string | undefined> {
-  const { id, from, to, reason, note, paymentWindow, timeoutMinutes, allocateRequisite, notify } = transition;
+  const { id, from, to, reason, note, paymentWindow, timeoutMinutes, allocateRequisite, notify, keepsPayUntil } =
+    transition;
   const { actorKind, actorId } = actorColumns(transition.actor);
   const pool = sql`pool as (
     select picked.* from claims c cross join lateral pool_take(c.from_ps, c.from_summa) picked where c.id = ${id})`;
   const minutes = paymentWindow?.payMinutes ?? timeoutMinutes;
   const set = [
     sql`status = ${to}, reason = ${reason}, status_at = now()`,
-    sql`clock_at = now() + make_interval(mins => ${minutes}::int)`,
+    keepsPayUntil ? sql`clock_at = pay_until` : sql`clock_at = now() + make_interval(mins => ${minutes}::int)`,
     ...assignments(transition),
   ];
   const moved = sql`moved as (

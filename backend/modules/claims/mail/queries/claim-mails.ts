@@ -35,7 +35,8 @@ export async function claimMailRow(db: Db, claimId: string, move: string): Promi
         order by n.id) as later_statuses,
       c.email, coalesce(u.locale, c.locale) as locale, coalesce(not u.notify_claim_steps, false) as mutes_progress,
       c.status, c.clock_at, c.rail,
-      (select trim_scale(coalesce(sum(d.summa), 0))::text from deposits d where d.claim_id = c.id) as received
+      (select trim_scale(coalesce(sum(d.summa), 0))::text from deposits d
+        where d.claim_id = c.id and d.reversed_at is null) as received
     from claim_transitions m join claims c on c.id = m.claim_id left join users u on u.id = c.user_id
     where m.claim_id = ${claimId} and m.id = ${move}::bigint`.execute(db);
   return rows[0];

@@ -21,7 +21,7 @@ export async function earlierUnpaidClaims(db: Db, claimId: string): Promise<Earl
       count(p.id) filter (where p.user_id = c.user_id or p.visitor_hash = c.visitor_hash)::int as person,
       count(p.id) filter (where p.ip = c.ip)::int as network
     from claims c left join claims p on p.number < c.number and p.created_at > c.created_at - interval '1 day'
-      and p.email <> '' and not exists (select from deposits d where d.claim_id = p.id)
+      and p.email <> '' and not exists (select from deposits d where d.claim_id = p.id and d.reversed_at is null)
       and (lower(p.email) = lower(c.email) or p.user_id = c.user_id or p.visitor_hash = c.visitor_hash or p.ip = c.ip)
     where c.id = ${claimId} and not exists (
       select from users u where u.id = c.user_id and u.activated and lower(u.email) = lower(c.email))

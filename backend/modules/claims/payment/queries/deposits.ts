@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-export async function depositExists(tx: Tx, key: string): Promise<boolean> {
-  return (await tx.selectFrom('deposits').where('key', '=', key).select('key').executeTakeFirst()) !== undefined;
+/** Credits of a payment: all of them, and those that were not taken back. */
+export async function countCredits(tx: Tx, paymentKey: string): Promise<{ all: number; valid: number }> {
+  const { rows } = await sql<{ all: number; valid: number }>`
+    select count(*)::int as all, (count(*) filter (where reversed_at is null))::int as valid
+    from deposits where payment_key = ${paymentKey}`.execute(tx);
+  return rows[0] ?? { all: 0, valid: 0 };
 }
 
 export interface DepositRow {
   key: string;
+  paymentKey: string;
   claimId: string;
   ps: number;
   summa: string;
@@ -37,6 +42,6 @@ export async function markDepositLate(tx: Tx, key: string): Promise<void> {
 export async function lastMarkedPaidAt(tx: Tx, claimId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from claim_transitions where claim_id = ${claimId} and to_status = 'marked_paid' and actor_kind = 'visitor'
-      and not exists (select from deposits d where d.claim_id = ${claimId})`.execute(tx);
+      and not exists (select from deposits d where d.claim_id = ${claimId} and d.reversed_at is null)`.execute(tx);
   return rows[0]?.at ?? undefined;
 }

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+import type { ActorKind } from '#domain/actor.ts';
+import type { Big, Now, Null, Numeric } from './columns.ts';
+
+/**
+ * `reserve`: the operator's own money moved; `deposit`: a visitor paid; `reversal`: a wrong deposit was taken back;
+ * `convert`: a payout was accepted; `unconvert`: the acceptance was taken back.
+ */
+export type PostingKind =
+  | 'reserve'
+  | 'deposit'
+  | 'reversal'
+  | 'convert'
+  | 'unconvert'
+  | 'payout'
+  | 'refund'
+  | 'transfer';
+
+/** The double entry, and the approvals of money that leaves it. */
+export interface LedgerTables {
+  approvals: {
+    id: Generated<Big>;
+    kind: 'payout' | 'refund';
+    claimId: Null<string>;
+    move: Null<Big>;
+    userId: string;
+    at: Now;
+  };
+  ledgerAccounts: { id: Generated<Numeric>; name: string; ps: number; claimId: Null<string> };
+  ledgerTransactions: {
+    id: Generated<Numeric>;
+    key: string;
+    kind: PostingKind;
+    claimId: Null<string>;
+    actorKind: ActorKind;
+    actorId: Null<string>;
+    note: Null<string>;
+    at: Now;
+  };
+  ledgerEntries: { id: Generated<Numeric>; transactionId: Numeric; accountId: Numeric; summa: Numeric };
+}

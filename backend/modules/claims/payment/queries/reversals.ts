@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Agreement } from '#domain/received-sum.ts';
+import type { Db } from '../../../../db/pool.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+
+/** A credited payment of a claim. */
+export interface CreditedDeposit {
+  key: string;
+  claimId: string;
+  summa: string;
+  tx: string | null;
+  at: Date;
+  reversedAt: Date | null;
+}
+
+const columns = sql`key, claim_id, trim_scale(summa)::text as summa, tx, at, reversed_at`;
+
+/** Deposits of a claim, oldest first, also reversed ones. */
+export async function depositRows(db: Db, claimId: string): Promise<CreditedDeposit[]> {
+  const { rows } = await sql<CreditedDeposit>`
+    select ${columns} from deposits where claim_id = ${claimId} order by at, key`.execute(db);
+  return rows;
+}
+
+/** Claims with a surplus or a second payment of another, newest first. Only a surplus has no deposit of its own. */
+export async function surplusClaims(tx: Tx, claimId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from claims c where linked_to = ${claimId}
+      and not exists (select from deposits d where d.claim_id = c.id) order by number desc`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks a deposit as reversed. @returns false when it was before */
+export async function markReversed(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    update deposits set reversed_at = now() where key = ${key} and reversed_at is null returning key`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The agreement of a claim before a deposit and what followed it changed it; undefined: nothing did. */
+export async function agreementBefore(tx: Tx, { claimId, key }: CreditedDeposit): Promise<Agreement | undefined> {
+  const { rows } = await sql<Agreement>`
+    select trim_scale(from_before)::text as from_summa, trim_scale(to_before)::text as to_summa,
+      trim_scale(course_before)::text as course
+    from claim_prices where claim_id = ${claimId} and at >= (select at from deposits where key = ${key})
+    order by id limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Number of the latest payment of a claim that was not reversed; null: none. */
+export async function lastPaymentNumber(tx: Tx, claimId: string): Promise<string | null> {
+  const { rows } = await sql<{ tx: string | null }>`
+    select tx from deposits where claim_id = ${claimId} and reversed_at is null order by at desc, key desc limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.tx ?? null;
+}
+
+/** Whether a claim has not ended since it last began to wait for its payment. */
+export async function wasAwaitingPayment(tx: Tx, claimId: string): Promise<boolean> {
+  const { rows } = await sql<{ toStatus: string }>`
+    select to_status from claim_transitions
+    where claim_id = ${claimId} and to_status in ('wait_payment', 'expired', 'cancelled', 'failed')
+    order by id desc limit 1`.execute(tx);
+  return rows[0]?.toStatus === 'wait_payment';
+}
+
+/** An earlier credit of a payment, to any claim. */
+export interface EarlierCredit {
+  claimNumber: string;
+  at: Date;
+  reversedAt: Date | null;
+}
+
+/** The latest credit of a payment. */
+export async function latestCredit(db: Db, paymentKey: string): Promise<EarlierCredit | undefined> {
+  const { rows } = await sql<EarlierCredit>`
+    select c.number::text as claim_number, d.at, d.reversed_at
+    from deposits d join claims c on c.id = d.claim_id where d.payment_key = ${paymentKey}
+    order by d.reversed_at is null desc, d.at desc limit 1`.execute(db);
+  return rows[0];
+}

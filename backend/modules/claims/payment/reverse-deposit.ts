@@ -1,0 +1,105 @@
+import type { ActorText } from '#domain/actor.ts';
+import { compare, isPositive, subtract } from '#domain/amount.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { post } from '../../ledger/postings/service.ts';
+import {
+  type ClaimRow,
+  canReserve,
+  depositEntries,
+  owedFor,
+  reverseEntries,
+  setAgreement,
+  transitionClaim,
+} from '../lifecycle/service.ts';
+import {
+  agreementBefore,
+  type CreditedDeposit,
+  lastPaymentNumber,
+  markReversed,
+  wasAwaitingPayment,
+} from './queries/reversals.ts';
+import { requestRemainder } from './start-payment.ts';
+import { takeBackSurplus } from './take-back-surplus.ts';
+
+interface Reversal {
+  claim: ClaimRow;
+  deposit: CreditedDeposit;
+  actor: ActorText;
+  /** The reason, which the visitor reads. */
+  note: string;
+}
+
+const reversibleStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'aml', 'check', 'choice'];
+
+/**
+ * Takes a wrong credit back before the payout: posts the reverse, restores the agreement that the credit changed, and
+ * moves the claim back. Without other money it waits for its payment again within its time, else it ends as `expired`;
+ * with other money the visitor decides about the rest.
+ * @returns the claim afterwards
+ * @throws ApiError conflict when the claim's status does not allow it, the deposit was reversed before, or its surplus
+ *   is being paid out or refunded; at commit, reserve_exhausted while other claims hold the money
+ */
+export async function reverseDeposit(tx: Tx, { claim, deposit, actor, note }: Reversal): Promise<ClaimRow> {
+  if (!reversibleStatuses.includes(claim.status)) throw new ApiError('conflict');
+  const { from: owed } = await owedFor(tx, claim);
+  const moved = subtract(deposit.summa, owed);
+  if (isPositive(moved)) await takeBackSurplus(tx, claim, moved, actor);
+  if (!(await markReversed(tx, deposit.key))) throw new ApiError('conflict');
+  const entries = reverseEntries(depositEntries(claim, deposit.summa));
+  await post(tx, { key: `reversal:${deposit.key}`, kind: 'reversal', claimId: claim.id, actor, note, entries });
+
+  const { from: rest } = await owedFor(tx, claim);
+  const step = { actor, note, patch: { txIn: await lastPaymentNumber(tx, claim.id) } };
+  const agreement = await agreementBefore(tx, deposit);
+  if (isPositive(rest)) {
+    const restored = agreement ? await setAgreement(tx, claim, agreement) : claim;
+    return await moveThrough(tx, restored, claim.status === 'choice' ? ['check', 'choice'] : toChoice(claim.status), {
+      ...step,
+      reason: 'less',
+    });
+  }
+  if (await mayWait(tx, claim, agreement?.toSumma ?? claim.toSumma)) {
+    const restored = agreement ? await setAgreement(tx, claim, agreement) : claim;
+    const way = [...toReversible(claim.status), 'wait_payment' as const];
+    const waiting = await moveThrough(tx, restored, way, { ...step, keepsPayUntil: true });
+    await requestRemainder(tx, waiting);
+    return waiting;
+  }
+  const end = await moveThrough(tx, claim, toEnd(claim), { ...step, reason: 'operator' });
+  // The hold is released by now, so that a higher sum needs no reserve.
+  return agreement ? await setAgreement(tx, end, agreement) : end;
+}
+
+const toChoice = (status: ClaimStatus): ClaimStatus[] =>
+  status === 'paid' || status === 'aml' ? ['check', 'choice'] : ['choice'];
+
+/** Ways to a status from which a claim without money may wait or expire. */
+const toReversible = (status: ClaimStatus): ClaimStatus[] => (status === 'aml' || status === 'choice' ? ['check'] : []);
+
+/** A follow-up claim never waited for a payment, so it is cancelled. */
+function toEnd({ status, linkedTo }: ClaimRow): ClaimStatus[] {
+  if (linkedTo === null) return [...toReversible(status), 'expired'];
+  return status === 'choice' ? ['cancelled'] : [...toChoice(status), 'cancelled'];
+}
+
+/** Whether the claim was waiting when the money was credited, has time left, and its payout can still be held. */
+async function mayWait(tx: Tx, claim: ClaimRow, toSumma: string): Promise<boolean> {
+  if (claim.payUntil === null || claim.payUntil <= claim.now || !(await wasAwaitingPayment(tx, claim.id))) return false;
+  const more = subtract(toSumma, claim.toSumma);
+  return compare(more, '0') <= 0 || (await canReserve(tx, claim, more));
+}
+
+type Step = Omit<Parameters<typeof transitionClaim>[1], 'claim' | 'to'>;
+
+/** Moves through each status in turn; the number of the payment is removed with the last one. */
+async function moveThrough(tx: Tx, claim: ClaimRow, way: ClaimStatus[], step: Step): Promise<ClaimRow> {
+  let moved = claim;
+  for (const [index, to] of way.entries()) {
+    const isLast = index === way.length - 1;
+    const { actor, reason } = step;
+    moved = await transitionClaim(tx, isLast ? { ...step, claim: moved, to } : { claim: moved, to, actor, reason });
+  }
+  return moved;
+}

@@ -1,0 +1,39 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatDate } from '#lib/format.ts';
+import type { OperatorClaim } from '../types.ts';
+
+/** Every payment that was credited to the claim, with its number, also those taken back. */
+export function Deposits({ details: { claim, deposits } }: { details: OperatorClaim }) {
+  const t = useTranslations('Operator.deposits');
+  const claimText = useTranslations('Operator.claim');
+  const locale = useLocale();
+  if (deposits.length === 0) return null;
+  return (
+    <section className="grid gap-2 text-note">
+      <h2 className="text-note text-soft">{t('title')}</h2>
+      <ol className="divide-y divide-line border-y border-line">
+        {deposits.map(({ key, summa, tx, at, reversedAt }) => (
+          <li key={key} className="flex flex-wrap items-center gap-x-4 py-1.5">
+            <time dateTime={at} className="text-soft tabular-nums">
+              {formatDate(at, locale)}
+            </time>
+            <Amount
+              value={summa}
+              code={claim.from.currency}
+              className={cn('font-semibold', reversedAt && 'text-soft line-through')}
+            />
+            {reversedAt && <span>{t('reversed', { at: formatDate(reversedAt, locale) })}</span>}
+            <span className="ml-auto inline-flex items-center wrap-anywhere">
+              {tx === null ? t('noNumber') : t('number', { number: tx })}
+              {tx !== null && <CopyButton value={tx} what={claimText('tx')} compact />}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

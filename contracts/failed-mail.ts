@@ -4,7 +4,10 @@ import { endpoints } from './endpoint.ts';
 /** A mail in the dead letter queue. All attempts to send it have failed, and staff can send it again. */
 export const failedMail = z.object({
   id: z.uuid(),
-  /** Kind and recipient. claim: its visitor; account: its owner; overdue, freeze, late and message: staff. */
+  /**
+   * Kind of the mail, which decides who receives it. claim: the claim's visitor; account: the account's owner; overdue,
+   * freeze, late, message: staff.
+   */
   kind: z.enum(['claim', 'account', 'overdue', 'freeze', 'late', 'message']),
   /** Id of the claim that the mail is about, if any. */
   claim: z.uuid().nullable(),
@@ -19,14 +22,14 @@ export const failedMail = z.object({
   error: z.string(),
 });
 
-/** Mail that does not go out. */
+/** State of the mail while mails are not delivered. */
 const mailTrouble = z.object({
   since: z.iso.datetime(),
-  /** Whether the mail server accepts mail; then single mails are stuck. */
+  /** Whether the mail server accepts connections. If so, only single mails are not delivered. */
   accepts: z.boolean(),
-  /** Message of the mail server, or of the connection to it. */
+  /** Error message of the mail server, or of the failed connection. */
   error: z.string(),
-  /** Mails that wait. */
+  /** Number of mails that wait for delivery. */
   waiting: z.number().int(),
 });
 

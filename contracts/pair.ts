@@ -71,7 +71,7 @@ export const pair = z.object({
     emailClaimRequirement: z.boolean(),
   }),
   notify: z.string().nullable(),
-  /** Amount that can be received now. */
+  /** Amount that the exchange can pay out now, in the received currency. */
   reserve: amount,
   quoteId: z.string(),
   validUntil: z.iso.datetime(),

@@ -46,7 +46,7 @@ export const accountSession = z.object({
   /** Whether the caller is signed in with this session. */
   current: z.boolean(),
   remember: z.boolean(),
-  /** Names such as "Chrome" and "Windows", from the User-Agent; null if unknown. */
+  /** Names of browser and operating system, such as "Chrome" and "Windows", from the User-Agent; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   /** IP address at the last refresh of the tokens; null if unknown. */
@@ -93,7 +93,7 @@ const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
  */
 export const claimFilter = z.union([z.enum(['active', 'ended']), claimStatus]);
 
-/** Requisites stored for a payment system, by the names of its inputs. */
+/** Requisites of one payment system that the server has stored, by the names of the system's inputs. */
 const usedRequisites = z.record(z.string(), z.string());
 
 const uuid = z.object({ id: z.uuid() });

@@ -19,7 +19,7 @@ export type ActorText = 'visitor' | `${Exclude<ActorKind, 'visitor'>}:${string}`
 export const formatActor = (actor: Actor): ActorText =>
   actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actor.id}`;
 
-/** Parses the text of `formatActor`; null if it is invalid. */
+/** Parses a text that `formatActor` returned; null if the text is invalid. */
 export function parseActor(text: string): Actor | null {
   if (text === 'visitor') return { kind: 'visitor' };
   const [, kind, id] = /^(operator|job|rail):(.+)$/.exec(text) ?? [];

@@ -1,5 +1,5 @@
 /** Format of an amount: at most 20 digits, a decimal point, at most 18 more digits; no sign, exponent or grouping. */
 export const amountPattern = /^\d{1,20}(\.\d{1,18})?$/;
 
-/** The same format with an optional minus sign, for balances and ledger entries. */
+/** Format of an amount that may have a minus sign, for balances and ledger entries. */
 export const signedAmountPattern = /^-?\d{1,20}(\.\d{1,18})?$/;

@@ -21,7 +21,7 @@ export interface LabelInput {
   rail: Rail;
   /** Whether the pair has a better course for verified senders, who have to fill in more inputs. */
   cardCheck: boolean;
-  /** The minimum for verified senders, or null. */
+  /** Minimum amount for verified senders; null: no minimum of their own. */
   minVerification: string | null;
   /** Minutes for which a confirmation fixes the course; 0: the course floats. */
   fixedMinutes: number;

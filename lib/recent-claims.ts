@@ -1,7 +1,7 @@
 import { hasSession } from './api/session.ts';
 import { isRecord, readStored, writeStored } from './stored.ts';
 
-/** A claim created in this browser, listed so that a guest can find it again. */
+/** A claim created in this browser. It is listed so that a guest can find the claim again. */
 export interface RecentClaim {
   id: string;
   number: number;

@@ -7,7 +7,7 @@ interface Props {
   value: string;
   /** The unit, such as BTC or RUB. */
   code?: string;
-  /** Pads with zeros to this number of decimals, such as 2 for kopecks. */
+  /** Number of decimals to which the amount is padded with zeros, such as 2 for kopecks. */
   digits?: number;
   size?: 'body' | 'title' | 'sum';
   className?: string;

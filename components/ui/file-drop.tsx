@@ -13,7 +13,7 @@ interface Props {
   hint?: ReactNode;
   accept: readonly string[];
   maxBytes: number;
-  /** Whether this file was already sent. It is then not sent again. */
+  /** Whether a file was already sent, so that it is not sent again. */
   isAttached: (file: File) => boolean;
   upload: Upload;
   /** The message to show after a failed upload. */

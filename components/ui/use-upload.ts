@@ -22,7 +22,7 @@ interface Options {
   /** Media types, as in the `accept` attribute. */
   accept: readonly string[];
   maxBytes: number;
-  /** Whether the file was already sent. It is then not sent again. */
+  /** Whether a file was already sent, so that it is not sent again. */
   isAttached: (file: File) => boolean;
   upload: Upload;
 }

@@ -12,7 +12,7 @@ export const checkCard: RequisiteCheck = (value) => {
   return luhnDigit(digits.slice(0, -1)) === digits.at(-1) ? accepted(digits) : refused('checksum');
 };
 
-/** Computes the Luhn check digit for a number without one. */
+/** Computes the Luhn check digit of a number. `body` is the number without its check digit. */
 export function luhnDigit(body: string): string {
   let sum = 0;
   for (let index = 0; index < body.length; index++) {

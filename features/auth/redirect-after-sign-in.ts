@@ -2,7 +2,7 @@ import { localisedPath } from '#lib/api/address.ts';
 import { nextPath } from '#lib/next-path.ts';
 
 /**
- * Goes to the page in `?next=`, or else to `home`. A full page load, so that no state of the previous visitor stays in
+ * Opens the page in `?next=`, or else `home`. Does a full page load, so that no state of the previous visitor stays in
  * memory.
  */
 export function redirectAfterSignIn(home: string): void {

@@ -9,7 +9,7 @@ interface ClaimStreamHandlers {
 }
 
 /**
- * Subscribes to a claim's events while the page is visible and the claim is active.
+ * Subscribes to a claim's events while the page is visible and the claim is not final.
  * @returns a function that unsubscribes
  */
 export const subscribeToClaim = (id: string, { onState, onLive }: ClaimStreamHandlers): (() => void) =>

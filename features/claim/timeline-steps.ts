@@ -4,7 +4,7 @@ import type { ClaimState } from './types.ts';
 
 export type Repricing = ClaimState['repricings'][number];
 
-/** A completed step. The last one is the current status. */
+/** A past step. The last one is the current status. */
 export interface PastStep {
   key: string;
   title: string;

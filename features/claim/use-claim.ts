@@ -26,7 +26,10 @@ export function pollIntervalMs(claim: ClaimState | undefined, error: Error | nul
   return error || !claim ? retryMs : claim.pollAfter;
 }
 
-/** Keeps a claim current: by events while the page is visible, otherwise by polling. Also refetched on window focus. */
+/**
+ * Keeps a claim current, by events while the page is visible and otherwise by polling. The claim is also refetched on
+ * window focus.
+ */
 export function useClaim(id: string) {
   const [live, setLive] = useState(false);
   const query = useQuery({

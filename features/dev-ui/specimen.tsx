@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PreviewTheme } from './theme-panel.tsx';
 
-/** A chapter of the gallery. `render` runs once per theme; its argument keeps radio groups of the themes apart. */
+/**
+ * A chapter of the gallery. `render` runs once per theme. Its argument makes the names of radio groups unique, so that
+ * the themes do not share groups.
+ */
 export interface Chapter {
   id: string;
   title: string;

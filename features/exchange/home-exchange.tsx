@@ -21,7 +21,8 @@ export function HomeExchange({ prerendered, heading, children }: Props) {
   const t = useTranslations('Exchange');
   const { directions, closed, failure, requestId, retry } = useDirections(prerendered.directions);
   const maintenance = useMaintenance(prerendered.tech);
-  // During maintenance the API may refuse every call. The notice explains that.
+  // During maintenance the API may refuse every call, so no error is shown. The maintenance notice explains the
+  // situation.
   if (failure && !maintenance.active) {
     return (
       <ErrorScreen status={500} requestId={requestId} onRetry={retry}>

@@ -36,7 +36,8 @@ export function LiveChat({ locale, load, words }: Props) {
   });
 
   const isOpen = visibility === 'open';
-  // The button is hidden while the chat is open, so keyboard focus moves into the frame, and back when it closes.
+  // The button is hidden while the chat is open, so the keyboard focus moves into the frame, and back to the button
+  // when the chat closes.
   useEffect(() => {
     if (!isOpen) return;
     const opener = button.current;

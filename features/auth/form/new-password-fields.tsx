@@ -15,7 +15,7 @@ interface Props<F extends Passwords> {
   errors: FieldErrors<F>;
 }
 
-/** Minimum length for the hint; the contract enforces it. */
+/** Minimum length, for the text of the hint only. The contract enforces it. */
 const minLength = 10;
 
 /** A new password and its repetition. */

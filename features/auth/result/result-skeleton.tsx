@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { GuestPage } from '../form/guest-page.tsx';
 
-/** The prerendered page. It shows no result, because the query string is not known yet. */
+/** Shown in the prerendered page. It contains no result, because the query string is not known yet. */
 export function ResultSkeleton() {
   const t = useTranslations('Common');
   return (

@@ -69,7 +69,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** On phones the value has a full line, so that amounts and addresses wrap as little as possible. */
+/** On phones the value takes the whole line, so that amounts and addresses wrap as little as possible. */
 const RequisiteLine = ({ label, copy, what, children }: LineProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-3 pr-2 pl-4 sm:pl-6 print:py-1.5">
     <p className="text-note text-soft">{label}</p>

@@ -1,14 +1,17 @@
 import { newUuid } from '#lib/new-uuid.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 
-/** Identifies a file by its properties, because browsers create a new File object each time it is chosen. */
+/**
+ * Identifies a file by name, size and similar properties, because browsers create a new File object each time the file
+ * is chosen.
+ */
 const fingerprint = ({ name, size, lastModified }: File): string => [lastModified, size, name].join(' ');
 const storageKey = (claim: string): string => `receipts:${claim}`;
 
 /** Idempotency keys by claim and file, stored here because every screen remounts the upload component. */
 const keys = new Map<string, string>();
 
-/** Idempotency key of a receipt. It stays the same if the file is chosen again after a lost response. */
+/** Idempotency key of a receipt. The key stays the same if the file is chosen again after a lost response. */
 export function receiptKey(claim: string, file: File): string {
   const id = `${claim} ${fingerprint(file)}`;
   const key = keys.get(id) ?? newUuid();

@@ -9,7 +9,7 @@ const options = [
   { value: 'mine', label: 'Mine' },
 ] as const;
 
-/** @param group keeps the radio groups of the two themes apart */
+/** @param group makes the names of radio groups unique per theme */
 export function ChoiceControls({ group }: { group: string }) {
   const [show, setShow] = useState<(typeof options)[number]['value']>('open');
   return (

@@ -18,7 +18,7 @@ export function AmountAnnouncer({ exchange: { state, figures, from, to } }: { ex
   const message = state.value && amount ? t(side, { amount: formatMoney(amount, currency, locale) }) : '';
 
   const announce = useEffectEvent(() => setText(message));
-  // A new course alone is not announced, because it changes every few seconds.
+  // The amount is not announced if only the course has changed, because the course changes every few seconds.
   useEffect(() => {
     const timer = setTimeout(() => announce(), debounceMs);
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Figures } from '../model/figures.ts';
 import type { Exchange } from './use-exchange.ts';
 
-/** Figures that the visitor has accepted. A newer course needs another acceptance. */
+/** Figures that the visitor has accepted. A different course must be accepted again. */
 export interface AcceptedFigures extends Pick<Figures, 'course' | 'amounts'> {
   /** Identifies the requested exchange: pair, city, course type, side and amount. */
   key: string;

@@ -63,8 +63,8 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   }, [accountEmail]);
 
   const lists = { directions, sends, receives, receiving, cities };
-  // `figures` belong to the selected pair and are null until it is loaded. `shownFigures` may still be those of the
-  // previous pair.
+  // `figures` belong to the selected pair and are null until the pair is loaded. `shownFigures` may still be those of
+  // the previous pair.
   const known = { from, to, quote, figures, shownFigures, accountEmail };
   return { state, dispatch, ...lists, ...known };
 }

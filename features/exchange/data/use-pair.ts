@@ -22,7 +22,7 @@ interface PairQuery {
 export interface Quote {
   /** The pair with its newest course; the previous pair while the requested one is loading. */
   pair: Pair | null;
-  /** Whether the server has answered for this pair since the page was opened, and the last call succeeded. */
+  /** Whether the server has answered for the requested pair since the page was opened, and the last call succeeded. */
   fresh: boolean;
   /** Whether `pair` is not the requested pair, or the last call failed. */
   stale: boolean;

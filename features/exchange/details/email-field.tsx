@@ -9,8 +9,8 @@ import type { FormChecks } from '../validation/use-form-checks.ts';
 import { AccountEmail } from './account-email.tsx';
 
 /**
- * E-mail to which the link to the claim is sent. Some pairs require it. The field is hidden while the account's e-mail
- * is used.
+ * Field for the e-mail that receives the link to the claim. Some pairs require it. The field is hidden while the
+ * account's e-mail is used.
  */
 export function EmailField({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.details');

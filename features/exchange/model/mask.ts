@@ -1,6 +1,6 @@
 /**
- * Formats text by a mask: `0` takes a digit, other characters stand for themselves. Text that does not match is
- * returned unchanged, and validation on blur reports it.
+ * Formats text by a mask, in which `0` stands for a digit and other characters stand for themselves. Text that does not
+ * match is returned unchanged, and validation on blur reports it.
  */
 export function applyMask(mask: string, text: string): string {
   const typed = [...text.replace(/[^\p{L}\d+]/gu, '')];

@@ -8,8 +8,8 @@ const notations: Readonly<Record<string, string>> = {
 };
 
 /**
- * Strips the field's own currency and a trailing full stop from pasted text. Another currency is kept, so that the text
- * is refused.
+ * Removes the field's own currency and a trailing full stop from pasted text. The name of another currency is not
+ * removed, so that the text is refused.
  */
 export function pastedAmount(text: string, unit: string): string {
   const names = [...(unit ? [unit] : []), ...(notations[unit] ?? '').split('|').filter(Boolean)].join('|');

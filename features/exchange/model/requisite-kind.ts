@@ -39,5 +39,5 @@ export const networkOf = (format: RequisiteFormat): string => networks[format] ?
 
 const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'text']);
 
-/** In these formats spaces belong to the value. */
+/** Whether spaces belong to a value of this format. */
 export const isWordy = (format: RequisiteFormat | undefined): boolean => format === undefined || wordy.has(format);

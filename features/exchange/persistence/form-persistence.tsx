@@ -78,7 +78,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : home), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // The effect above writes the URL only after a change of the pair.
+    // The effect above writes the URL only after a change of the pair, so an unchanged pair needs this call.
     if (isSamePair) writeAddress();
   });
   // `query` only triggers the effect. The current query is read from `location`, because the form may have written a

@@ -6,7 +6,9 @@ const key = 'razmen_remembered';
 /** Details that the visitor chose to save on this device. */
 export interface SavedDetails {
   email: string;
-  /** Requisites by side and payment system, such as "to 50". */
+  /**
+   * Requisites by side and id of the payment system. The key "to 50", for example, is for receiving on the system 50.
+   */
   requisites: Record<string, Requisites>;
 }
 

@@ -23,7 +23,7 @@ export function CourseChangedPrompt({ exchange, was, onAgree, onDismiss }: Props
   const { figures, quote, from, to, state } = exchange;
   if (!figures || !from || !to) return null;
   const rate = (course: string) => <RateLines course={course} from={from.currency} to={to.currency} />;
-  // The typed amount is unchanged; only the other one differs.
+  // The typed amount is unchanged. Only the amount of the other side differs.
   const side = otherSide(state.edited);
   const code = side === 'from' ? from.currency : to.currency;
   return (

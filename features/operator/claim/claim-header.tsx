@@ -68,7 +68,7 @@ export function ClaimHeader({ details }: { details: OperatorClaim }) {
   );
 }
 
-/** Assigns the claim to the operator or releases it. */
+/** Button that assigns the claim to the operator, or releases the claim. */
 function Assignee({ details: { claim, worker } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.claim');
   const { keep } = useOperatorClaimCache(claim.id);

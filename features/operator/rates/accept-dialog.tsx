@@ -15,7 +15,7 @@ import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { UnitRate } from '../types.ts';
 
-/** Confirms a rate that jumped; null: the dialog is closed. */
+/** Dialog to accept a rate that jumped. `rate` is null while the dialog is closed. */
 export function AcceptDialog({ rate, onClose }: { rate: UnitRate | null; onClose: () => void }) {
   const t = useTranslations('Operator.rates');
   return (

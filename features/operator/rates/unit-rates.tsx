@@ -19,7 +19,7 @@ interface Props {
   now: number;
 }
 
-/** US dollar price of each unit, closed ones first. A jump can be accepted here. */
+/** US dollar price of each unit, those of closed units first. A rate that jumped can be accepted here. */
 export function UnitRates({ rates, now }: Props) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

@@ -16,7 +16,8 @@ const withNextIntl = createNextIntlPlugin({
 const pageExtensions = process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'];
 
 const nextConfig: NextConfig = {
-  // A finished build is moved to a folder of its own, which `npm start` names here (scripts/supervise/web-builds.ts).
+  // The folder of a finished build. `npm start` sets it, because builds are moved from `.next` to folders of their own
+  // (scripts/supervise/web-builds.ts).
   distDir: process.env.WEB_BUILD_DIR || '.next',
   pageExtensions,
   poweredByHeader: false,

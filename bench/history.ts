@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 
-/**
- * The claims of one day. A longer history reaches further into the past, but has as many claims per day as a short one.
- */
+/** Number of claims per day. A longer history reaches further into the past, with the same number per day. */
 const claimsPerDay = 1_000;
 /** Number of the newest claims, which are still open. */
 const openClaims = 40;

@@ -52,7 +52,8 @@ function withPolicy(key: string, page: Arguments<'set'>[1]): string | undefined 
   const known = policies.get(page);
   if (known) return known;
   const { foreign, ...inline } = inlineSources(page.html);
-  if (foreign > 0) console.error(`page: inline scripts not allowed, count=${foreign} path=${pathOf(key)}`);
+  if (foreign > 0)
+    console.error(`page: unknown inline scripts, blocked by the CSP, count=${foreign} path=${pathOf(key)}`);
   const policy = buildPolicy({ ...inline, recaptcha: google });
   page.headers = { ...page.headers, 'content-security-policy': policy };
   policies.set(page, policy);

@@ -70,7 +70,7 @@ export async function ownership(): Promise<StepResult> {
   const created = migrations
     .flatMap((path) => [...readFileSync(root + path, 'utf8').matchAll(/^create table (?:if not exists )?([a-z_]+)/gm)])
     .map(([, table = '']) => table);
-  // The migration runner itself creates two tables, and pg-boss the schema of the queue.
+  // The migration runner itself creates two of the tables, and pg-boss creates the schema of the queue.
   const tables = new Set([...created, 'schema_migrations', 'schema_functions', 'pgboss']);
   const sources = files.filter((path) => /^backend\/.*\.ts$/.test(path));
   const problems = [

@@ -7,15 +7,15 @@ import type { ShutdownStack } from './shutdown-stack.ts';
 import { buildWeb, isBuilt } from './web-build.ts';
 
 /**
- * Builds the web app while the product runs, with the data of its API. The running site is not touched; the next start
- * serves the build.
- * @throws if the API does not answer, or the build fails
+ * Builds the web app while the product is running, with data of the running API. The running site stays unchanged, and
+ * the next start serves the new build.
+ * @throws if the API does not respond, or the build fails
  */
 export async function buildBeside(settings: Settings, stack: ShutdownStack): Promise<void> {
   const id = buildId(settings);
   if (isBuilt(id)) return log.info('Nothing to build: the next start serves a build of these sources and settings.');
   await assertApi(settings);
-  // The web app gets no secret, and the running API has its own.
+  // The secret is empty, because the web app gets none and the running API has its own.
   const env = webEnv(settings, { secret: '', commit: commitOf(settings, id), databaseUrl: '' });
   await buildWeb(id, env, openLogFile(settings.dataDir, 'build'), stack);
   log.info('Built beside the running site. Restart to serve it.');
@@ -24,6 +24,6 @@ export async function buildBeside(settings: Settings, stack: ShutdownStack): Pro
 async function assertApi({ ownApi, apiUrl, apiPort }: Settings): Promise<void> {
   if (!ownApi || (await fetch(`${apiUrl}/healthz`).catch(() => null))?.ok) return;
   throw new Error(
-    `API_PORT=${apiPort}: the running API does not answer here. Build with the settings it was started with, best from .env.`,
+    `API_PORT=${apiPort}: no running API responds on this port. Build with the settings with which the product was started, best from .env.`,
   );
 }

@@ -2,9 +2,9 @@ import { openMailer } from '#backend/mail/open.ts';
 import type { Settings } from '#contracts/settings.ts';
 
 /**
- * Tries the mail server of SMTP_URL without sending anything. The exchange starts in any case: mail waits for hours,
- * and the worker tries the server each minute.
- * @returns the warning to print; nothing when the server accepts mail or none is set
+ * Tests the mail server of SMTP_URL without sending mail. A failed test does not stop the start, because mails can wait
+ * for hours and the worker repeats the test each minute.
+ * @returns the warning to print, or nothing if the server accepts mail or none is set
  */
 export async function mailServerAdvice(settings: Settings): Promise<string[]> {
   if (settings.smtpUrl === null) return [];

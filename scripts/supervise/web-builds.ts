@@ -13,21 +13,21 @@ import {
 import { dirname, join } from 'node:path';
 
 /**
- * Finished builds are in folders of their own beside `.next`, where Next builds: a build never touches the files of
- * the running site. All are children of the project's root, because Next writes paths relative to it.
+ * Returns the folder of a finished build. Next builds in `.next`, so a build never changes the files of the running
+ * site; the folder is a child of the project's root, because Next writes paths relative to the root.
  */
 export const buildFolder = (id: string): string => `.next-${id}`;
 
-/** These stay in `.next` for the next build and the type checker. */
+/** Files that stay in `.next`, because the next build and the type checker need them. */
 const workFiles = new Set(['cache', 'dev', 'lock', 'types']);
-/** Lists the static files that a build made itself, one per line. */
+/** Name of a file in each build. The file lists the static files that the build itself made, one per line. */
 const ownFilesName = 'razmen-files';
-/** The build that is served, and two to go back to. */
+/** Number of builds to keep: the served one, and two earlier ones to go back to. */
 const keptBuilds = 3;
 
 export const isStored = (root: string, id: string): boolean => existsSync(join(root, buildFolder(id)));
 
-/** Moves the finished build from `.next` to its own folder, which exists only once it is complete. */
+/** Moves a finished build from `.next` to its own folder. The folder exists only once it is complete. */
 export function storeBuild(root: string, id: string): void {
   const source = join(root, '.next');
   const target = join(root, buildFolder(id));
@@ -41,8 +41,8 @@ export function storeBuild(root: string, id: string): void {
 }
 
 /**
- * Links the scripts and styles of earlier builds into this build, so that pages opened before a restart still get
- * theirs. Deletes builds that were not among the last ones served.
+ * Links the scripts and styles of earlier builds into this build, because pages that were opened before a restart still
+ * need them. Deletes all builds except the last ones served.
  */
 export function adoptOldFiles(root: string, id: string): void {
   const own = join(root, buildFolder(id));

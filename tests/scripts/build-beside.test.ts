@@ -16,7 +16,7 @@ let supervisor: ChildProcess;
 let api: Server;
 let API_PORT = '';
 
-/** Stands in for a running product: a process that is named like the supervisor, and its API. */
+/** Stands in for a running product: an API, and a process with the name of the supervisor. */
 beforeAll(async () => {
   supervisor = spawn('node', ['-e', 'setInterval(() => {}, 1000)', 'supervise.ts'], { stdio: 'ignore' });
   writeFileSync(join(DATA_DIR, 'supervisor.pid'), String(supervisor.pid));
@@ -46,7 +46,7 @@ test('a build beside a running product uses its API, starts nothing and hands ou
 });
 
 test('a build beside a running product is refused if its API does not answer at the given port', async () => {
-  await expect(build(await freePort())).rejects.toThrow('the running API does not answer here');
+  await expect(build(await freePort())).rejects.toThrow('no running API responds on this port');
   expect(buildWeb).not.toHaveBeenCalled();
 });
 

@@ -26,7 +26,10 @@ function write(name: string, text: string): void {
 }
 const staticOf = (id: string) => readdirSync(join(root, buildFolder(id), 'static/chunks')).toSorted();
 
-/** Writes what `next build` leaves behind, with one script of its own and one that every build has. */
+/**
+ * Writes the files that `next build` would leave, with one script that only this build has and one that every build
+ * has.
+ */
 function build(id: string): void {
   write('.next/BUILD_ID', id);
   write('.next/cache/kept', 'cache');
@@ -36,7 +39,7 @@ function build(id: string): void {
   storeBuild(root, id);
 }
 
-/** Serves a build as the start does, at a time of its own. */
+/** Makes a build the served one, as the start does, at the given time. */
 function serve(id: string, atSeconds: number): void {
   adoptOldFiles(root, id);
   utimesSync(join(root, buildFolder(id)), atSeconds, atSeconds);

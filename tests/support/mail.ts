@@ -28,7 +28,9 @@ export function outboxNames(dataDir: string): string[] {
 export const readMail = (dataDir: string, name: string): Promise<Email> =>
   PostalMime.parse(readFileSync(join(dataDir, 'outbox', name)));
 
-/** Mails of a claim in the order of sending, oldest first: those in the queue, and those that wait for them. */
+/**
+ * Returns the unsent mails of a claim, oldest first: those in the queue, and those in the outbox that wait for them.
+ */
 export async function queuedMails({ db }: TestApp, claimId: string) {
   await flushOutbox(db);
   const { rows } = await sql<{ data: { claimId: string; move: string } }>`

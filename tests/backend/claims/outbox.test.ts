@@ -10,14 +10,14 @@ import { queuedMails } from '../../support/mail.ts';
 const api = await testApp();
 const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 
-/** Transitions in the outbox that are not yet queued as mail. */
+/** Counts the transitions in the outbox that are not yet queued as mail, of one claim or of all. */
 async function noted(id: string | null = null): Promise<number> {
   const { rows } = await sql`
     select from claim_mail_outbox where ${id}::uuid is null or claim_id = ${id}::uuid`.execute(api.db);
   return rows.length;
 }
 
-/** A claim with two mails: created and cancelled. */
+/** Creates and cancels a claim, which causes two mails. @returns the claim's id */
 async function cancelled(): Promise<string> {
   const guest = new Guest(api);
   const id = await guest.create(draft);
@@ -25,7 +25,7 @@ async function cancelled(): Promise<string> {
   return id;
 }
 
-/** States of a claim's mail jobs, in the order of its transitions. */
+/** Returns the states of a claim's mail jobs, in the order of the claim's transitions. */
 async function jobsOf(claimId: string): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select state::text as state from pgboss.job where name = 'claimMail' and data->>'claimId' = ${claimId}

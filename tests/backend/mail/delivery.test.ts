@@ -79,7 +79,7 @@ describe('a mail server', () => {
     await close();
     const { id } = await walkTo(desk, 'wait_payment');
     await work({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-    // The second waits for the first, which is retried.
+    // Only the first mail is retried. The second mail waits for it.
     await expect.poll(() => failed(id)).toBe(1);
     const server = await mailServer(port);
     closing.push(server.close);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimReasons, claimStatuses } from '#domain/claim-status.ts';
 import { amount, amountInput } from './amount.ts';
+import { claimRefundRequisites, claimRequisite, labelledRequisites } from './claim-requisite.ts';
 import { claimResolution, resolutionKind } from './claim-resolution.ts';
 import { endpoints } from './endpoint.ts';
 import { city, congestion } from './pair.ts';
@@ -62,8 +63,6 @@ const claimHead = {
 /** Response to the creation of a claim. `url`: path of the claim's page. */
 export const claimCreated = z.object({ ...claimHead, url: z.string() });
 
-const labelledRequisites = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
-
 /** One side of the exchange on the claim's page. Requisites are masked for strangers. */
 export const claimSide = z.object({
   name: z.string(),
@@ -115,6 +114,8 @@ export const claimState = z.object({
   txOut: z.string().nullable(),
   /** The refund. `to`: its requisites, masked for strangers; empty until the visitor enters them. */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
+  /** Where the money goes if it is sent back; null if nobody has to say it. */
+  refundRequisites: claimRefundRequisites.nullable(),
   /** Amount received for a partially paid claim (wait_payment, paid_partial), in the sent currency; otherwise null. */
   received: amount.nullable(),
   /** The pending choice; null unless the status is `choice`. */
@@ -180,30 +181,6 @@ export const claimForm = z.object({
   office: claimOffice.nullable(),
 });
 
-export const claimRequisite = z.object({
-  version: z.number().int(),
-  type: z.enum(['crypto', 'card', 'phone', 'account', 'cash']),
-  ps: z.string(),
-  summa: amount,
-  currency: z.string(),
-  network: z.string().nullable(),
-  requisites: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      value: z.string(),
-      /** Text to encode in a QR code for the value; absent if there is none. */
-      qr: z.string().optional(),
-    }),
-  ),
-  tag: z.string().nullable(),
-  holder: z.string().nullable(),
-  bank: z.string().nullable(),
-  payUntil: z.iso.datetime().nullable(),
-  confirmationsRequired: z.number().int().nullable(),
-  warnings: z.array(z.string()),
-});
-
 export const captchaCheck = z.object({
   required: z.boolean(),
   provider: z.enum(['none', 'altcha', 'recaptcha']),
@@ -239,6 +216,14 @@ export const claimEndpoints = endpoints({
       /** For choose with refund or split: refund requisites by the names of `refundInputs`. */
       refundRequisites: requisites.optional(),
     }),
+    idempotent: true,
+    response: claimState,
+  },
+  'POST /api/v1/claim/:id/refund-requisites/': {
+    auth: 'optional',
+    summary: 'Says where the money of a claim goes if it is sent back',
+    params: id,
+    body: z.strictObject({ refundRequisites: requisites }),
     idempotent: true,
     response: claimState,
   },

@@ -99,7 +99,7 @@ export const operatorClaim = z.object({
       reversedAt: z.iso.datetime().nullable(),
     }),
   ),
-  /** Refund requisites, if the visitor entered any. */
+  /** Refund requisites, if the visitor or an operator entered any. */
   refundRequisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Id of the claim for which this one was opened, because a second payment arrived after its end; otherwise null. */
   linkedTo: z.uuid().nullable(),
@@ -219,8 +219,8 @@ export const operatorEndpoints = endpoints({
       /** For choose: an option of the claim's `choice`. */
       choice: resolutionKind.optional(),
       /**
-       * For choose with refund or split: requisites by the names of `refundInputs`. Default: the requisites that the
-       * visitor entered before.
+       * For refund, and for choose with refund or split: where the money goes. Default: the requisites already stored. For
+       * refunded: required while none are stored; ignored otherwise, because a second approval may be for those.
        */
       refundRequisites: requisites.optional(),
     }),

@@ -67,6 +67,11 @@ export const pair = z.object({
   structure: z.object({
     from: sideStructure,
     to: sideStructure,
+    /**
+     * Inputs of `refundRequisites`, where the money goes if it is sent back; optional. Empty if it returns by itself, or
+     * to the account that the visitor pays from.
+     */
+    refund: z.array(pairInput),
     congestion: congestion.nullable(),
     emailClaimRequirement: z.boolean(),
   }),

@@ -9,6 +9,12 @@ export type Rail = (typeof rails)[number];
 /** Rails whose payments are credited without staff. */
 const automaticRails: readonly Rail[] = ['demo_bank'];
 
+/** Rails whose payments are sent back to the account that they came from. */
+const returningRails: readonly Rail[] = ['demo_bank'];
+
+/** Whether a refund finds its way back by itself, so that nobody has to say where it goes. */
+export const returnsByItself = (rail: Rail): boolean => returningRails.includes(rail);
+
 /**
  * Whether staff credit the payments of a rail. Directions with such a rail are left out of the rate files outside
  * business hours.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { claimForm, claimRequisite, claimState } from '#contracts/claim.ts';
+import { claimForm, claimState } from '#contracts/claim.ts';
+import { claimRequisite } from '#contracts/claim-requisite.ts';
 import { claimStatuses } from '#domain/claim-status.ts';
 // oxlint-disable-next-line no-restricted-imports -- no visitor can reach every status: responses are faked
 import { aChoice, aClaim, aClaimForm, aRequisite } from '#tests/support/factories/claim.ts';

@@ -12,6 +12,7 @@ import { ClaimOffice } from './claim-office.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import { LinkedClaims } from './linked-claims.tsx';
 import { ownerStatuses } from './owner-statuses.ts';
+import { RefundAddress } from './refund/refund-address.tsx';
 import { headingId } from './screen-heading.tsx';
 import { ForeignScreen } from './screens/foreign-screen.tsx';
 import { screenOf } from './screens/screen-of.ts';
@@ -55,6 +56,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
           <LinkedClaims claim={claim} />
           <Screen key={claim.status} claim={claim} offset={offset} />
           <ClaimOffice claim={claim} />
+          <RefundAddress key={`refund ${claim.status}`} claim={claim} />
         </div>
         <aside className="grid gap-8 border-line max-lg:border-t max-lg:pt-8 lg:row-span-2 print:hidden">
           <ClaimTimeline claim={claim} />

@@ -6,6 +6,7 @@ export type ClaimOffice = NonNullable<ClaimForm['office']>;
 export type ClaimRequisite = CallResponse<'GET /api/v1/claim/:id/requisite/'>;
 export type ClaimSide = ClaimState['from'];
 export type ClaimChoice = NonNullable<ClaimState['choice']>;
+export type RefundInputs = ClaimChoice['refundInputs'];
 export type ChoiceOption = ClaimChoice['options'][number];
 
 /** Props of every claim screen. */

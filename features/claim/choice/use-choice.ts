@@ -4,18 +4,17 @@ import { useState } from 'react';
 import { isPositive } from '#domain/amount.ts';
 import type { ResolutionKind } from '#domain/resolution.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
-import { fieldErrors } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
+import { requisiteFaults, useRefundRequisites, valuesOf } from '../refund/use-refund-requisites.ts';
 import type { ClaimChoice, ClaimState } from '../types.ts';
 import { useCacheClaim, useInvalidateClaim } from '../use-claim.ts';
-import { useRefundRequisites } from './use-refund-requisites.ts';
 
 /** State of the choice form. Sends the displayed amount too, so that the API can refuse an outdated one. */
-export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimChoice) {
+export function useChoice({ id, refundRequisites }: ClaimState, { options, refundInputs }: ClaimChoice) {
   const t = useTranslations('Claim.choice');
   const cacheClaim = useCacheClaim(id);
   const reload = useInvalidateClaim(id);
-  const refund = useRefundRequisites(refundInputs);
+  const refund = useRefundRequisites(refundInputs, valuesOf(refundRequisites?.given ?? []));
   const [kind, setKind] = useState<ResolutionKind | null>(null);
   const [fault, setFault] = useState<string>();
   const [previousSumma, setPreviousSumma] = useState<string | null>(null);
@@ -26,7 +25,7 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
     onSuccess: cacheClaim,
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
-      refund.setFaults(faultsOf(error));
+      refund.setFaults(requisiteFaults(error));
       // An option was closed meanwhile, so the list is reloaded.
       if (error.status !== 409 && error.code !== 'requisite_wait') return;
       if (error.code === 'course_changed') setPreviousSumma(picked?.toSumma ?? null);
@@ -73,10 +72,4 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
   const isCourseChanged = submit.error instanceof ApiFailure && submit.error.code === 'course_changed';
   const error = loadError ?? (isCourseChanged || Object.values(refund.faults).some(Boolean) ? null : submit.error);
   return { picked, pick, fault, refund, decide, previousSumma, error, isPending: submit.isPending };
-}
-
-/** An error at `refundRequisites.address` is shown at the field `address`. */
-function faultsOf(error: ApiFailure): Record<string, string> {
-  const messages = fieldErrors(error, Object.keys(error.fields));
-  return Object.fromEntries(messages.map(([key, message]) => [key.split('.').at(-1) ?? key, message]));
 }

@@ -9,10 +9,10 @@ import { ActionError } from '../action-error.tsx';
 import { ChoiceDeadline } from '../choice/choice-deadline.tsx';
 import { ChoiceHeading } from '../choice/choice-heading.tsx';
 import { OptionList } from '../choice/option-list.tsx';
-import { RefundFields } from '../choice/refund-fields.tsx';
 import { useChoice } from '../choice/use-choice.ts';
 import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
+import { RefundFields } from '../refund/refund-fields.tsx';
 import type { ClaimChoice, ScreenProps } from '../types.ts';
 import { WaitScreen } from './wait-screen.tsx';
 

@@ -6,7 +6,7 @@ import { ClaimText } from '../claim-text.tsx';
 import { NewClaimLink } from '../new-claim-link.tsx';
 import { PrintButton } from '../print-button.tsx';
 import { ProcessingTime } from '../processing-time.tsx';
-import { RefundDestination } from '../refund-destination.tsx';
+import { RefundDestination } from '../refund/refund-destination.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 
@@ -32,7 +32,7 @@ export function RefundScreen({ claim }: ScreenProps) {
         </Callout>
       )}
       <p className="max-w-text">
-        {isRefunded ? t('backText', { name: claim.from.name }) : t('onWay')}
+        {isRefunded ? t('backText', { name: claim.from.name }) : !claim.refundRequisites?.awaited && t('onWay')}
         {/* Without measurements the status text already contains the duration. */}
         {!isRefunded && claim.eta && (
           <>

@@ -4,6 +4,7 @@ import type { Exchange } from '../data/use-exchange.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 import { CityField } from './city-field.tsx';
 import { EmailField } from './email-field.tsx';
+import { RefundAddress } from './refund-address.tsx';
 import { RememberCheckbox } from './remember-checkbox.tsx';
 import { SideInputs } from './side-inputs.tsx';
 
@@ -24,6 +25,7 @@ export function ExchangeDetails({ exchange, checks }: { exchange: Exchange; chec
         {sides.map((side) => (
           <SideInputs key={side} exchange={exchange} checks={checks} pair={pair} side={side} />
         ))}
+        <RefundAddress exchange={exchange} checks={checks} pair={pair} />
         <EmailField exchange={exchange} checks={checks} />
         <RememberCheckbox exchange={exchange} />
       </div>

@@ -28,6 +28,7 @@ interface Sources {
 export function claimBody({ state, pair, figures, versions }: Sources): ClaimBody {
   const { courseType, requisites, city, email } = state;
   const { from, to } = pair.structure;
+  const refund = pair.structure.refund.filter(({ name }) => state.refund[name]?.trim());
   return {
     email: email.trim(),
     fromPs: from.currency.id,
@@ -36,6 +37,9 @@ export function claimBody({ state, pair, figures, versions }: Sources): ClaimBod
     toSumma: figures.amounts.to,
     fromRequisites: requisitesOf(inputsOf(pair, 'from', courseType), requisites.from),
     toRequisites: requisitesOf(inputsOf(pair, 'to', courseType), requisites.to),
+    ...(refund.length > 0 && {
+      refundRequisites: Object.fromEntries(refund.map(({ name }) => [name, (state.refund[name] ?? '').trim()])),
+    }),
     withVerificationCourse: courseType === 'verification' && pair.verificationCourse !== null,
     quoteId: pair.quoteId,
     ...((from.city || to.city) && city && { city }),

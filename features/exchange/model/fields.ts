@@ -5,9 +5,11 @@ import type { Pair } from '../data/types.ts';
 import type { ExchangeState, Side } from './state.ts';
 
 /** Names of the form's fields, in page order. */
-export type FieldKey = 'amount' | 'city' | `${Side}.${string}` | 'email' | 'aml' | 'replenishment';
+export type FieldKey = 'amount' | 'city' | `${Side}.${string}` | `refund.${string}` | 'email' | 'aml' | 'replenishment';
 
 export const inputKey = (side: Side, name: string): FieldKey => `${side}.${name}`;
+
+export const refundKey = (name: string): FieldKey => `refund.${name}`;
 
 /** Visible inputs of a side for a course type. */
 export const inputsOf = (pair: Pair, side: Side, type: CourseType): PairInput[] =>
@@ -19,7 +21,9 @@ export function fieldsOf(pair: Pair, { courseType }: Pick<ExchangeState, 'course
   const sides = (['from', 'to'] as const).flatMap((side) =>
     inputsOf(pair, side, courseType).map(({ name }) => inputKey(side, name)),
   );
-  return ['amount', ...(from.city || to.city ? (['city'] as const) : []), ...sides, 'email', 'aml', 'replenishment'];
+  const city = from.city || to.city ? (['city'] as const) : [];
+  const refund = pair.structure.refund.map(({ name }) => refundKey(name));
+  return ['amount', ...city, ...sides, ...refund, 'email', 'aml', 'replenishment'];
 }
 
 /** Required fields that are empty. */
@@ -37,6 +41,11 @@ export function missingFields(pair: Pair, state: ExchangeState): FieldKey[] {
     for (const { name, required } of inputsOf(pair, side, state.courseType)) {
       missing[inputKey(side, name)] = required && !state.requisites[side][name]?.trim();
     }
+  }
+  // A refund address is optional as a whole.
+  const refunds = Object.values(state.refund).some((value) => value.trim() !== '');
+  for (const { name, required } of pair.structure.refund) {
+    missing[refundKey(name)] = refunds && required && !state.refund[name]?.trim();
   }
   return fieldsOf(pair, state).filter((key) => missing[key]);
 }

@@ -27,6 +27,7 @@ export type ExchangeAction =
   | { type: 'course'; courseType: CourseType; shown: string | null }
   | { type: 'city'; city: string | null; shown: string | null }
   | { type: 'requisite'; side: Side; name: string; value: string }
+  | { type: 'refund'; name: string; value: string }
   | { type: 'email'; email: string }
   | { type: 'account'; email: string }
   | { type: 'agree'; to: keyof ExchangeState['agree']; agreed: boolean };
@@ -66,6 +67,8 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
       return { ...withShown(state, action.shown), city: action.city };
     case 'requisite':
       return withRequisites(state, action.side, { ...state.requisites[action.side], [action.name]: action.value });
+    case 'refund':
+      return { ...state, refund: { ...state.refund, [action.name]: action.value } };
     case 'email':
       return { ...state, email: action.email };
     case 'recall':
@@ -106,8 +109,9 @@ function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState
     from: fromId === state.fromId ? state.requisites.from : {},
     to: toId === state.toId ? state.requisites.to : {},
   };
+  const refund = fromId === state.fromId ? state.refund : {};
   const { email, remember, saved, agree } = state;
-  return { ...initialState(pair), city, requisites, email, remember, saved, agree, ...given };
+  return { ...initialState(pair), city, requisites, refund, email, remember, saved, agree, ...given };
 }
 
 /** If the side with the typed amount gets another currency, the amount moves to the other side. */
@@ -117,7 +121,7 @@ function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): Exch
   const next = { ...withRequisites(state, side, {}), note: null, city: null };
   return {
     ...next,
-    ...(side === 'from' ? { fromId: id } : { toId: id }),
+    ...(side === 'from' ? { fromId: id, refund: {} } : { toId: id }),
     ...(carried && { edited: 'from' as const, value: amounts.from }),
   };
 }
@@ -146,6 +150,7 @@ function swap(state: ExchangeState, amounts: Record<Side, string> | null): Excha
     city: null,
     courseType: 'default',
     requisites: { from: {}, to: {} },
+    refund: {},
   };
 }
 

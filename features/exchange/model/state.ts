@@ -32,6 +32,8 @@ export interface ExchangeState {
   courseType: CourseType;
   city: string | null;
   requisites: Readonly<Record<Side, Requisites>>;
+  /** Where the money goes if it is sent back; optional. */
+  refund: Requisites;
   email: string;
   /** Whether to save details on this device. */
   remember: boolean;
@@ -49,6 +51,7 @@ export const initialState = (pair: { fromId: number | null; toId: number | null 
   courseType: 'default',
   city: null,
   requisites: { from: {}, to: {} },
+  refund: {},
   email: '',
   remember: false,
   saved: false,

@@ -6,13 +6,13 @@ const key = 'razmen_draft';
 
 export type Draft = Pick<
   ExchangeState,
-  'fromId' | 'toId' | 'edited' | 'value' | 'courseType' | 'city' | 'requisites' | 'email'
+  'fromId' | 'toId' | 'edited' | 'value' | 'courseType' | 'city' | 'requisites' | 'refund' | 'email'
 >;
 
 /** Stores the form's input in this tab, to restore it after a reload or Back. Consents are not stored. */
 export function writeDraft(state: ExchangeState): void {
-  const { fromId, toId, edited, value, courseType, city, requisites, email } = state;
-  const draft: Draft = { fromId, toId, edited, value, courseType, city, requisites, email };
+  const { fromId, toId, edited, value, courseType, city, requisites, refund, email } = state;
+  const draft: Draft = { fromId, toId, edited, value, courseType, city, requisites, refund, email };
   writeStored('sessionStorage', key, draft);
 }
 
@@ -20,7 +20,7 @@ export function writeDraft(state: ExchangeState): void {
 export function readDraft(): Draft | null {
   const stored = readStored('sessionStorage', key);
   if (!isRecord(stored)) return null;
-  const { fromId, toId, edited, value, courseType, city, requisites, email } = stored;
+  const { fromId, toId, edited, value, courseType, city, requisites, refund, email } = stored;
   const fits =
     isId(fromId) &&
     isId(toId) &&
@@ -31,6 +31,7 @@ export function readDraft(): Draft | null {
     isRecord(requisites) &&
     isTexts(requisites.from) &&
     isTexts(requisites.to) &&
+    isTexts(refund) &&
     typeof email === 'string';
   return fits ? (stored as Draft) : null;
 }

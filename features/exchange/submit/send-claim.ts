@@ -6,7 +6,7 @@ import { readReferralCode } from '#lib/referral.ts';
 import type { Pair } from '../data/types.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { claimBody, type TextVersions } from '../model/claim-body.ts';
-import { type FieldKey, inputKey, inputsOf } from '../model/fields.ts';
+import { type FieldKey, inputKey, inputsOf, refundKey } from '../model/fields.ts';
 import type { Figures } from '../model/figures.ts';
 import type { ExchangeState, Side } from '../model/state.ts';
 import { attemptFor, forgetAttempt, settleAttempt } from '../persistence/claim-attempt.ts';
@@ -71,6 +71,11 @@ function fieldOfRefusal(pair: Pair, state: ExchangeState, name: string): FieldKe
   const direct: Record<string, FieldKey> = { email: 'email', city: 'city', fromSumma: 'amount', toSumma: 'amount' };
   if (head in direct) return direct[head] ?? null;
   if (head === 'agree') return rest === 'aml' ? 'aml' : 'replenishment';
+  if (head === 'refundRequisites') {
+    const [first] = pair.structure.refund;
+    const name = rest ?? first?.name;
+    return name === undefined ? null : refundKey(name);
+  }
   const side: Side | null = head === 'fromRequisites' ? 'from' : head === 'toRequisites' ? 'to' : null;
   if (side === null) return null;
   const inputs = inputsOf(pair, side, state.courseType);

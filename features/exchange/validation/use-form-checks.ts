@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { PairInput } from '#contracts/pair.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { FieldKey } from '../model/fields.ts';
-import { inputKey } from '../model/fields.ts';
+import { inputKey, refundKey } from '../model/fields.ts';
 import type { Side } from '../model/state.ts';
 import { focusField, useFaults } from './use-faults.ts';
 import type { Fault } from './validate-form.ts';
@@ -39,6 +39,10 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
     leave(inputKey(side, input.name), input, state.requisites[side][input.name] ?? '', (value) =>
       dispatch({ type: 'requisite', side, name: input.name, value }),
     );
+  const leaveRefund = (input: PairInput) =>
+    leave(refundKey(input.name), input, state.refund[input.name] ?? '', (value) =>
+      dispatch({ type: 'refund', name: input.name, value }),
+    );
   const leaveEmail = () => leave('email', null, state.email, (email) => dispatch({ type: 'email', email }));
 
   /** Validates all fields. If there are errors, focuses the first invalid field and returns false. */
@@ -51,7 +55,7 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
     return faultsFound.length === 0;
   };
 
-  return { faults, setFault, leaveInput, leaveEmail, all };
+  return { faults, setFault, leaveInput, leaveRefund, leaveEmail, all };
 }
 
 export type FormChecks = ReturnType<typeof useFormChecks>;

@@ -1,7 +1,7 @@
 import type { PairInput } from '#contracts/pair.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
 import type { Pair } from '../data/types.ts';
-import { type FieldKey, fieldsOf, inputKey, inputsOf, missingFields } from '../model/fields.ts';
+import { type FieldKey, fieldsOf, inputKey, inputsOf, missingFields, refundKey } from '../model/fields.ts';
 import { applyMask } from '../model/mask.ts';
 import { kindOf, networkOf } from '../model/requisite-kind.ts';
 import type { ExchangeState } from '../model/state.ts';
@@ -49,6 +49,9 @@ export function validateForm(pair: Pair, state: ExchangeState): [FieldKey, Fault
       const text = state.requisites[side][input.name] ?? '';
       validate(inputKey(side, input.name), input, text, pair.structure[side].network);
     }
+  }
+  for (const input of pair.structure.refund) {
+    validate(refundKey(input.name), input, state.refund[input.name] ?? '', pair.structure.from.network);
   }
   validate('email', emailInput, state.email, null);
   for (const key of missingFields(pair, state)) {

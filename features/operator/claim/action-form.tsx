@@ -12,6 +12,7 @@ import { DepositField } from './deposit-field.tsx';
 import { EarlierPayouts } from './earlier-payouts.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
 import { ReasonFields } from './reason-fields.tsx';
+import { RefundTo } from './refund-inputs.tsx';
 import { useActionForm } from './use-action-form.ts';
 
 interface Props {
@@ -54,6 +55,7 @@ export function ActionForm({ action, details, onClose }: Props) {
       <ArrivalField form={form} claim={details.claim} />
       <CreditCourses form={form} details={details} />
       <ChooseFields form={form} claim={details.claim} />
+      <RefundTo form={form} claim={details.claim} />
       <ReasonFields form={form} />
       <EarlierPayouts form={form} action={action} />
       <ActionRefusal error={form.error} errors={form.errors} title={details.claim.title} />

@@ -11,6 +11,7 @@ import { actionSpecs, mainAction, orderedActions } from './action-specs.ts';
 import { ApprovalNote } from './approval-note.tsx';
 import { FrozenNote } from './frozen-note.tsx';
 import { GivenUpNote } from './given-up-note.tsx';
+import { RefundNote } from './refund-note.tsx';
 import { UnavailableActions } from './unavailable-actions.tsx';
 
 /** Available actions, numbered as shortcuts. The selected action opens its form in place. */
@@ -34,6 +35,7 @@ export function ActionPanel({ details }: { details: OperatorClaim }) {
         </Callout>
       )}
       <GivenUpNote givenUp={details.givenUp} />
+      <RefundNote claim={details.claim} />
       <ApprovalNote approval={details.approval} />
       <FrozenNote actions={actions} />
       {actions.length === 0 && <p className="text-soft">{t('none')}</p>}

@@ -21,6 +21,8 @@ export interface ActionSpec {
   choice?: boolean;
   /** Whether the action is about one of the credited payments. */
   deposit?: boolean;
+  /** Whether refund requisites may or must be entered. */
+  refundTo?: 'optional' | 'required';
   danger?: boolean;
   /** A more specific description of the action for this claim. */
   what?: 'whatSent';
@@ -45,10 +47,14 @@ export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   verify_refuse: { note: 'required', danger: true },
 };
 
-export function specFor(action: OperatorAction, { claim: { status } }: OperatorClaim): ActionSpec {
+export function specFor(action: OperatorAction, { claim: { status, refundRequisites } }: OperatorClaim): ActionSpec {
   const isFirst = status === 'wait_payment' || status === 'marked_paid';
   // Only the first deposit may lack a transaction number, because further ones could not be told apart.
   if (action === 'credit' && isFirst) return { ...actionSpecs.credit, tx: 'optional' };
+  // Without a known place the visitor is asked, or an operator enters what the visitor said.
+  const isPlaceUnknown = refundRequisites?.given.length === 0;
+  if (isPlaceUnknown && action === 'refund') return { ...actionSpecs.refund, refundTo: 'optional' };
+  if (isPlaceUnknown && action === 'refunded') return { ...actionSpecs.refunded, refundTo: 'required' };
   if (action === 'check' && status === 'payout_sent') return { note: 'staff', danger: true, what: 'whatSent' };
   return actionSpecs[action];
 }

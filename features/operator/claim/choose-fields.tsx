@@ -2,12 +2,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
-import { Field, FieldError } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { FieldError } from '#components/ui/field.tsx';
 import { isPositive } from '#domain/amount.ts';
-import { fieldError } from '#lib/api/field-error.ts';
 import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
+import { RefundInputs } from './refund-inputs.tsx';
 import type { ActionFormState } from './use-action-form.ts';
 
 type Claim = OperatorClaim['claim'];
@@ -57,28 +56,7 @@ export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Cl
         ))}
         <FieldError>{errors.choice}</FieldError>
       </fieldset>
-      {picked?.needsRequisites &&
-        choice.refundInputs
-          .filter(({ visible }) => visible)
-          .map(({ name, label }) => (
-            <Field
-              key={name}
-              label={label}
-              hint={t('known')}
-              error={fieldError(form.error, `refundRequisites.${name}`)}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  name={`refund-${name}`}
-                  autoComplete="off"
-                  spellCheck={false}
-                  value={typed.refund[name] ?? ''}
-                  onChange={(event) => set({ refund: { ...typed.refund, [name]: event.target.value } })}
-                />
-              )}
-            </Field>
-          ))}
+      {picked?.needsRequisites && <RefundInputs form={form} inputs={choice.refundInputs} hint={t('known')} />}
     </>
   );
 }

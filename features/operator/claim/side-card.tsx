@@ -38,8 +38,11 @@ export function SideCard({ title, summa, side, allotted = [], refund = [], tx }:
         {side.requisites.map(({ name, label, value }) => (
           <CopyLine key={name} label={label} value={value} />
         ))}
-        {[...allotted, ...refund].map(({ label, value }) => (
+        {allotted.map(({ label, value }) => (
           <CopyLine key={label} label={label} value={value} />
+        ))}
+        {refund.map(({ label, value }) => (
+          <CopyLine key={label} label={t('refundTo', { label })} value={value} />
         ))}
         {tx && <CopyLine label={t('tx')} value={tx} />}
       </dl>

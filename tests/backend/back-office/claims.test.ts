@@ -4,7 +4,7 @@ import { balances, heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { add, multiply, round, subtract } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { passMinutes, reserveOf } from '../../support/factories/books.ts';
-import { sent, walkTo } from '../../support/factories/desk-claims.ts';
+import { sent, walkTo, wallet } from '../../support/factories/desk-claims.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 const { api, desk } = await claimTest();
@@ -26,7 +26,7 @@ describe('refusing a paid claim', () => {
 
     const wrong = await desk.move(id, 'refunded', { summa: '0.02' });
     expect(wrong.json().fields.summa[0]).toContain('0.01 BTC');
-    await desk.move(id, 'refunded', { summa: sent, tx: 'back' });
+    await desk.move(id, 'refunded', { summa: sent, tx: 'back', refundRequisites: wallet });
     expect(await statusOf(id)).toBe('refunded');
     expect(await owed(id)).toEqual([]);
     expect(await reserve(ps.BTC)).toEqual(before.btc);
@@ -77,7 +77,7 @@ describe('a payment that differs from the agreed amount', () => {
     const surplus = claim.linked[0].id;
     const refund = await desk.move(surplus, 'refund', { note: 'Too much came.' });
     expect(refund.json().claim.refund.summa).toBe('0.005');
-    await desk.move(surplus, 'refunded', { summa: '0.005' });
+    await desk.move(surplus, 'refunded', { summa: '0.005', refundRequisites: wallet });
     expect([await owed(surplus), await owed(id)]).toEqual([[], ['0.01 BTC']]);
   });
 });

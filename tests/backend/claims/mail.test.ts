@@ -151,8 +151,10 @@ describe('mail about a claim', () => {
     const back = lastOf(await lettersOf(api, id)).text;
     expect(back).toMatch(/Наш возврат:? back/);
     expect(back).toMatch(/Возвращено:? 0,009/);
-    const requestMail = lastOf(await lettersOf(api, (await walkTo(desk, 'refund')).id));
-    expect(requestMail.text).toContain('напишите нам, куда отправить деньги');
+    const unaddressed = await walkTo(desk, 'paid');
+    await desk.move(unaddressed.id, 'refund', { note: 'The sender is another person.' });
+    const requestMail = lastOf(await lettersOf(api, unaddressed.id));
+    expect(requestMail.text).toContain('укажите, куда отправить деньги');
   });
 
   test('loads no external resource and links to one address only', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { testApp } from '../../support/app.ts';
 import { brokenBooks, passMinutes } from '../../support/factories/books.ts';
-import { sent, walkTo } from '../../support/factories/desk-claims.ts';
+import { sent, walkTo, wallet } from '../../support/factories/desk-claims.ts';
 import { Desk } from '../../support/factories/exchange.ts';
 
 const api = await testApp();
@@ -37,7 +37,7 @@ describe('giving up a payout that was recorded as sent', () => {
     const { claim, givenUp } = await seen(id);
     expect(claim.status).toBe('check');
     expect(givenUp).toEqual([{ summa: toSumma, currency: 'RUB', tx: 'out', sentAt: expect.any(String) }]);
-    await desk.move(id, 'refund', { note: 'It came back.' });
+    await desk.move(id, 'refund', { note: 'It came back.', refundRequisites: wallet });
     await desk.move(id, 'refunded', { summa: sent, payoutBack: true });
     expect(await seen(id)).toMatchObject({ claim: { status: 'refunded', txOut: null }, givenUp: [] });
   });
@@ -58,7 +58,7 @@ describe('after a payout was given up, a new payout', () => {
 
   test('as a refund requires the same confirmation, whatever its number', async () => {
     const { id } = await givenUp();
-    await desk.move(id, 'refund', { note: 'The card is closed.' });
+    await desk.move(id, 'refund', { note: 'The card is closed.', refundRequisites: wallet });
     expect((await desk.move(id, 'refunded', { summa: sent, tx: 'out' })).json()).toMatchObject(unconfirmed);
     expect((await seen(id)).claim.status).toBe('refund');
     const back = await desk.move(id, 'refunded', { summa: sent, tx: 'back', payoutBack: true });

@@ -148,7 +148,14 @@ const atDesk = (action: (typeof operatorAction.options)[number]) =>
       await applyAction(
         tx,
         real.id,
-        { action, summa, note: 'A test.', choice: 'refund', payoutBack: true },
+        {
+          action,
+          summa,
+          note: 'A test.',
+          choice: 'refund',
+          payoutBack: true,
+          refundRequisites: { address: demoAddress('BTC') },
+        },
         real.staff,
       );
     });

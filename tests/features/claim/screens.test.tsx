@@ -4,7 +4,7 @@ import { type ClaimStatus, claimStatuses } from '#domain/claim-status.ts';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { screenOf } from '#features/claim/screens/screen-of.ts';
 import { formatDate } from '#lib/format.ts';
-import { aClaim, aClaimForm, aMaskedClaim, aRequisite } from '#tests/support/factories/claim.ts';
+import { aChoice, aClaim, aClaimForm, aMaskedClaim, aRequisite } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -18,6 +18,8 @@ function show(claim = aClaim()) {
   answer('get', `${path}/requisite/`, () => aRequisite());
   return open(<ClaimScreen id={id} />);
 }
+
+const awaited = { inputs: aChoice().refundInputs, given: [], editable: true, awaited: true };
 
 describe('the page of a claim', () => {
   test('has a screen for every status', () => {
@@ -105,8 +107,9 @@ describe('the page of a claim', () => {
   });
 
   test('asks for missing refund requisites', async () => {
-    show(aClaim('refund', { refund: { summa: '900', reason: 'Так решил оператор.', to: [] } }));
-    expect(await screen.findByText('Куда вернуть, пока не указано')).toBeTruthy();
+    const refund = { summa: '900', reason: 'Так решил оператор.', to: [] };
+    show(aClaim('refund', { refund, refundRequisites: awaited }));
+    expect(await screen.findByText('Куда вернуть деньги?')).toBeTruthy();
     const way = screen.getAllByRole('link', { name: 'Написать нам' })[0];
     expect(way?.getAttribute('href')).toBe('/contacts?claim=100017');
   });

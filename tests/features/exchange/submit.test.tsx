@@ -47,6 +47,28 @@ describe('submitting a claim', () => {
     expect(readRecentClaims()).toMatchObject([{ id, number: 1001, fromCode: 'BTC', toCode: 'RUB' }]);
   });
 
+  test('sends a refund address, which is optional and checked', async () => {
+    const sent = answer('post', '/api/v1/claim/', () => created, 201);
+    const pair = pairOf(btc, sber);
+    const refund = [{ name: 'address', label: 'Адрес Bitcoin', format: 'btc' as const, required: true, visible: true }];
+    answer('get', '/api/v1/calculator/pair/:from/:to/', () => ({
+      ...pair,
+      structure: { ...pair.structure, refund },
+    }));
+    const user = await filledForm();
+    await user.click(await screen.findByRole('button', { name: /^Указать, куда вернуть деньги/ }));
+    await user.type(screen.getByLabelText(/Адрес Bitcoin/), 'bc1qnothing');
+    await user.click(create());
+    expect((await screen.findByLabelText(/Адрес Bitcoin/)).getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toHaveLength(0);
+    const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+    await user.clear(screen.getByLabelText(/Адрес Bitcoin/));
+    await user.type(screen.getByLabelText(/Адрес Bitcoin/), address);
+    await user.click(create());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await sent[0]?.json()).toMatchObject({ refundRequisites: { address } });
+  });
+
   test('requires consent to the replenishment rules, which open over the form', async () => {
     const user = await filledForm();
     await user.click(button('правилами пополнения кошелька'));

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
 import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
-import { aChoiceClaim, aClaim } from '../../support/factories/claim.ts';
+import { aChoice, aChoiceClaim, aClaim } from '../../support/factories/claim.ts';
 import { aDeskClaim } from '../../support/factories/desk.ts';
 import { answer, apiOfTest, open, refusal } from '../../support/web.tsx';
 
@@ -30,6 +30,29 @@ describe('an operator’s decision for the visitor', () => {
     await user.click(await press('Записать решение'));
     expect(await screen.findByText('title of payout')).toBeTruthy();
     expect(await moved[0]?.json()).toEqual({ action: 'choose', choice: 'continue' });
+  });
+
+  test('to record a refund needs the place it went to, while nobody has said it', async () => {
+    const fields = { 'refundRequisites.address': ['Заполните это поле.'] };
+    answer('post', `${path}/move/`, () => refusal('requisites_invalid', 'Проверьте поля', fields), 422);
+    const inputs = aChoice().refundInputs;
+    const claim = aClaim('refund', {
+      refund: { summa: '0.015', reason: '', to: [] },
+      refundRequisites: { inputs, given: [], editable: false, awaited: true },
+    });
+    const user = show(aDeskClaim('refund', { actions: ['refunded', 'check'], claim }));
+    expect(await screen.findByText('Куда вернуть, ещё неизвестно')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /^Возврат отправлен/ }));
+    await user.type(screen.getByLabelText('Сумма, ещё раз'), '0,015{Enter}');
+    expect(await screen.findByText('Заполните это поле.')).toBeTruthy();
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('refunded'));
+    await user.type(screen.getByLabelText('Адрес для возврата'), 'bc1q{Enter}');
+    await waitFor(() => expect(moved).toHaveLength(1));
+    expect(await moved[0]?.json()).toEqual({
+      action: 'refunded',
+      summa: '0.015',
+      refundRequisites: { address: 'bc1q' },
+    });
   });
 
   test('needs refund requisites, which default to the known ones', async () => {

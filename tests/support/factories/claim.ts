@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { claimForm, claimRequisite, claimState } from '#contracts/claim.ts';
+import type { claimForm, claimState } from '#contracts/claim.ts';
+import type { claimRequisite } from '#contracts/claim-requisite.ts';
 import { stageOf } from '#domain/claim-stage.ts';
 import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';
 
@@ -60,6 +61,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     txIn: null,
     txOut: null,
     refund: null,
+    refundRequisites: null,
     received: null,
     choice: null,
     note: null,

@@ -1,3 +1,4 @@
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { passMinutes } from './books.ts';
@@ -12,6 +13,8 @@ export interface Walked {
 
 /** The amount that the visitor of every such claim agrees to send, in BTC. */
 export const sent = '0.01';
+/** The place that refunds of these claims go to. */
+export const wallet = { address: demoAddress('BTC') };
 let payments = 0;
 
 /** States to which `walkTo` can move a claim. `check` has a variant without a payment. */
@@ -37,7 +40,7 @@ export async function walkTo(desk: Desk, place: Place): Promise<Walked> {
     payout: () => desk.move(id, 'payout'),
     sent: () => desk.move(id, 'sent', { summa: walked.toSumma, tx: 'out' }),
     done: () => desk.move(id, 'done'),
-    refund: () => desk.move(id, 'refund', { note: 'The sender is another person.' }),
+    refund: () => desk.move(id, 'refund', { note: 'The sender is another person.', refundRequisites: wallet }),
     refunded: () => desk.move(id, 'refunded', { summa: sent, tx: 'back' }),
     fail: () => desk.move(id, 'fail', { note: 'Nothing came.' }),
     expire: async () => {

@@ -14,6 +14,7 @@ import {
   isOwed,
   lockClaim,
   owedFor,
+  setRefundRequisites,
   type Transition,
   timeouts,
   transitionClaim,
@@ -25,6 +26,7 @@ import {
   markedPaidAt,
   reverseDeposit,
 } from '../../claims/payment/service.ts';
+import { knownRefundRequisites, requireRefundRequisites } from '../../claims/requisites/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { approvalFor, approve, payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
@@ -83,6 +85,8 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   done: (work) => transitionThrough(work, ['done']),
   refund: async (work) => {
     assertNote(work);
+    const { tx, claim, order, locale } = work;
+    if (order.refundRequisites !== undefined) work.claim = await recordGiven(tx, claim, order.refundRequisites, locale);
     await transitionThrough(work, work.claim.status === 'paid' ? ['check', 'refund'] : ['refund'], {
       reason: reasonOf(work),
     });
@@ -90,6 +94,10 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   refunded: async (work) => {
     assertAmountRepeated(work.locale, work.order.summa, work.claim.refundSumma ?? '0', work.claim.fromUnit);
     await assertNoDoublePayout(work, undefined);
+    const { tx, claim, order, locale } = work;
+    if ((await knownRefundRequisites(tx, claim)) === null) {
+      work.claim = await recordGiven(tx, claim, order.refundRequisites, locale);
+    }
     await transitionThrough(work, ['refunded'], { reason: work.claim.reason });
   },
   fail: async (work) => {
@@ -141,6 +149,16 @@ async function assertNoDoublePayout(
   if (order.payoutBack) return;
   const others = possibleDoublePayouts(await givenUpPayouts(tx, claim.id), number);
   if (others.length > 0) throw fieldError(locale, 'payoutBack', 'Refusals.payoutBackRequired');
+}
+
+/** Records where a refund goes, as the operator was told. @throws ApiError requisites_invalid */
+async function recordGiven(
+  tx: Tx,
+  claim: ClaimRow,
+  given: ActionRequest['refundRequisites'],
+  locale: Locale,
+): Promise<ClaimRow> {
+  return await setRefundRequisites(tx, claim, await requireRefundRequisites(tx, claim.fromPs, given, locale));
 }
 
 interface TransitionOptions {

@@ -19,7 +19,7 @@ import {
   watchClaim,
 } from '../page/service.ts';
 import { addReceipt } from '../receipts/service.ts';
-import { cancelClaim, chooseOption, confirmClaim, createClaim, markPaid } from './service.ts';
+import { cancelClaim, chooseOption, confirmClaim, createClaim, giveRefundRequisites, markPaid } from './service.ts';
 
 const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim, choose: chooseOption };
 
@@ -45,6 +45,15 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = viewerOf(call);
     return await idempotentTx(db, idempotentCall(call), async (tx) => {
       await actions[action](tx, id, viewer, call.body);
+      return await loadClaimState(tx, id, viewer);
+    });
+  });
+
+  serve(app, 'POST /api/v1/claim/:id/refund-requisites/', async (call) => {
+    const { id } = call.params;
+    const viewer = viewerOf(call);
+    return await idempotentTx(db, idempotentCall(call), async (tx) => {
+      await giveRefundRequisites(tx, id, viewer, call.body);
       return await loadClaimState(tx, id, viewer);
     });
   });

@@ -1,2 +1,2 @@
 export { type ClaimDraft, createClaim } from './create-claim.ts';
-export { cancelClaim, chooseOption, confirmClaim, markPaid } from './visitor-actions.ts';
+export { cancelClaim, chooseOption, confirmClaim, giveRefundRequisites, markPaid } from './visitor-actions.ts';

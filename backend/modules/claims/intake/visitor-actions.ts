@@ -1,12 +1,14 @@
 import { compare } from '#domain/amount.ts';
+import { acceptsRefundRequisites } from '#domain/refund-requisites.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
-import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.ts';
+import { type ClaimRow, lockClaim, setRefundRequisites, transitionClaim } from '../lifecycle/service.ts';
 import { isOwner, type Viewer } from '../page/service.ts';
 import { startPayment } from '../payment/service.ts';
 import { assertReceipt } from '../receipts/service.ts';
+import { requireRefundRequisites } from '../requisites/service.ts';
 import { applyOption, type OptionRequest } from '../resolution/service.ts';
 import { type Consents, requireConsent } from './consent.ts';
 
@@ -60,6 +62,22 @@ export async function cancelClaim(tx: Tx, id: string, viewer: Viewer): Promise<v
 export async function chooseOption(tx: Tx, id: string, viewer: Viewer, request: OptionRequest): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
   await applyOption(tx, claim, request, actor, viewer.locale);
+}
+
+/**
+ * Records where the visitor's money goes if it is sent back.
+ * @throws ApiError forbidden, requisites_invalid; conflict once a refund knows its place or the claim has ended
+ */
+export async function giveRefundRequisites(
+  tx: Tx,
+  id: string,
+  viewer: Viewer,
+  { refundRequisites }: Required<Pick<OptionRequest, 'refundRequisites'>>,
+): Promise<void> {
+  const claim = await lockOwnClaim(tx, id, viewer);
+  if (!acceptsRefundRequisites(claim.status, claim.refundRequisites !== null)) throw new ApiError('conflict');
+  const given = await requireRefundRequisites(tx, claim.fromPs, refundRequisites, viewer.locale);
+  await setRefundRequisites(tx, claim, given);
 }
 
 async function lockOwnClaim(tx: Tx, id: string, viewer: Viewer): Promise<ClaimRow> {

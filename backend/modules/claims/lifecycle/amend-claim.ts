@@ -1,7 +1,6 @@
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { Agreement } from '#domain/received-sum.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { GivenRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import * as sql from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
@@ -22,12 +21,6 @@ export async function setAgreement(tx: Tx, claim: ClaimRow, agreement: Agreement
 export async function setReason(tx: Tx, claim: ClaimRow, reason: ClaimReason): Promise<ClaimRow> {
   await sql.updateReason(tx, claim.id, reason);
   return { ...claim, reason };
-}
-
-/** Stores the requisites that a refund is to go to. @returns the claim afterwards */
-export async function setRefundRequisites(tx: Tx, claim: ClaimRow, requisites: GivenRequisite[]): Promise<ClaimRow> {
-  await sql.updateRefundRequisites(tx, claim.id, requisites);
-  return { ...claim, refundRequisites: requisites };
 }
 
 /** Records the consents of a claim that was created without them. */

@@ -11,28 +11,32 @@ import { postTransition } from './post-to-ledger.ts';
 import { isOwed, type Owed, owedFor } from './postings.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import { writeTransition } from './queries/write-transition.ts';
+import { recordRefundRequisites } from './refund-requisites.ts';
 import { timeouts } from './timeouts.ts';
 import type { Transition } from './transition.ts';
 
 const nothingOwed: Owed = { from: '0', to: '0' };
+const refundStatuses: readonly ClaimStatus[] = ['refund', 'refunded'];
 const fundedStatuses: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
 
 /**
  * Moves a claim to another status; no other function changes a status. Writes the transition with its log row, timeout,
  * hold and outbox row, and posts it to the ledger.
  * @returns the claim afterwards
- * @throws ApiError conflict for a transition that is not allowed or a payout that is refused; requisite_wait when the
- * requisite pool is empty; reserve_exhausted at commit
+ * @throws ApiError conflict for a transition that is not allowed, a payout that is refused or a refund to an unknown
+ * place; requisite_wait when the requisite pool is empty; reserve_exhausted at commit
  */
 export async function transitionClaim(tx: Tx, transition: Transition): Promise<ClaimRow> {
-  const { claim, to, actor, reason = null, note, paymentWindow, allocateRequisite = false } = transition;
+  const { to, actor, reason = null, note, paymentWindow, allocateRequisite = false } = transition;
   const { keepsPayUntil = false, isSilent = false } = transition;
+  const claim = refundStatuses.includes(to) ? await recordRefundRequisites(tx, transition.claim) : transition.claim;
   const owed = claim.status === 'new' ? nothingOwed : await owedFor(tx, claim);
   const isAllowed = canTransition(claim.status, to, isOwed(owed)) && (isOwed(owed) || !fundedStatuses.includes(to));
   if (!isAllowed) throw new ApiError('conflict');
+  if (to === 'refunded' && claim.refundRequisites === null) throw new ApiError('conflict');
   if (to === 'payout_sent' && (await payoutRefusal(tx, claim.id, actor))) throw new ApiError('conflict');
 
-  const patch = { ...transition.patch, ...(await patchFor(tx, transition, owed)) };
+  const patch = { ...transition.patch, ...(await patchFor(tx, { ...transition, claim }, owed)) };
   const next: ClaimRow = { ...claim, ...patch, status: to, reason };
   const transitionId = await writeTransition(tx, {
     id: claim.id,
@@ -55,8 +59,10 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
 }
 
 /** Returns the timeout of a status in minutes. Timeouts that staff has to meet count business hours only. */
-async function timeoutMinutes(tx: Tx, { now }: ClaimRow, to: ClaimStatus): Promise<number | null> {
+async function timeoutMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus): Promise<number | null> {
   const timeout = timeouts[to];
+  // Nobody can send a refund before the visitor has said where to.
+  if (to === 'refund' && claim.refundRequisites === null) return null;
   if (timeout?.outcome !== 'overdue') return timeout?.minutes ?? null;
-  return officeMinutes(await businessHours(tx), now, timeout.minutes);
+  return officeMinutes(await businessHours(tx), claim.now, timeout.minutes);
 }

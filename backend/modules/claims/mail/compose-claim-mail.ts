@@ -57,12 +57,12 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
 
 function messageKey({
   kind,
-  claim: { refund, courseFixedUntil },
+  claim: { refundRequisites, courseFixedUntil },
   row: { rail, received, reason, at },
 }: ClaimMail): string {
   const isCourseFixed = courseFixedUntil !== null && Date.parse(courseFixedUntil) > at.getTime();
   if (kind === 'partial' && !isCourseFixed) return 'partialFloating';
-  if (kind === 'refund' && !refund?.to.length) return 'refundUnsaid';
+  if (kind === 'refund' && refundRequisites?.awaited) return 'refundUnsaid';
   if (kind === 'requisites' && paymentMethods[rail].pays === 'page') return 'paymentPage';
   if (kind === 'choice' && reason === 'more') return 'choiceMore';
   return kind === 'choice' && !isPositive(received) ? 'choiceUnpaid' : kind;

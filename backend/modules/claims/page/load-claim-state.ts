@@ -15,9 +15,10 @@ import { type ClaimResolution, loadResolution } from '../resolution/service.ts';
 import { visitorActions } from './actions.ts';
 import { isOwnerOfRow, paymentDetailsStatuses, requireClaimRow } from './claim-row.ts';
 import { hasConsent } from './consent.ts';
-import { mask, maskEmail } from './mask.ts';
+import { maskEmail } from './mask.ts';
 import { processingTimeOf } from './processing-time.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
+import { refundOf, refundRequisitesState, requisitesFor } from './refund-state.ts';
 import { requisiteType } from './requisite-type.ts';
 import { promiseAfterHours, statusText } from './status-text.ts';
 import type { Viewer } from './viewer.ts';
@@ -59,6 +60,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     txIn: unmasked ? row.txIn : null,
     txOut: unmasked ? row.txOut : null,
     refund: refundOf(row, unmasked, locale),
+    refundRequisites: refundRequisitesState(row, { own, unmasked, locale }),
     received: expectsRemainder(row) ? row.received : null,
     choice: resolution,
     note: unmasked ? row.note : null,
@@ -124,25 +126,7 @@ async function watchOf(
   return { until: watchedUntil.toISOString(), text, paidTo: requisitesFor(paidTo, null, unmasked) };
 }
 
-function refundOf(row: ClaimStateRow, unmasked: boolean, locale: Locale): ClaimState['refund'] {
-  const { refundSumma, refundRequisites, refundLabels, reason, note } = row;
-  if (refundSumma === null) return null;
-  const explanation = note ?? t(locale, `ClaimReason.${reason ?? 'operator'}`);
-  return {
-    summa: refundSumma,
-    reason: explanation,
-    to: requisitesFor(refundRequisites ?? [], refundLabels, unmasked),
-  };
-}
-
 function sideOf(side: ClaimStateRow['from'], requisites: GivenRequisite[], unmasked: boolean) {
   const { name, code, unit, network, icon, labels } = side;
   return { name, code, currency: unit, network, icon, requisites: requisitesFor(requisites, labels, unmasked) };
 }
-
-const requisitesFor = (requisites: GivenRequisite[], labels: Record<string, string> | null, unmasked: boolean) =>
-  requisites.map(({ name, label, value }) => ({
-    name,
-    label: labels?.[name] ?? label,
-    value: unmasked ? value : mask(value),
-  }));

@@ -31,7 +31,8 @@ export function promiseAfterHours({ status, clockAt, now }: ClaimStateRow): Date
  * Returns the key of a status's text, which depends on how the claim is paid and paid out. The text mentions a payment
  * only if the visitor was shown where to pay.
  */
-function textKey({ status, payUntil, rail, to }: ClaimStateRow): string {
+function textKey({ status, payUntil, rail, to, refundRequisites }: ClaimStateRow): string {
+  if (status === 'refund' && refundRequisites === null) return 'refund.unaddressed';
   if (status === 'expired' && payUntil === null) return 'expired.unconfirmed';
   const { pays } = paymentMethods[rail];
   if (status === 'wait_payment' && pays !== 'requisites') return `wait_payment.${pays}`;

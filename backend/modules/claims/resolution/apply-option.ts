@@ -5,11 +5,10 @@ import { compare } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ResolutionKind, ResolutionOption } from '#domain/resolution.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError, fieldError } from '../../../errors.ts';
-import { inputsIn } from '../../pricing/prices/service.ts';
+import { ApiError } from '../../../errors.ts';
 import { type ClaimRow, setRefundRequisites, transitionClaim } from '../lifecycle/service.ts';
 import { separateSurplus, startPayment } from '../payment/service.ts';
-import { parseRequisites } from '../requisites/service.ts';
+import { knownRefundRequisites, requireRefundRequisites } from '../requisites/service.ts';
 import { type ClaimOptions, loadOptions } from './load-options.ts';
 import { closedText } from './load-resolution.ts';
 
@@ -46,7 +45,7 @@ export async function applyOption(
   assertOpen(option, claimOptions, locale);
   const { toSumma } = request;
   if (toSumma !== undefined && compare(option.toSumma, toSumma) < 0) throw new ApiError('course_changed');
-  const prepared = option.back === null ? claim : await saveRequisites(tx, claim, claimOptions, request, locale);
+  const prepared = option.back === null ? claim : await saveRequisites(tx, claim, request, locale);
   await appliers[option.kind](tx, { claim: prepared, option, actor });
 }
 
@@ -118,17 +117,10 @@ function assertOpen({ closed }: ResolutionOption, { row }: ClaimOptions, locale:
 async function saveRequisites(
   tx: Tx,
   claim: ClaimRow,
-  { row }: ClaimOptions,
-  { refundRequisites }: OptionRequest,
+  { refundRequisites: input }: OptionRequest,
   locale: Locale,
 ): Promise<ClaimRow> {
-  if (refundRequisites === undefined && claim.refundRequisites) return claim;
-  const errors: Record<string, string[]> = {};
-  const inputs = inputsIn(locale, row.refundInputs);
-  const parsed = parseRequisites('refundRequisites', refundRequisites ?? {}, inputs, locale, errors);
-  if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
-  if (parsed.length === 0) {
-    throw fieldError(locale, 'refundRequisites', 'Validation.required', { code: 'requisites_invalid' });
-  }
-  return await setRefundRequisites(tx, claim, parsed);
+  const known = input === undefined ? await knownRefundRequisites(tx, claim) : null;
+  const requisites = known ?? (await requireRefundRequisites(tx, claim.fromPs, input, locale));
+  return await setRefundRequisites(tx, claim, requisites);
 }

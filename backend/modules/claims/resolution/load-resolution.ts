@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { claimResolution } from '#contracts/claim-resolution.ts';
 import { isPositive } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
+import { needsRefundRequisites } from '#domain/refund-requisites.ts';
 import type { OptionClosed, ResolutionKind } from '#domain/resolution.ts';
 import type { Db } from '../../../db/pool.ts';
 import { t } from '../../../i18n.ts';
@@ -22,7 +23,7 @@ export async function loadResolution(db: Db, id: string, locale: Locale): Promis
     options: options.map(({ closed, ...option }) => ({
       ...option,
       title: t(locale, `ClaimStatus.choice.option.${titleKey(option.kind, row)}`),
-      needsRequisites: option.back !== null,
+      needsRequisites: option.back !== null && needsRefundRequisites(row.rail, refundInputs),
       enabled: closed === null,
       why: closed && closedText(closed, row.fromUnit, locale),
     })),

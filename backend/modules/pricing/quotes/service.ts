@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { course, courseHistory } from '#contracts/calculator.ts';
-import type { Pair } from '#contracts/pair.ts';
+import type { Pair, PairInput } from '#contracts/pair.ts';
 import { roundDown } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
+import { refundRequisitesOf } from '#domain/refund-requisites.ts';
 import type { Db } from '../../../db/pool.ts';
 import { openPair, type Snapshot } from '../catalogue/service.ts';
-import { coursesOf, noticeIn, type PricedSide, priceOf, type SystemRow } from '../prices/service.ts';
+import { coursesOf, noticeIn, type PricedPair, type PricedSide, priceOf, type SystemRow } from '../prices/service.ts';
 import { usdPriceHistory } from '../rates/service.ts';
 import { signQuote } from './quote-token.ts';
 
@@ -33,6 +34,7 @@ export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
     structure: {
       from: structureOf(priced.from),
       to: structureOf(priced.to),
+      refund: refundInputsOf(priced),
       congestion: congestionOf(locale, from) ?? congestionOf(locale, to),
       emailClaimRequirement: priced.emailRequired,
     },
@@ -40,6 +42,13 @@ export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
     reserve: roundDown(quote.reserve, to.digits),
     fixedMinutes: priced.fixedMinutes,
   };
+}
+
+/** Visible inputs of a refund; empty when the requisites of the sender suffice, or nobody has to say where it goes. */
+function refundInputsOf({ rail, from, refundInput: inputs }: PricedPair): PairInput[] {
+  const sender = from.input.filter(({ required, visible }) => required && visible);
+  const isKnown = refundRequisitesOf({ rail, given: null, sender, inputs }) !== null;
+  return isKnown ? [] : inputs.filter(({ visible }) => visible);
 }
 
 /** Returns the course of a pair with a new quote. @throws ApiError not_found, pair_off */

@@ -70,6 +70,7 @@ export function pairOf(from: PickerCurrency, to: PickerCurrency, given: Partial<
     from: { ...side, min: '0.001' },
     to: { ...side, roundCalculator: to.id === sber.id ? 2 : 8 },
     structure: {
+      refund: [],
       from: { ...structureOf(from), input: [] },
       to: structureOf(to),
       congestion: null,

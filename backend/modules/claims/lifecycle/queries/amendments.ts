@@ -20,12 +20,17 @@ export async function updateReason(tx: Tx, id: string, reason: ClaimReason): Pro
   await tx.updateTable('claims').set({ reason }).where('id', '=', id).execute();
 }
 
-export async function updateRefundRequisites(tx: Tx, id: string, requisites: GivenRequisite[]): Promise<void> {
-  await tx
-    .updateTable('claims')
-    .set({ refundRequisites: JSON.stringify(requisites) })
-    .where('id', '=', id)
-    .execute();
+/** @param minutes until the promised time of the refund, counted from now; null: unchanged */
+export async function updateRefundRequisites(
+  tx: Tx,
+  id: string,
+  requisites: GivenRequisite[],
+  minutes: number | null,
+): Promise<void> {
+  await sql`
+    update claims set refund_requisites = ${JSON.stringify(requisites)}::jsonb,
+      clock_at = coalesce(now() + make_interval(mins => ${minutes}::int), clock_at)
+    where id = ${id}`.execute(tx);
 }
 
 /** Records which versions of the texts the visitor agreed to, and when. */

@@ -5,7 +5,7 @@ import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
 import { type ClaimDeal, dealColumns, receivedSumma } from '../../../../db/claim-deal.ts';
 import type { Db } from '../../../../db/pool.ts';
-import type { GivenRequisite } from '../../../../db/stored-json.ts';
+import type { GivenRequisite, StoredInput } from '../../../../db/stored-json.ts';
 
 interface SideRow {
   name: string;
@@ -57,6 +57,8 @@ export interface ClaimStateRow extends ClaimDeal {
   refundRequisites: GivenRequisite[] | null;
   /** Labels of the inputs for a refund, by name. */
   refundLabels: Record<string, string> | null;
+  /** Inputs of a refund. */
+  refundInputs: StoredInput[];
   /** Sum of the visitor's money that the claim holds, in the sending currency. */
   received: string;
   note: string | null;
@@ -87,7 +89,8 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       c.from_requisites, c.to_requisites,
       c.user_id, c.visitor_hash, c.rail, c.agree, c.tx_in, c.tx_out,
       trim_scale(c.refund_summa)::text as refund_summa, c.refund_requisites,
-      (select ${labels(sql`ps.send_inputs || ps.receive_inputs`)} from payment_systems ps where ps.id = c.from_ps) as refund_labels, c.note,
+      (select ${labels(sql`ps.send_inputs || ps.receive_inputs`)} from payment_systems ps where ps.id = c.from_ps) as refund_labels,
+      (select ps.receive_inputs from payment_systems ps where ps.id = c.from_ps) as refund_inputs, c.note,
       ${receivedSumma} as received,
       (select json_build_object('code', code, 'name', ${name}) from cities where code = c.city) as city,
       ${side('c.fromPs', sql`ps.send_inputs || coalesce(ps.send_inputs_verify, '[]')`)} as from,

@@ -1,7 +1,7 @@
 import { checkRequisite } from '#domain/requisites/check.ts';
-import type { ClaimChoice } from '../types.ts';
+import type { RefundInputs } from '../types.ts';
 
-type RefundInput = ClaimChoice['refundInputs'][number];
+type RefundInput = RefundInputs[number];
 
 /** Error of a refund requisite, as a key of Claim.choice.fault. */
 type RefundFault = 'empty' | 'network' | 'wrong';

@@ -1,14 +1,20 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { ClaimChoice } from '../types.ts';
+import type { ApiFailure } from '#lib/api/failure.ts';
+import { fieldErrors } from '#lib/api/field-error.ts';
+import type { RefundInputs } from '../types.ts';
 
 const loadValidator = () => import('./validate-refund.ts');
 
-/** Refund requisites with their validation, whose code is loaded on the first blur. */
-export function useRefundRequisites(inputs: ClaimChoice['refundInputs']) {
+/** Values of requisites by name. */
+export const valuesOf = (given: readonly { name: string; value: string }[]): Record<string, string> =>
+  Object.fromEntries(given.map(({ name, value }) => [name, value]));
+
+/** Refund requisites with their validation, whose code is loaded on the first blur. `given`: values to start with. */
+export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record<string, string>> = {}) {
   const t = useTranslations('Claim.choice.fault');
-  const [values, setValues] = useState<Record<string, string>>({});
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(given);
   const [faults, setFaults] = useState<Record<string, string>>({});
 
   const change = (name: string, value: string) => {
@@ -42,4 +48,10 @@ export function useRefundRequisites(inputs: ClaimChoice['refundInputs']) {
   };
 
   return { values, faults, setFaults, change, leave, read };
+}
+
+/** Field errors of a refusal by input: one at `refundRequisites.address` is shown at the field `address`. */
+export function requisiteFaults(error: ApiFailure): Record<string, string> {
+  const messages = fieldErrors(error, Object.keys(error.fields));
+  return Object.fromEntries(messages.map(([key, message]) => [key.split('.').at(-1) ?? key, message]));
 }

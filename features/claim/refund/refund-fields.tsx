@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import type { ClaimChoice } from '../types.ts';
+import type { RefundInputs } from '../types.ts';
 
 interface Props {
-  inputs: ClaimChoice['refundInputs'];
+  inputs: RefundInputs;
   values: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
   onChange: (name: string, value: string) => void;

@@ -4,12 +4,14 @@ import { Link } from '#components/link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { routes } from '#lib/routes.ts';
-import { GroupedText } from './payment/grouped-text.tsx';
-import type { ClaimState } from './types.ts';
+import { GroupedText } from '../payment/grouped-text.tsx';
+import type { ClaimState } from '../types.ts';
+import { RefundForm } from './refund-form.tsx';
 
-/** The refund requisites, or how to provide missing ones. */
-export function RefundDestination({ claim: { refund, status, number, own } }: { claim: ClaimState }) {
+/** The refund requisites, or the form for missing ones. */
+export function RefundDestination({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.refund');
+  const { refund, refundRequisites, status, number, own } = claim;
   if (!refund) return null;
   const back = status === 'refunded';
   if (refund.to.length > 0) {
@@ -24,14 +26,20 @@ export function RefundDestination({ claim: { refund, status, number, own } }: { 
       </section>
     );
   }
+  // The payment returns by itself.
+  if (!refundRequisites) return <p className="max-w-text">{t(back ? 'wentBack' : 'goesBack')}</p>;
   if (back) return <p className="max-w-text">{t('wentUnsaid')}</p>;
   return (
-    <Callout tone="caution" title={t('unsaid')}>
+    <>
+      <Callout tone="caution" title={t('unsaid')}>
+        <p>{t(own ? 'unsaidOwn' : 'unsaidForeign')}</p>
+      </Callout>
+      {refundRequisites.editable && <RefundForm claim={claim} refund={refundRequisites} />}
       {own && (
-        <p>
-          {t('unsaidText', { number: String(number) })} <Link href={routes.contacts(String(number))}>{t('write')}</Link>
+        <p className="text-soft">
+          {t('unsaidText')} <Link href={routes.contacts(String(number))}>{t('write')}</Link>
         </p>
       )}
-    </Callout>
+    </>
   );
 }

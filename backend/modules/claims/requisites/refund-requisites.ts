@@ -1,0 +1,54 @@
+import type { PairInput } from '#contracts/pair.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Rail } from '#domain/rail.ts';
+import { refundRequisitesOf } from '#domain/refund-requisites.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { GivenRequisite } from '../../../db/stored-json.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { inputsIn } from '../../pricing/prices/service.ts';
+import { type FieldErrors, parseRequisites, type RequisitesInput } from './parse-requisites.ts';
+import { receiveInputs } from './queries.ts';
+
+/** Validates requisites of a refund, by the inputs of the sending currency. @returns null when none are given */
+export function parseReturnRequisites(
+  input: RequisitesInput | undefined,
+  inputs: readonly PairInput[],
+  locale: Locale,
+  errors: FieldErrors,
+): GivenRequisite[] | null {
+  const values = typeof input === 'string' ? [input] : Object.values(input ?? {});
+  if (input === undefined || values.every((value) => value.trim() === '')) return null;
+  return parseRequisites('refundRequisites', input, inputs, locale, errors);
+}
+
+/**
+ * Validates requisites of a refund that is due.
+ * @param fromPs the sending currency
+ * @throws ApiError requisites_invalid by field, also when none are given
+ */
+export async function requireRefundRequisites(
+  db: Db,
+  fromPs: number,
+  input: RequisitesInput | undefined,
+  locale: Locale,
+): Promise<GivenRequisite[]> {
+  const errors: FieldErrors = {};
+  const inputs = inputsIn(locale, await receiveInputs(db, fromPs));
+  const parsed = parseRequisites('refundRequisites', input ?? {}, inputs, locale, errors);
+  if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
+  if (parsed.length > 0) return parsed;
+  throw fieldError(locale, 'refundRequisites', 'Validation.required', { code: 'requisites_invalid' });
+}
+
+interface RefundedClaim {
+  rail: Rail;
+  fromPs: number;
+  fromRequisites: GivenRequisite[];
+  refundRequisites: GivenRequisite[] | null;
+}
+
+/** Where a refund of the claim goes, as `refundRequisitesOf` says; null: unknown. */
+export async function knownRefundRequisites(db: Db, claim: RefundedClaim): Promise<GivenRequisite[] | null> {
+  const { rail, fromPs, fromRequisites: sender, refundRequisites: given } = claim;
+  return refundRequisitesOf({ rail, given, sender, inputs: given === null ? await receiveInputs(db, fromPs) : [] });
+}

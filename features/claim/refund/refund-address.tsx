@@ -1,0 +1,31 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icon.tsx';
+import type { ClaimState } from '../types.ts';
+import { RefundForm } from './refund-form.tsx';
+
+/** Statuses with a form of their own, and the one that asks for nothing but a confirmation. */
+const elsewhere: readonly ClaimState['status'][] = ['new', 'choice', 'refund'];
+
+/** Asks, before any refund is due, where the money goes if the exchange does not happen. */
+export function RefundAddress({ claim }: { claim: ClaimState }) {
+  const t = useTranslations('Claim.refundAddress');
+  const { refundRequisites: refund, status } = claim;
+  if (!refund?.editable || elsewhere.includes(status)) return null;
+  const [first] = refund.given;
+  return (
+    <details className="group border-y border-line print:hidden">
+      <summary className="flex min-h-12 items-center justify-between gap-3 py-2">
+        <span>{first ? t('known', { value: shorten(first.value) }) : t('title')}</span>
+        <Icon name="down" className="text-soft group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-2 pb-6">
+        <p className="max-w-text text-soft">{t('text', { currency: claim.from.name })}</p>
+        <RefundForm claim={claim} refund={refund} />
+      </div>
+    </details>
+  );
+}
+
+/** Both ends of a long value, by which people recognise it. */
+const shorten = (value: string): string => (value.length > 20 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value);

@@ -1,0 +1,72 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { useSubmit } from '#lib/api/use-submit.ts';
+import { ActionError } from '../action-error.tsx';
+import type { ClaimState } from '../types.ts';
+import { useCacheClaim, useInvalidateClaim } from '../use-claim.ts';
+import { RefundFields } from './refund-fields.tsx';
+import { requisiteFaults, useRefundRequisites, valuesOf } from './use-refund-requisites.ts';
+
+interface Props {
+  claim: ClaimState;
+  refund: NonNullable<ClaimState['refundRequisites']>;
+}
+
+/** Form that says where the money of a claim goes if it is sent back. */
+export function RefundForm({ claim: { id }, refund: { inputs, given } }: Props) {
+  const t = useTranslations('Claim.refundAddress');
+  const cacheClaim = useCacheClaim(id);
+  const reload = useInvalidateClaim(id);
+  const fields = useRefundRequisites(inputs, valuesOf(given));
+  const [loadError, setLoadError] = useState<Error | null>(null);
+  const ref = useRef<HTMLFormElement>(null);
+  const save = useSubmit('POST /api/v1/claim/:id/refund-requisites/', {
+    onSuccess: cacheClaim,
+    onError: (error) => {
+      if (!(error instanceof ApiFailure)) return;
+      fields.setFaults(requisiteFaults(error));
+      // The claim went on meanwhile, so its page shows another step.
+      if (error.status === 409) void reload();
+    },
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    setLoadError(null);
+    try {
+      const input = await fields.read();
+      if ('invalid' in input) ref.current?.querySelector<HTMLElement>(`[name=${CSS.escape(input.invalid)}]`)?.focus();
+      else save.mutate({ params: { id }, body: { refundRequisites: input.requisites } });
+    } catch (error) {
+      // The validators could not be loaded, so nothing was sent.
+      setLoadError(error as Error);
+    }
+  };
+
+  const isFieldError = Object.values(fields.faults).some(Boolean);
+  return (
+    // `method="post"`: a submit before hydration must not put the address into the URL.
+    <form ref={ref} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <RefundFields
+        inputs={inputs}
+        values={fields.values}
+        faults={fields.faults}
+        onChange={(name, value) => {
+          save.reset();
+          fields.change(name, value);
+        }}
+        onLeave={(name) => void fields.leave(name)}
+      />
+      <ActionError error={loadError ?? (isFieldError ? null : save.error)} />
+      {save.isSuccess && <Callout tone="success" title={t('saved')} live />}
+      <Button type="submit" variant="secondary" busy={save.isPending} className="justify-self-start">
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

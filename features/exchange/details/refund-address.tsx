@@ -1,0 +1,58 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Pair } from '#contracts/pair.ts';
+import type { Exchange } from '../data/use-exchange.ts';
+import { refundKey } from '../model/fields.ts';
+import type { FormChecks } from '../validation/use-form-checks.ts';
+import { RequisiteInput } from './requisite-input.tsx';
+
+interface Props {
+  exchange: Exchange;
+  checks: FormChecks;
+  pair: Pair;
+}
+
+/** Optional address for money that is sent back, behind a button: most exchanges never need it. */
+export function RefundAddress({ exchange: { state, dispatch }, checks, pair }: Props) {
+  const t = useTranslations('Exchange.details');
+  const [isOpen, setIsOpen] = useState(false);
+  const inputs = pair.structure.refund;
+  if (inputs.length === 0) return null;
+  const isGiven = inputs.some(({ name }) => state.refund[name] || checks.faults[refundKey(name)]);
+  if (!isOpen && !isGiven) {
+    return (
+      <p className="md:col-span-2">
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          className="min-h-11 text-left text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong"
+        >
+          {t('addRefund')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <fieldset className="grid items-start gap-5 md:col-span-2 md:grid-cols-2 md:gap-x-6">
+      <legend className="mb-1 font-semibold">{t('refund')}</legend>
+      <p className="-mt-4 text-note text-soft md:col-span-2">{t('refundHint')}</p>
+      {inputs.map((input) => (
+        <RequisiteInput
+          key={input.name}
+          input={{ ...input, required: false }}
+          field={refundKey(input.name)}
+          value={state.refund[input.name] ?? ''}
+          suggestions={[]}
+          aside={null}
+          fault={checks.faults[refundKey(input.name)]}
+          onChange={(value) => {
+            checks.setFault(refundKey(input.name), null);
+            dispatch({ type: 'refund', name: input.name, value });
+          }}
+          onLeave={() => void checks.leaveRefund(input)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -89,7 +89,10 @@ export const operatorClaim = z.object({
   office: claimOffice.nullable(),
   /** Requisites to which the visitor was asked to pay. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Credited payments of the claim, oldest first. `reversedAt`: the credit was taken back. */
+  /**
+   * Credited payments of the claim, oldest first. `reversedAt`: time at which the credit was taken back; null: it was
+   * not.
+   */
   deposits: z.array(
     z.object({
       key: z.string(),
@@ -212,9 +215,11 @@ export const operatorEndpoints = endpoints({
        * pressed it.
        */
       arrivedAt: z.iso.datetime().optional(),
-      /** For credit: confirms a number whose earlier credit was taken back. */
+      /**
+       * For credit: confirms that `tx` may be used again, although an earlier credit with this number was taken back.
+       */
       txAgain: z.boolean().optional(),
-      /** For uncredit: `key` of the deposit; may be absent if only one is not reversed. */
+      /** For uncredit: `key` of the deposit to take back. May be absent if only one deposit has not been taken back. */
       deposit: z.string().max(400).optional(),
       /** For choose: an option of the claim's `choice`. */
       choice: resolutionKind.optional(),

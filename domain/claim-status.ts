@@ -68,7 +68,7 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   failed: ['choice'],
 };
 
-/** Statuses of credited claims that lead back to `wait_payment` only if the credit was taken back. */
+/** Statuses of claims with a credited payment. They may change to `wait_payment` only if the credit was taken back. */
 const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
 
 /** Statuses that may follow `choice` only if no money is held for the claim. */

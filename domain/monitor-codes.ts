@@ -12,7 +12,7 @@ const cities = `
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Codes that monitors replaced, with the present one. Toncoin was renamed Gram on 2026-06-30. */
+/** Present codes by the codes that monitors have replaced. Toncoin was renamed to Gram on 2026-06-30. */
 const renamed: ReadonlyMap<string, string> = new Map([['TON', 'GRAM']]);
 
 /** Currency and city codes that monitors are known to accept. */

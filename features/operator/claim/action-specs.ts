@@ -19,7 +19,7 @@ export interface ActionSpec {
   note?: 'required' | 'staff' | 'optional';
   /** Whether one of the visitor's options must be selected. */
   choice?: boolean;
-  /** Whether the action is about one of the credited payments. */
+  /** Whether the operator has to choose one of the credited payments. */
   deposit?: boolean;
   /** Whether refund requisites may or must be entered. */
   refundTo?: 'optional' | 'required';
@@ -119,11 +119,11 @@ export function amountDueFor(action: OperatorAction, details: OperatorClaim, dep
   return { summa: refundSumma ?? claim.fromSumma, currency: claim.from.currency };
 }
 
-/** Credited payments that were not taken back. */
+/** Returns the credited payments whose credit was not taken back. */
 export const validDeposits = ({ deposits }: OperatorClaim): OperatorClaim['deposits'] =>
   deposits.filter(({ reversedAt }) => reversedAt === null);
 
-/** The deposit with a key, or the only one; undefined until one of several is chosen. */
+/** Returns the deposit with the given key, or the only deposit; undefined if one of several has to be chosen first. */
 export function pickedDeposit(details: OperatorClaim, key: string): OperatorClaim['deposits'][number] | undefined {
   const valid = validDeposits(details);
   return valid.length === 1 ? valid[0] : valid.find((deposit) => deposit.key === key);

@@ -13,7 +13,7 @@ interface Props {
   details: OperatorClaim;
 }
 
-/** The credited payment that the action is about; nothing to choose if the claim has only one. */
+/** Field to choose the credited payment that the action concerns. Not shown if the claim has only one. */
 export function DepositField({ form: { spec, typed, set, errors }, details }: Props) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();

@@ -6,7 +6,10 @@ import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** Every payment that was credited to the claim, with its number, also those taken back. */
+/**
+ * All payments that were credited to the claim, each with its transaction number. Credits that were taken back are
+ * included.
+ */
 export function Deposits({ details: { claim, deposits } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.deposits');
   const claimText = useTranslations('Operator.claim');

@@ -34,9 +34,9 @@ interface ActionInput {
   differs: string;
   /** Whether the operator confirmed that the visitor did not keep the money of earlier payouts. */
   payoutBack: boolean;
-  /** Whether the operator confirmed a number whose credit was taken back. */
+  /** Whether the operator confirmed a transaction number whose earlier credit was taken back. */
   txAgain: boolean;
-  /** Key of the credited payment. */
+  /** Key of the credited payment that the action concerns. */
   deposit: string;
   choice: ResolutionKind | '';
   /** Refund requisites by input name. An empty field is filled with the stored requisite. */

@@ -85,6 +85,19 @@ export const operatorClaim = z.object({
    * `claim.courseFixedUntil`. `course`: null while the direction is closed.
    */
   currentPrice: z.object({ course: amount.nullable(), toDigits: z.number().int() }).nullable(),
+  /**
+   * Every payout of the claim, oldest first; a refund is none. `tx`: number of the payment; null: none was entered.
+   * `takenBack`: it was recorded as sent and given up later.
+   */
+  payouts: z.array(
+    z.object({
+      summa: amount,
+      currency: z.string(),
+      tx: z.string().nullable(),
+      at: z.iso.datetime(),
+      takenBack: z.boolean(),
+    }),
+  ),
   /** Office and code of a cash claim, also after the claim's end; null for claims without cash. */
   office: claimOffice.nullable(),
   /** Requisites to which the visitor was asked to pay. */

@@ -629,6 +629,7 @@ create table payouts (
   constraint payouts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint payouts_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
 );
+CREATE INDEX payouts_of_claim ON payouts USING btree (claim_id);
 CREATE UNIQUE INDEX payouts_once ON payouts USING btree (claim_id) WHERE (failed_at IS NULL);
 
 -- Last price of each hour, for thirty days.

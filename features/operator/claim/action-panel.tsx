@@ -11,6 +11,7 @@ import { actionSpecs, mainAction, orderedActions } from './action-specs.ts';
 import { ApprovalNote } from './approval-note.tsx';
 import { FrozenNote } from './frozen-note.tsx';
 import { GivenUpNote } from './given-up-note.tsx';
+import { MissingRequisite } from './missing-requisite.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { UnavailableActions } from './unavailable-actions.tsx';
 
@@ -38,7 +39,8 @@ export function ActionPanel({ details }: { details: OperatorClaim }) {
       <RefundNote claim={details.claim} />
       <ApprovalNote approval={details.approval} />
       <FrozenNote actions={actions} />
-      {actions.length === 0 && <p className="text-soft">{t('none')}</p>}
+      <MissingRequisite claim={details.claim} />
+      {actions.length === 0 && details.claim.status !== 'wait_requisites' && <p className="text-soft">{t('none')}</p>}
       <ul className="grid gap-2">
         {actions.map((action, index) => (
           <li key={action} className="grid gap-3">

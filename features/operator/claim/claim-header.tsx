@@ -16,6 +16,7 @@ import { statusTone } from '../status-tone.ts';
 import type { OperatorClaim } from '../types.ts';
 import { ClaimShortcuts } from './claim-shortcuts.tsx';
 import { ClaimTerms } from './claim-terms.tsx';
+import { LinkedClaims } from './linked-claims.tsx';
 import { useOperatorClaimCache } from './use-operator-claim.ts';
 
 /** Number, status and assignee of the claim. */
@@ -52,11 +53,7 @@ export function ClaimHeader({ details }: { details: OperatorClaim }) {
         <Link href={routes.claim(claim.id)} className="inline-flex min-h-8 items-center">
           {t('public')}
         </Link>
-        {details.linkedTo && (
-          <Link href={routes.operatorClaim(details.linkedTo)} className="inline-flex min-h-8 items-center">
-            {t('linked')}
-          </Link>
-        )}
+        <LinkedClaims details={details} />
       </p>
       <ClaimTerms details={details} />
       {claim.reason && (

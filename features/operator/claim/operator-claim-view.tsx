@@ -32,9 +32,15 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
               side={claim.from}
               allotted={details.requisites}
               refund={details.refundRequisites}
-              tx={claim.txIn}
+              tx={details.deposits.some(({ tx }) => tx === claim.txIn) ? null : claim.txIn}
             />
-            <SideCard title={t('receive')} summa={claim.toSumma} side={claim.to} tx={claim.txOut} />
+            <SideCard
+              title={t('receive')}
+              summa={claim.toSumma}
+              side={claim.to}
+              payouts={details.payouts}
+              tx={claim.txOut}
+            />
           </div>
           {details.office && <ClaimOffice office={details.office} />}
           <Receipts id={claim.id} receipts={claim.bills} />

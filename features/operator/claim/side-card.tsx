@@ -5,6 +5,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
 import type { OperatorClaim } from '../types.ts';
 import { CopyLine, type LabelledValue } from './copy-line.tsx';
+import { PayoutNumbers } from './payout-numbers.tsx';
 
 interface Props {
   title: string;
@@ -14,11 +15,13 @@ interface Props {
   allotted?: LabelledValue[];
   /** Refund requisites of the visitor. */
   refund?: LabelledValue[];
+  payouts?: OperatorClaim['payouts'];
+  /** Number of the last payment, as stored in the claim; null: none, or listed elsewhere. */
   tx: string | null;
 }
 
 /** One side of the exchange with unmasked requisites. Each raw value can be copied. */
-export function SideCard({ title, summa, side, allotted = [], refund = [], tx }: Props) {
+export function SideCard({ title, summa, side, allotted = [], refund = [], payouts = [], tx }: Props) {
   const t = useTranslations('Operator.claim');
   return (
     <section className="rounded-control border border-line bg-sheet">
@@ -44,7 +47,7 @@ export function SideCard({ title, summa, side, allotted = [], refund = [], tx }:
         {refund.map(({ label, value }) => (
           <CopyLine key={label} label={t('refundTo', { label })} value={value} />
         ))}
-        {tx && <CopyLine label={t('tx')} value={tx} />}
+        <PayoutNumbers payouts={payouts} last={tx} />
       </dl>
     </section>
   );

@@ -15,6 +15,7 @@ export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): 
   held: [],
   currentPrice: null,
   entries: [],
+  payouts: [],
   moves: [],
   office: null,
   requisites: [],

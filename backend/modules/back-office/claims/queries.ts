@@ -99,6 +99,7 @@ export interface OperatorClaimRow {
   toDigits: number;
   city: string | null;
   entries: { at: string; kind: string; account: string; summa: string; currency: string }[];
+  payouts: { summa: string; currency: string; tx: string | null; at: string; takenBack: boolean }[];
   moves: {
     at: string;
     from: ClaimStatus | null;
@@ -124,6 +125,9 @@ export async function findOperatorClaim(db: Db, id: string): Promise<OperatorCla
         from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
         join ledger_accounts a on a.id = e.account_id join payment_systems ps on ps.id = a.ps
         where x.claim_id = c.id), '[]') as entries,
+      coalesce((select json_agg(json_build_object('summa', trim_scale(p.summa)::text, 'currency', ps.unit,
+          'tx', nullif(btrim(p.tx), ''), 'at', ${isoTime('p.sentAt')}, 'takenBack', p.failed_at is not null) order by p.sent_at)
+        from payouts p join payment_systems ps on ps.id = p.ps where p.claim_id = c.id), '[]') as payouts,
       (select json_agg(json_build_object('at', ${isoTime('m.at')}, 'from', m.from_status, 'to', m.to_status,
           'actor', coalesce(staff.email, concat_ws(':', m.actor_kind, m.actor_id)), 'reason', m.reason, 'note', m.note) order by m.id)
         from claim_transitions m left join users staff

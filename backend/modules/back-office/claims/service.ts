@@ -70,7 +70,7 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
   if (!row) throw new ApiError('not_found');
   const claim = await loadClaimState(db, id, { userId, hash: null, locale, isStaff: true });
   const held = await heldFor(db, id);
-  const { worker, entries, moves, linkedTo } = row;
+  const { worker, entries, moves, payouts, linkedTo } = row;
   const refundRequisites = row.refundRequisites ?? [];
   const approval = claim.status === 'payout' ? await approvalFor(db, id, userId) : null;
   const deposits = await depositsOf(db, id);
@@ -86,6 +86,7 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
     held,
     currentPrice: actions.includes('credit') ? await currentPriceOf(db, row, claim.courseType) : null,
     entries,
+    payouts,
     moves,
     linkedTo,
     deposits: deposits.map(({ key, summa, tx, at, reversedAt }) => ({

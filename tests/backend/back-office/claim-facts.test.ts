@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { claimTest } from '../../support/claim-test.ts';
+import { walkTo } from '../../support/factories/desk-claims.ts';
+
+const { api, desk } = await claimTest();
+const details = async (id: string) => (await desk.get(`claims/${id}/`)).json();
+
+test('every payout of a claim is listed with its number, also the one that was taken back', async () => {
+  const { id } = await walkTo(desk, 'done');
+  await sql`update payouts set tx = 'second', sent_at = now() where claim_id = ${id}`.execute(api.db);
+  await sql`insert into payouts (claim_id, ps, summa, tx, actor_kind, actor_id, sent_at, failed_at)
+    select claim_id, ps, summa, 'first', actor_kind, actor_id, now() - interval '1 hour', now() - interval '30 minutes'
+    from payouts where claim_id = ${id}`.execute(api.db);
+  const { payouts } = await details(id);
+  expect(payouts.map(({ tx, takenBack }: { tx: string; takenBack: boolean }) => [tx, takenBack])).toEqual([
+    ['first', true],
+    ['second', false],
+  ]);
+});
+
+test('money that arrives after the end opens a claim, and each of the two names the other', async () => {
+  const { id } = await walkTo(desk, 'done');
+  const { claim } = await details(id);
+  const credited = await desk.move(id, 'credit', {
+    summa: claim.fromSumma,
+    tx: 'later money',
+    arrivedAt: new Date().toISOString(),
+  });
+  expect(credited.statusCode).toBe(200);
+  const { claim: ended } = await details(id);
+  expect(ended.linked).toHaveLength(1);
+  const [opened] = ended.linked;
+  const other = await details(opened.id);
+  expect(other.linkedTo).toBe(id);
+  expect(other.claim.linked).toMatchObject([{ id, number: claim.number }]);
+});

@@ -124,6 +124,8 @@ export const operatorClaim = z.object({
    * conflict until `by` is set. `mine`: whether the caller accepted the payout, and so cannot approve it too.
    */
   approval: z.object({ by: z.string().nullable(), at: z.iso.datetime().nullable(), mine: z.boolean() }).nullable(),
+  /** Whether the payout or refund exceeds the limit, but needs no approval, because only one member of staff is active. */
+  approvalOff: z.boolean(),
   /** All second approvals of the claim, oldest first. They include approvals of payouts that were taken back. */
   approvals: z.array(z.object({ kind: z.enum(['payout', 'refund']), by: z.string(), at: z.iso.datetime() })),
   /**
@@ -182,10 +184,10 @@ export const operatorEndpoints = endpoints({
     summary: 'The queue: overdue claims first, then those that wait for staff, then other open ones, then ended ones',
     query: pageQuery.extend({
       /**
-       * Claims to list. `hands`: claims that wait for staff; `open`: claims that are not final; `all`: every claim; or
-       * the claims in one status.
+       * `hands`: claims that wait for staff; `open`: claims that are not final; both without `unaddressed`: refunds that
+       * wait for their visitor to say where they go; `all`: every claim; or one status.
        */
-      show: z.union([z.enum(['hands', 'open', 'all']), claimStatus]).default('hands'),
+      show: z.union([z.enum(['hands', 'open', 'all', 'unaddressed']), claimStatus]).default('hands'),
       /** Search text: a claim's number, e-mail, requisite or id. */
       search: z.string().max(120).optional(),
     }),

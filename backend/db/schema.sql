@@ -202,6 +202,7 @@ create table claims (
   sla_alerted_for timestamp with time zone, -- clock_at for which staff was alerted: once for each stay in a status.
   status_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
+  refund_reminders smallint not null default 0, -- Reminders mailed so far to a visitor who has not said where a refund goes.
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_number_key UNIQUE (number),
   constraint claims_amounts_positive CHECK (((from_summa > (0)::numeric) AND (to_summa > (0)::numeric) AND (course > (0)::numeric))),
@@ -224,6 +225,8 @@ CREATE INDEX claims_of_requisite ON claims USING btree ((((to_requisites -> 0) -
 CREATE INDEX claims_of_user ON claims USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX claims_of_visitor ON claims USING btree (visitor_hash) WHERE (visitor_hash IS NOT NULL);
 CREATE INDEX claims_queue ON claims USING btree (status, status_at);
+CREATE INDEX claims_refund_reminders ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL) AND (refund_reminders < 3));
+CREATE INDEX claims_unaddressed ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL));
 CREATE TRIGGER claims_updated AFTER UPDATE ON claims FOR EACH ROW EXECUTE FUNCTION claim_updated();
 
 create table contests (

@@ -191,6 +191,7 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     txIn: Null<string>;
     txOut: Null<string>;
     refundSumma: Null<Numeric>;
+    refundReminders: Generated<number>;
     courseFixedUntil: NullTime;
     payUntil: NullTime;
     clockAt: NullTime;

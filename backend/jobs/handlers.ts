@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { sendAccountMail } from '../modules/accounts/mail/service.ts';
-import { sendClaimMail, sendSlaAlert } from '../modules/claims/mail/service.ts';
+import { sendClaimMail, sendRefundReminder, sendSlaAlert } from '../modules/claims/mail/service.ts';
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
@@ -14,6 +14,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   slaMail: sendSlaAlert,
   freezeMail: sendFreezeAlert,
   mailAlert: sendMailAlert,
+  refundMail: sendRefundReminder,
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,
 };

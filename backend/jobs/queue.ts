@@ -16,6 +16,8 @@ export interface JobData {
   slaMail: { staff: string; claims: string[]; round: string; at: string };
   /** Mails a member of staff that payouts have been frozen since `since`. */
   freezeMail: { staff: string; since: string };
+  /** Reminds a visitor to say where a refund goes; `step`: which reminder it is, from 1. */
+  refundMail: { claimId: string; step: number };
   /** Mails the owner of an account. The payload never contains the token of a link. */
   accountMail: {
     id: string;
@@ -57,6 +59,7 @@ const queues: Record<JobName, QueueOptions> = {
   slaMail: mailOptions,
   freezeMail: mailOptions,
   mailAlert: mailOptions,
+  refundMail: mailOptions,
   messageMail: mailOptions,
   accountMail: { ...mailOptions, deleteAfterSeconds: 3_600 },
 };

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { queueSlaAlerts } from '../modules/claims/mail/service.ts';
+import { queueRefundReminders, queueSlaAlerts } from '../modules/claims/mail/service.ts';
 import { allocateWaiting } from '../modules/claims/payment/service.ts';
 import { sendReports } from '../modules/demo-rails/demo-bank/service.ts';
 import { auditEachMinute, auditEachNight } from '../modules/ledger/audit/service.ts';
@@ -16,6 +16,7 @@ export const sweeps: Record<string, Sweep> = {
   requisites: allocateWaiting,
   claims: sweepClaims,
   overdue: queueSlaAlerts,
+  refundReminders: queueRefundReminders,
   demoBank: sendReports,
   audit: auditEachMinute,
   wholeAudit: auditEachNight,

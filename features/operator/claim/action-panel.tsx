@@ -37,7 +37,7 @@ export function ActionPanel({ details }: { details: OperatorClaim }) {
       )}
       <GivenUpNote givenUp={details.givenUp} />
       <RefundNote claim={details.claim} />
-      <ApprovalNote approval={details.approval} />
+      <ApprovalNote approval={details.approval} approvalOff={details.approvalOff} />
       <FrozenNote actions={actions} />
       <MissingRequisite claim={details.claim} />
       {actions.length === 0 && details.claim.status !== 'wait_requisites' && <p className="text-soft">{t('none')}</p>}

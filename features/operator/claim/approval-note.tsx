@@ -5,9 +5,16 @@ import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
 /** State of the second approval of a large payout, which another operator must give. */
-export function ApprovalNote({ approval }: Pick<OperatorClaim, 'approval'>) {
+export function ApprovalNote({ approval, approvalOff }: Pick<OperatorClaim, 'approval' | 'approvalOff'>) {
   const t = useTranslations('Operator.approval');
   const locale = useLocale();
+  if (approvalOff) {
+    return (
+      <Callout tone="info" title={t('off')}>
+        <p>{t('offText')}</p>
+      </Callout>
+    );
+  }
   if (!approval) return null;
   if (approval.by && approval.at) {
     return (

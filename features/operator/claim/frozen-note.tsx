@@ -10,7 +10,7 @@ export function FrozenNote({ actions }: { actions: readonly OperatorAction[] }) 
   const t = useTranslations('Operator.frozen');
   // Reads the audit from the query cache only, because the banner of every section already fetches it.
   const { data } = useQuery({ ...queryFor('GET /api/v1/operator/audit/'), enabled: false });
-  if (!data?.frozen || !actions.includes('sent')) return null;
+  if (!data?.frozen || !(actions.includes('sent') || actions.includes('refunded'))) return null;
   return (
     <Callout tone="danger" title={t('noteTitle')}>
       <p>{t('note')}</p>

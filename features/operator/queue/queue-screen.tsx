@@ -13,7 +13,7 @@ import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
-import { useQueueFilters } from './use-queue-address.ts';
+import { type QueueState, useQueueFilters } from './use-queue-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const pageSize = 30;
@@ -69,7 +69,7 @@ export function QueueScreen() {
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void queue.refetch()} />}
       <div ref={list} aria-busy={queue.isPlaceholderData} className={cn(error && 'grayscale')}>
         {data && data.results.length > 0 && <QueueTable items={data.results} now={queue.dataUpdatedAt} />}
-        {data?.results.length === 0 && <Empty isFiltered={current.show !== 'hands' || current.search !== ''} />}
+        {data?.results.length === 0 && <Empty {...current} />}
         {!data && !error && <Skeleton className="h-80" />}
       </div>
       {data && (
@@ -85,11 +85,10 @@ export function QueueScreen() {
   );
 }
 
-function Empty({ isFiltered }: { isFiltered: boolean }) {
+function Empty({ show, search }: Pick<QueueState, 'show' | 'search'>) {
   const t = useTranslations('Operator.queue');
-  return isFiltered ? (
-    <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} />
-  ) : (
-    <EmptyState title={t('empty')} text={t('emptyText')} />
-  );
+  if (search === '' && show === 'hands') return <EmptyState title={t('empty')} text={t('emptyText')} />;
+  if (search === '' && show === 'unaddressed')
+    return <EmptyState title={t('noneUnaddressed')} text={t('noneUnaddressedText')} />;
+  return <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} />;
 }

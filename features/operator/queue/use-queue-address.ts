@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 type QueueQuery = NonNullable<CallInput<'GET /api/v1/operator/claims/'>['query']>;
 export type QueueFilter = NonNullable<QueueQuery['show']>;
 
-export const showGroups = ['hands', 'open', 'all'] as const satisfies QueueFilter[];
+export const showGroups = ['hands', 'open', 'unaddressed', 'all'] as const satisfies QueueFilter[];
 const showValues: readonly QueueFilter[] = [...showGroups, ...claimStatuses];
 
 export interface QueueState {

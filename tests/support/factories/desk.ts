@@ -23,6 +23,7 @@ export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): 
   deposits: [],
   linkedTo: null,
   approval: null,
+  approvalOff: false,
   approvals: [],
   givenUp: [],
   ...over,

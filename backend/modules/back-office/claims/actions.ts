@@ -41,14 +41,28 @@ const actionsByStatus: Record<ClaimStatus, StatusActions> = {
   failed: { always: ['credit'] },
 };
 
+/** Actions by which the money of a claim leaves. */
+const leaving: Partial<Record<ClaimStatus, OperatorAction>> = { payout: 'sent', refund: 'refunded' };
+
+/** The action by which the money of a claim leaves in this status; undefined: it cannot leave. */
+export const leavingAction = (status: ClaimStatus): OperatorAction | undefined => leaving[status];
+
+/**
+ * Returns the actions of staff on a claim.
+ * @param approval the second approval of its payout or refund; null: none is required
+ * @param isPlaceKnown whether a refund knows where it goes, so that it can be approved
+ */
 export function availableActions(
   status: ClaimStatus,
   moneyHeld: boolean,
   approval: Approval | null = null,
+  isPlaceKnown = true,
 ): OperatorAction[] {
   const { always = [], withMoney = [], withoutMoney = [] } = actionsByStatus[status];
   const actions = [...always, ...(moneyHeld ? withMoney : withoutMoney)];
-  if (status !== 'payout' || !approval || approval.by !== null) return actions;
-  // Before a second member of staff approves, the payout cannot be sent.
-  return [...(approval.mine ? [] : ['approve' as const]), ...actions.filter((action) => action !== 'sent')];
+  const leaves = leavingAction(status);
+  if (!leaves || !approval || approval.by !== null) return actions;
+  // Before a second member of staff approves, the money cannot leave.
+  const mayApprove = !approval.mine && isPlaceKnown;
+  return [...(mayApprove ? ['approve' as const] : []), ...actions.filter((action) => action !== leaves)];
 }

@@ -30,7 +30,7 @@ import { knownRefundRequisites, requireRefundRequisites } from '../../claims/req
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { approvalFor, approve, payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
-import { availableActions, type OperatorAction } from './actions.ts';
+import { availableActions, leavingAction, type OperatorAction } from './actions.ts';
 import { passVerification } from './pass-verification.ts';
 import { assertAmountRepeated, validateArrivalTime, validateReceivedAmount } from './validate-input.ts';
 
@@ -58,9 +58,11 @@ interface ActionContext {
 export async function applyAction(tx: Tx, id: string, order: ActionRequest, staff: Staff): Promise<void> {
   const claim = await lockClaim(tx, id);
   const owed = await owedFor(tx, claim);
-  const approval = claim.status === 'payout' ? await approvalFor(tx, id, staff.id) : null;
+  const isPlaceKnown = claim.status !== 'refund' || (await knownRefundRequisites(tx, claim)) !== null;
+  const approval = leavingAction(claim.status) ? await approvalFor(tx, id, staff.id) : null;
   await assertPayoutAllowed(tx, claim, order, staff);
-  if (!availableActions(claim.status, isOwed(owed), approval).includes(order.action)) throw new ApiError('conflict');
+  if (!availableActions(claim.status, isOwed(owed), approval, isPlaceKnown).includes(order.action))
+    throw new ApiError('conflict');
   const actor = formatActor({ kind: 'operator', id: staff.id });
   await handlers[order.action]({ tx, claim, order, actor, staffId: staff.id, locale: staff.locale });
 }
@@ -127,7 +129,7 @@ async function assertPayoutAllowed(
   { action }: ActionRequest,
   staff: Staff,
 ): Promise<void> {
-  if (status !== 'payout' || action !== 'sent') return;
+  if (action !== leavingAction(status)) return;
   const refused = await payoutRefusal(tx, id, formatActor({ kind: 'operator', id: staff.id }));
   if (refused === null) return;
   const frozen = await frozenNow(tx);

@@ -11,6 +11,8 @@ export interface QueueFilter {
   search: string | undefined;
   hands: readonly ClaimStatus[];
   overdue: readonly ClaimStatus[];
+  /** Refunds whose visitor has not said where they go: left out, among the others, or alone. */
+  unaddressed: 'none' | 'too' | 'only';
   page: number;
   size: number;
   /** Counting stops above this number of claims. */
@@ -42,26 +44,35 @@ export interface QueueRow {
  * @returns one row more than `size` when another page follows; a count of `maxCount` + 1 when there are more claims
  */
 export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: number; rows: QueueRow[] }> {
-  const { open, ended, hands, overdue, search, page, size, maxCount } = filter;
+  const { open, ended, hands, overdue, unaddressed, search, page, size, maxCount } = filter;
   const fits = searchCondition(search);
   const isOverdue = sql`(c.status = any(${overdue}::text[]) and c.clock_at < now())`;
+  // As in the index of these refunds: there may be many, and nobody can work on them.
+  const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
+  const isListed = sql`(${unaddressed === 'only' ? sql`false` : sql`c.status = any(${[...open, ...ended]}::text[]) and not ${isUnaddressed}`})`;
+  const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from claims c where c.status = any(${[...open, ...ended]}::text[]) and ${fits} limit ${maxCount + 1}) found`.execute(
+      (select from claims c where ${isListed} and ${fits} limit ${maxCount + 1})
+      union all (select from claims c where ${listsUnaddressed} and ${fits} limit ${maxCount + 1}) limit ${maxCount + 1}) found`.execute(
     db,
   );
   const { rows } = await sql<QueueRow>`
     with open as (
       select c.id, case when ${isOverdue} then 0 when c.status = any(${hands}::text[]) then 1 else 2 end as place,
         extract(epoch from c.status_at) as waits, c.number
-      from claims c where c.status = any(${open}::text[]) and ${fits}
+      from claims c where c.status = any(${open}::text[]) and not ${isUnaddressed} and ${fits}
     ), ended as (
       select newest.id, 3 as place, -extract(epoch from newest.status_at) as waits, newest.number
       from unnest(${ended}::text[]) ended (status) cross join lateral (
         select c.id, c.status_at, c.number from claims c where c.status = ended.status and ${fits}
         order by c.status_at desc, c.number limit ${page * size + 1}) newest
+    ), unaddressed as (
+      select c.id, 3 as place, -extract(epoch from c.status_at) as waits, c.number
+      from claims c where ${listsUnaddressed} and ${fits}
+      order by c.status_at desc, c.number limit ${page * size + 1}
     ), listed as (
-      select * from open union all select * from ended
+      select * from open union all select * from ended union all select * from unaddressed
       order by place, waits, number limit ${size + 1} offset ${(page - 1) * size}
     )
     select c.id, c.number::float8 as number, c.status, c.reason, f.code as from_code, t.code as to_code,

@@ -13,10 +13,10 @@ import { givenUpPayouts, lockClaim, overdueStatuses, setWorker } from '../../cla
 import { claimOffice, loadClaimState } from '../../claims/page/service.ts';
 import { allocatedRequisite, depositsOf, requisiteLines } from '../../claims/payment/service.ts';
 import { changeReserve, flushDeferredConstraints, heldFor } from '../../ledger/postings/service.ts';
-import { approvalFor, approvalsOf } from '../../payouts/freeze-and-approval/service.ts';
+import { approvalFor, approvalsOf, isApprovalOff } from '../../payouts/freeze-and-approval/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { termsIfOpen } from '../../pricing/prices/service.ts';
-import { availableActions } from './actions.ts';
+import { availableActions, leavingAction } from './actions.ts';
 import type { Staff } from './apply-action.ts';
 import { findOperatorClaim, type OperatorClaimRow, queueRows, reserveRows } from './queries.ts';
 
@@ -24,20 +24,30 @@ type OperatorClaim = z.input<typeof operatorClaim>;
 type OperatorReserve = z.input<typeof operatorReserve>;
 
 export interface QueueQuery {
-  show: 'hands' | 'open' | 'all' | ClaimStatus;
+  show: QueueList | ClaimStatus;
   search?: string | undefined;
   page: number;
   size: number;
 }
 
-const statusesByList: Record<'hands' | 'open' | 'all', readonly ClaimStatus[]> = {
+type QueueList = 'hands' | 'open' | 'all' | 'unaddressed';
+
+const statusesByList: Record<QueueList, readonly ClaimStatus[]> = {
   hands: operatorStatuses,
   open: openStatuses,
   all: claimStatuses,
+  unaddressed: [],
 };
 
-const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] =>
-  show === 'hands' || show === 'open' || show === 'all' ? statusesByList[show] : [show];
+const isList = (show: QueueQuery['show']): show is QueueList => show in statusesByList;
+
+const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] => (isList(show) ? statusesByList[show] : [show]);
+
+/** Refunds that wait for their visitor are no daily work. */
+function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
+  if (show === 'unaddressed') return 'only';
+  return show === 'all' || show === 'refund' ? 'too' : 'none';
+}
 
 /** Counting stops at this number of claims, because nobody pages through more. */
 const maxCount = 1_000;
@@ -53,6 +63,7 @@ export async function claimQueue(db: Db, { show, search, page, size }: QueueQuer
     ended: statuses.filter(isFinal),
     hands: operatorStatuses,
     overdue: overdueStatuses,
+    unaddressed: unaddressedIn(show),
     maxCount,
   });
   const results: z.input<typeof queueItem>[] = rows.slice(0, size).map((row) => ({
@@ -72,9 +83,10 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
   const held = await heldFor(db, id);
   const { worker, entries, moves, payouts, linkedTo } = row;
   const refundRequisites = row.refundRequisites ?? [];
-  const approval = claim.status === 'payout' ? await approvalFor(db, id, userId) : null;
+  const approval = leavingAction(claim.status) ? await approvalFor(db, id, userId) : null;
+  const isPlaceKnown = !claim.refundRequisites?.awaited;
   const deposits = await depositsOf(db, id);
-  const actions = availableActions(claim.status, held.length > 0, approval).filter(
+  const actions = availableActions(claim.status, held.length > 0, approval, isPlaceKnown).filter(
     (action) => action !== 'uncredit' || deposits.some(({ reversedAt }) => reversedAt === null),
   );
   const givenUp = claim.final ? [] : await givenUpPayouts(db, id);
@@ -97,6 +109,7 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
       reversedAt: reversedAt?.toISOString() ?? null,
     })),
     approval: approval && { ...approval, at: approval.at?.toISOString() ?? null },
+    approvalOff: leavingAction(claim.status) !== undefined && (await isApprovalOff(db, id)),
     approvals: (await approvalsOf(db, id)).map((given) => ({ ...given, at: given.at.toISOString() })),
     givenUp: givenUp.map((payout) => ({ ...payout, sentAt: payout.sentAt.toISOString() })),
     office: claim.city && (await claimOffice(db, id, locale)),

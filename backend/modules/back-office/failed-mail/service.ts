@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import type { DeadLetter, JobName } from '../../../jobs/queue.ts';
-import { failedClaimMails, slaAlertRecipient } from '../../claims/mail/service.ts';
+import { failedClaimMails, failedRefundReminder, slaAlertRecipient } from '../../claims/mail/service.ts';
 import { mailRecipient } from '../../platform/users/service.ts';
 import { staffAddresses } from '../../site/contacts/service.ts';
 import { inquiryNumbers } from './queries.ts';
@@ -70,6 +70,19 @@ const listByQueue = {
     return told.flatMap(({ job, to }) =>
       to ? [{ ...commonFields(job), kind: 'late' as const, what, to: to.email, claim: null, number: null }] : [],
     );
+  },
+
+  async refundMail({ db, jobs }, locale) {
+    const dead = await jobs.deadLetters('refundMail');
+    const rows = await Promise.all(
+      dead.map(async (job) => ({ job, row: await failedRefundReminder(db, job.data.claimId) })),
+    );
+    return rows.flatMap(({ job, row }) => {
+      if (!row) return [];
+      const { number, email: to } = row;
+      const what = t(locale, 'ClaimStatus.refund.title');
+      return [{ ...commonFields(job), kind: 'claim' as const, what, to, claim: job.data.claimId, number }];
+    });
   },
 
   async messageMail({ db, jobs }, locale) {

@@ -16,7 +16,7 @@ export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Prom
 
 /** Returns the sums that a transition sets. A payout converts exactly the sum received, and a refund returns it. */
 async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<ClaimPatch> {
-  if (to === 'refund') return { refundSumma: owed.from };
+  if (to === 'refund') return { refundSumma: owed.from, refundReminders: 0 };
   if (to !== 'payout') return {};
   if (compare(owed.from, claim.fromSumma) === 0 && (await isCoursePromised(tx, claim))) return {};
   // Unless the agreed sum arrived and its course is still promised, the lower of the agreed and the current course

@@ -16,6 +16,7 @@ export { depositEntries, isOwed, owedFor, reverseEntries } from './postings.ts';
 export type { ClaimRow } from './queries/claim-row.ts';
 export type { ClaimPatch } from './queries/write-transition.ts';
 export { createClaim } from './record-new-claim.ts';
+export { takeRefundReminders } from './refund-reminders.ts';
 export { setRefundRequisites } from './refund-requisites.ts';
 export { canReserve } from './reserve.ts';
 export { overdueStatuses, timeouts } from './timeouts.ts';

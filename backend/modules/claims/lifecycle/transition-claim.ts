@@ -17,6 +17,8 @@ import type { Transition } from './transition.ts';
 
 const nothingOwed: Owed = { from: '0', to: '0' };
 const refundStatuses: readonly ClaimStatus[] = ['refund', 'refunded'];
+/** Statuses in which the money has left. */
+const leavingStatuses: readonly ClaimStatus[] = ['payout_sent', 'refunded'];
 const fundedStatuses: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
 
 /**
@@ -34,7 +36,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
   const isAllowed = canTransition(claim.status, to, isOwed(owed)) && (isOwed(owed) || !fundedStatuses.includes(to));
   if (!isAllowed) throw new ApiError('conflict');
   if (to === 'refunded' && claim.refundRequisites === null) throw new ApiError('conflict');
-  if (to === 'payout_sent' && (await payoutRefusal(tx, claim.id, actor))) throw new ApiError('conflict');
+  if (leavingStatuses.includes(to) && (await payoutRefusal(tx, claim.id, actor))) throw new ApiError('conflict');
 
   const patch = { ...transition.patch, ...(await patchFor(tx, { ...transition, claim }, owed)) };
   const next: ClaimRow = { ...claim, ...patch, status: to, reason };

@@ -1,3 +1,4 @@
 export { flushOutbox } from './flush-outbox.ts';
 export { failedClaimMails, sendClaimMail } from './send-claim-mail.ts';
+export { failedRefundReminder, queueRefundReminders, sendRefundReminder } from './send-refund-reminders.ts';
 export { queueSlaAlerts, sendSlaAlert, slaAlertRecipient } from './send-sla-alerts.ts';

@@ -29,10 +29,10 @@ export function refundRequisitesState(
 ): ClaimState['refundRequisites'] {
   const { rail, status, refundRequisites: given, fromRequisites: sender, refundInputs: inputs, refundLabels } = row;
   if (!needsRefundRequisites(rail, inputs)) return null;
-  const known = refundRequisitesOf({ rail, given, sender, inputs }) ?? [];
+  const known = refundRequisitesOf({ rail, given, sender, inputs });
   return {
     inputs: inputsIn(locale, inputs),
-    given: requisitesFor(known, refundLabels, unmasked),
+    given: requisitesFor(known ?? [], refundLabels, unmasked),
     editable: own && acceptsRefundRequisites(status, given !== null),
     awaited: status === 'refund' && given === null,
   };

@@ -27,11 +27,19 @@ export interface Approval {
 export const hasSecondPerson = (db: Db): Promise<boolean> => hasTwoStaff(db);
 
 async function requiredApproval(db: Db, claimId: string): Promise<ApprovalRow | null> {
+  return (await hasSecondPerson(db)) ? await approvalAboveLimit(db, claimId) : null;
+}
+
+async function approvalAboveLimit(db: Db, claimId: string): Promise<ApprovalRow | null> {
   const { approvalUsd } = await claimSettings(db);
-  if (approvalUsd === null || !(await hasSecondPerson(db))) return null;
+  if (approvalUsd === null) return null;
   const row = await approvalRow(db, claimId, approvalUsd);
   return row?.isRequired ? row : null;
 }
+
+/** Whether the claim's payout or refund exceeds the limit, but nobody else could approve it, so that no approval is required. */
+export const isApprovalOff = async (db: Db, claimId: string): Promise<boolean> =>
+  (await approvalAboveLimit(db, claimId)) !== null && !(await hasSecondPerson(db));
 
 /** Returns the state of the second approval of a claim's current payout or refund; null when none is required. */
 export async function approvalFor(db: Db, claimId: string, userId: string): Promise<Approval | null> {

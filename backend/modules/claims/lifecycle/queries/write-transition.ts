@@ -11,6 +11,7 @@ export interface ClaimPatch {
   course?: string;
   courseType?: 'default' | 'verification';
   refundSumma?: string;
+  refundReminders?: number;
   note?: string;
   txIn?: string | null;
   txOut?: string | null;
@@ -22,6 +23,7 @@ const columnTypes: Record<keyof ClaimPatch, string> = {
   course: 'numeric',
   courseType: 'text',
   refundSumma: 'numeric',
+  refundReminders: 'smallint',
   note: 'text',
   txIn: 'text',
   txOut: 'text',

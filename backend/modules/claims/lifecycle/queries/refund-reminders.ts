@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../db/transaction.ts';
+
+export interface DueReminder {
+  claimId: string;
+  /** Which reminder it is, from 1. */
+  step: number;
+}
+
+/** @param days after the refund became due, one per reminder, ascending; the index knows that there are three */
+export async function updateReminded(tx: Tx, days: readonly number[], limit: number): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    with due as (
+      select c.id, passed.step from claims c cross join lateral (
+        select count(*)::smallint as step from unnest(${days}::int[]) day
+        where c.status_at + make_interval(days => day) <= now()) passed
+      where c.status = 'refund' and c.refund_requisites is null and c.refund_reminders < 3
+        and c.status_at <= now() - make_interval(days => ${days[0] ?? 0}::int) and passed.step > c.refund_reminders
+      order by c.status_at limit ${limit} for update of c skip locked
+    )
+    update claims set refund_reminders = due.step from due where claims.id = due.id
+    returning claims.id as claim_id, due.step`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from '#domain/format.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { formatDateTime } from '../../../format.ts';
+import { t } from '../../../i18n.ts';
+import { enqueue, type JobData } from '../../../jobs/queue.ts';
+import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { EmailMessage } from '../../../mail/port.ts';
+import { takeRefundReminders } from '../lifecycle/service.ts';
+import { claimLink } from '../page/service.ts';
+import { type UnaddressedRefund, unaddressedRefund } from './queries/refund-reminders.ts';
+
+/** Maximum reminders per round; the next round follows five seconds later. */
+const maxReminders = 100;
+
+/** Queues the reminders that are due: to say where a refund goes. Without an e-mail a reminder is only counted. */
+export async function queueRefundReminders({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const reminder of await takeRefundReminders(tx, maxReminders)) await enqueue(tx, 'refundMail', reminder);
+  });
+}
+
+/**
+ * Composes and sends a reminder, unless the visitor has meanwhile said where the refund goes; safe to repeat.
+ * @throws PermanentError when the mail server rejects it permanently
+ */
+export async function sendRefundReminder({ db, config, mailer }: Deps, data: JobData['refundMail']): Promise<void> {
+  const refund = await unaddressedRefund(db, data.claimId);
+  if (!refund || refund.email === '') return;
+  await mailer.send(composeRefundReminder(refund, data.step, claimLink(config, data.claimId, refund.locale)));
+}
+
+function composeRefundReminder(refund: UnaddressedRefund, step: number, link: string): EmailMessage {
+  const { number, email, locale, summa, unit, since, at } = refund;
+  const values = {
+    number: String(number),
+    refund: formatMoney(summa, unit, locale),
+    since: formatDateTime(since, locale),
+  };
+  const text = (key: string) => t(locale, `Mail.${key}`, values);
+  const subject = text('kinds.refundReminder.subject');
+  const content: MailContent = {
+    locale,
+    sender: t(locale, 'Layout.name'),
+    title: subject,
+    paragraphs: [text('kinds.refundReminder.text')],
+    deadline: null,
+    button: { label: text('kinds.refundReminder.button'), url: link },
+    sections: [],
+    footer: [text('link'), text('safety'), text('auto')],
+  };
+  const event = `${number}-refund-reminder-${step}`;
+  return { event, at, to: email, locale, subject, html: renderHtml(content), text: renderText(content) };
+}
+
+/** Recipient and claim of an undeliverable reminder; undefined once the refund has its place. */
+export const failedRefundReminder = unaddressedRefund;

@@ -2,22 +2,25 @@ import { z } from 'zod';
 import { amount } from './amount.ts';
 import { pairInput } from './pair.ts';
 
-/** Requisites as a page shows them, by input. */
+/** Requisites as a page shows them: one entry per input, with the input's name and label. */
 export const labelledRequisites = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
 
-/** Where the money of a claim goes if it is sent back. */
+/** Requisites to which the visitor's money is sent in case of a refund. */
 export const claimRefundRequisites = z.object({
-  /** Fields of POST refund-requisites/. */
+  /** The fields that POST refund-requisites/ accepts. */
   inputs: z.array(pairInput),
-  /** As given, or else the account that the visitor pays from, if it suffices; masked for strangers. */
+  /**
+   * The known refund requisites, masked for strangers. If none were entered, those of the account that the visitor pays
+   * from, unless they are incomplete.
+   */
   given: labelledRequisites,
-  /** Whether POST refund-requisites/ is accepted now. */
+  /** Whether POST refund-requisites/ may be called now. */
   editable: z.boolean(),
-  /** Whether a refund waits for them. */
+  /** Whether a refund is due that cannot be sent before the visitor enters the requisites. */
   awaited: z.boolean(),
 });
 
-/** Requisites to pay to. */
+/** Requisites to which the visitor pays. */
 export const claimRequisite = z.object({
   version: z.number().int(),
   type: z.enum(['crypto', 'card', 'phone', 'account', 'cash']),

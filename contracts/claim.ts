@@ -114,7 +114,7 @@ export const claimState = z.object({
   txOut: z.string().nullable(),
   /** The refund. `to`: its requisites, masked for strangers; empty until the visitor enters them. */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
-  /** Where the money goes if it is sent back; null if nobody has to say it. */
+  /** Refund requisites; null if a refund needs none, because the money returns to its sender by itself. */
   refundRequisites: claimRefundRequisites.nullable(),
   /** Amount received for a partially paid claim (wait_payment, paid_partial), in the sent currency; otherwise null. */
   received: amount.nullable(),

@@ -239,8 +239,9 @@ export const operatorEndpoints = endpoints({
       /** For choose: an option of the claim's `choice`. */
       choice: resolutionKind.optional(),
       /**
-       * For refund, and for choose with refund or split: where the money goes. Default: the requisites already stored. For
-       * refunded: required while none are stored; ignored otherwise, because a second approval may be for those.
+       * For refund, and for choose with refund or split: refund requisites, by default the stored ones. For refunded:
+       * required if none are stored, and ignored otherwise, because a second operator may have approved the stored
+       * ones.
        */
       refundRequisites: requisites.optional(),
     }),

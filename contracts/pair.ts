@@ -68,8 +68,8 @@ export const pair = z.object({
     from: sideStructure,
     to: sideStructure,
     /**
-     * Inputs of `refundRequisites`, where the money goes if it is sent back; optional. Empty if it returns by itself, or
-     * to the account that the visitor pays from.
+     * Inputs of the optional `refundRequisites`. Empty if a refund needs none, because the money returns to the account
+     * that it came from.
      */
     refund: z.array(pairInput),
     congestion: congestion.nullable(),

@@ -9,10 +9,12 @@ export type Rail = (typeof rails)[number];
 /** Rails whose payments are credited without staff. */
 const automaticRails: readonly Rail[] = ['demo_bank'];
 
-/** Rails whose payments are sent back to the account that they came from. */
+/** Rails that send a refund back to the account that paid. */
 const returningRails: readonly Rail[] = ['demo_bank'];
 
-/** Whether a refund finds its way back by itself, so that nobody has to say where it goes. */
+/**
+ * Whether a refund of this rail needs no requisites, because the rail sends the money back to the account that paid.
+ */
 export const returnsByItself = (rail: Rail): boolean => returningRails.includes(rail);
 
 /**

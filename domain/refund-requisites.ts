@@ -9,21 +9,25 @@ interface RefundInput {
 
 interface RefundFacts<R> {
   rail: Rail;
-  /** Refund requisites given with the claim or later; null: none. */
+  /** Refund requisites that were entered for the claim; null: none. */
   given: R[] | null;
   /** Requisites of the account that the visitor pays from. */
   sender: readonly R[];
-  /** Inputs of a payment in the sending currency. */
+  /** Inputs of a payout in the sent currency. */
   inputs: readonly RefundInput[];
 }
 
-/** Whether somebody has to say where a refund goes. @param inputs of a payment in the sending currency */
+/**
+ * Whether a refund needs requisites.
+ * @param inputs inputs of a payout in the sent currency
+ */
 export const needsRefundRequisites = (rail: Rail, inputs: readonly RefundInput[]): boolean =>
   !returnsByItself(rail) && inputs.some(({ required, visible }) => required && visible);
 
 /**
- * Where a refund goes: as given, else the account that the visitor pays from, if its requisites suffice for a payment.
- * @returns empty when nobody has to say it; null when it is unknown
+ * Returns the requisites to which a refund is sent: those entered for the claim, or else those of the account that the
+ * visitor pays from, if they are complete.
+ * @returns empty if a refund needs no requisites; null if they are unknown
  */
 export function refundRequisitesOf<R extends { name: string }>({
   rail,
@@ -43,8 +47,8 @@ export function refundRequisitesOf<R extends { name: string }>({
 const payingOut: readonly ClaimStatus[] = ['payout', 'payout_sent'];
 
 /**
- * Whether the visitor may give or change refund requisites. Of a refund they are only given, never changed: an operator
- * may be sending it.
+ * Whether the visitor may enter or change refund requisites. In the status `refund` they cannot be changed any more,
+ * because an operator may already be sending the money.
  * @param given whether the claim has refund requisites
  */
 export const acceptsRefundRequisites = (status: ClaimStatus, given: boolean): boolean =>

@@ -30,7 +30,7 @@ export function OperatorError({ error, stale, onRetry }: Props) {
 
 function SignInAgain() {
   const t = useTranslations('Operator.error');
-  // Calls fail only in a browser, so `window` exists.
+  // `window` exists here, because calls are made, and fail, only in a browser.
   const { pathname, search } = window.location;
   return (
     <Link href={routes.operatorLogin(pathname + search)} className={buttonClass('primary')}>

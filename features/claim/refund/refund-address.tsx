@@ -4,10 +4,13 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { ClaimState } from '../types.ts';
 import { RefundForm } from './refund-form.tsx';
 
-/** Statuses with a form of their own, and the one that asks for nothing but a confirmation. */
+/**
+ * Statuses in which this form is not shown. `choice` and `refund` have forms of their own, and `new` only asks for the
+ * confirmation.
+ */
 const elsewhere: readonly ClaimState['status'][] = ['new', 'choice', 'refund'];
 
-/** Asks, before any refund is due, where the money goes if the exchange does not happen. */
+/** Lets the visitor enter refund requisites in advance, in case the exchange does not happen. */
 export function RefundAddress({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.refundAddress');
   const { refundRequisites: refund, status } = claim;
@@ -27,5 +30,5 @@ export function RefundAddress({ claim }: { claim: ClaimState }) {
   );
 }
 
-/** Both ends of a long value, by which people recognise it. */
+/** Shortens a long value to its beginning and its end, by which people recognise it. */
 const shorten = (value: string): string => (value.length > 20 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value);

@@ -8,7 +8,7 @@ import { GroupedText } from '../payment/grouped-text.tsx';
 import type { ClaimState } from '../types.ts';
 import { RefundForm } from './refund-form.tsx';
 
-/** The refund requisites, or the form for missing ones. */
+/** The requisites to which the refund is sent, or a form to enter missing ones. */
 export function RefundDestination({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.refund');
   const { refund, refundRequisites, status, number, own } = claim;
@@ -26,7 +26,7 @@ export function RefundDestination({ claim }: { claim: ClaimState }) {
       </section>
     );
   }
-  // The payment returns by itself.
+  // Without `refundRequisites` the money returns to its sender by itself.
   if (!refundRequisites) return <p className="max-w-text">{t(back ? 'wentBack' : 'goesBack')}</p>;
   if (back) return <p className="max-w-text">{t('wentUnsaid')}</p>;
   return (

@@ -16,7 +16,7 @@ interface Props {
   refund: NonNullable<ClaimState['refundRequisites']>;
 }
 
-/** Form that says where the money of a claim goes if it is sent back. */
+/** Form for the refund requisites of a claim. */
 export function RefundForm({ claim: { id }, refund: { inputs, given } }: Props) {
   const t = useTranslations('Claim.refundAddress');
   const cacheClaim = useCacheClaim(id);
@@ -29,7 +29,7 @@ export function RefundForm({ claim: { id }, refund: { inputs, given } }: Props) 
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       fields.setFaults(requisiteFaults(error));
-      // The claim went on meanwhile, so its page shows another step.
+      // A conflict means that the claim has another status by now, so its page is reloaded.
       if (error.status === 409) void reload();
     },
   });

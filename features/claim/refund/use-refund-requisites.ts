@@ -7,11 +7,11 @@ import type { RefundInputs } from '../types.ts';
 
 const loadValidator = () => import('./validate-refund.ts');
 
-/** Values of requisites by name. */
+/** Returns the values of requisites by the names of their inputs. */
 export const valuesOf = (given: readonly { name: string; value: string }[]): Record<string, string> =>
   Object.fromEntries(given.map(({ name, value }) => [name, value]));
 
-/** Refund requisites with their validation, whose code is loaded on the first blur. `given`: values to start with. */
+/** Refund requisites with their validation, whose code is loaded on the first blur. `given`: the initial values. */
 export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record<string, string>> = {}) {
   const t = useTranslations('Claim.choice.fault');
   const [values, setValues] = useState<Readonly<Record<string, string>>>(given);
@@ -33,7 +33,7 @@ export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record
     setFaults((before) => ({ ...before, [name]: fault ? t(fault) : '' }));
   };
 
-  /** The requisites to send, or the name of the first invalid one. */
+  /** Validates the requisites. Returns them, or the name of the first invalid input. */
   const read = async (): Promise<{ requisites: Record<string, string> } | { invalid: string }> => {
     const { validateRefund } = await loadValidator();
     const checked = inputs
@@ -50,7 +50,9 @@ export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record
   return { values, faults, setFaults, change, leave, read };
 }
 
-/** Field errors of a refusal by input: one at `refundRequisites.address` is shown at the field `address`. */
+/**
+ * Returns the API's error messages by input. A message for `refundRequisites.address` belongs to the input `address`.
+ */
 export function requisiteFaults(error: ApiFailure): Record<string, string> {
   const messages = fieldErrors(error, Object.keys(error.fields));
   return Object.fromEntries(messages.map(([key, message]) => [key.split('.').at(-1) ?? key, message]));

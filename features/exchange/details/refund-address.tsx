@@ -13,7 +13,7 @@ interface Props {
   pair: Pair;
 }
 
-/** Optional address for money that is sent back, behind a button: most exchanges never need it. */
+/** Fields for optional refund requisites. A button opens them, because most exchanges never need a refund. */
 export function RefundAddress({ exchange: { state, dispatch }, checks, pair }: Props) {
   const t = useTranslations('Exchange.details');
   const [isOpen, setIsOpen] = useState(false);

@@ -42,7 +42,7 @@ export function missingFields(pair: Pair, state: ExchangeState): FieldKey[] {
       missing[inputKey(side, name)] = required && !state.requisites[side][name]?.trim();
     }
   }
-  // A refund address is optional as a whole.
+  // Required fields of the refund requisites may stay empty if all of their fields are empty.
   const refunds = Object.values(state.refund).some((value) => value.trim() !== '');
   for (const { name, required } of pair.structure.refund) {
     missing[refundKey(name)] = refunds && required && !state.refund[name]?.trim();

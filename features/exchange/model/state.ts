@@ -32,7 +32,7 @@ export interface ExchangeState {
   courseType: CourseType;
   city: string | null;
   requisites: Readonly<Record<Side, Requisites>>;
-  /** Where the money goes if it is sent back; optional. */
+  /** Refund requisites by input name. They are optional. */
   refund: Requisites;
   email: string;
   /** Whether to save details on this device. */

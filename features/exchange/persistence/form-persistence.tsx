@@ -39,7 +39,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     if (isChanged) dispatch({ type: 'restore', state: restoredState });
     setRestored(true);
   });
-  // Restores once. Afterwards, form and URL follow each other.
+  // Restores the form once. Afterwards the form and the URL follow each other.
   useEffect(() => restore(), []);
 
   const recall = useEffectEvent(() => {

@@ -21,7 +21,7 @@ export interface ActionSpec {
   choice?: boolean;
   /** Whether the operator has to choose one of the credited payments. */
   deposit?: boolean;
-  /** Whether refund requisites may or must be entered. */
+  /** Whether the operator may or must enter refund requisites. */
   refundTo?: 'optional' | 'required';
   danger?: boolean;
   /** A more specific description of the action for this claim. */
@@ -51,7 +51,7 @@ export function specFor(action: OperatorAction, { claim: { status, refundRequisi
   const isFirst = status === 'wait_payment' || status === 'marked_paid';
   // Only the first deposit may lack a transaction number, because further ones could not be told apart.
   if (action === 'credit' && isFirst) return { ...actionSpecs.credit, tx: 'optional' };
-  // Without a known place the visitor is asked, or an operator enters what the visitor said.
+  // Without known refund requisites the visitor is asked for them, or an operator enters what the visitor has said.
   const isPlaceUnknown = refundRequisites?.given.length === 0;
   if (isPlaceUnknown && action === 'refund') return { ...actionSpecs.refund, refundTo: 'optional' };
   if (isPlaceUnknown && action === 'refunded') return { ...actionSpecs.refunded, refundTo: 'required' };

@@ -12,7 +12,7 @@ interface Props {
   hint: string;
 }
 
-/** Fields for the place that a refund goes to. */
+/** Fields for refund requisites. */
 export function RefundInputs({ form: { typed, set, error }, inputs, hint }: Props) {
   return inputs
     .filter(({ visible }) => visible)
@@ -32,7 +32,7 @@ export function RefundInputs({ form: { typed, set, error }, inputs, hint }: Prop
     ));
 }
 
-/** The same for an action that sends money back, while nobody has said where to. */
+/** Fields for refund requisites in an action that sends money back, shown while the requisites are unknown. */
 export function RefundTo({ form, claim }: Pick<Props, 'form'> & { claim: OperatorClaim['claim'] }) {
   const t = useTranslations('Operator.refundTo');
   const { refundTo } = form.spec;

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import type { OperatorClaim } from '../types.ts';
 
-/** Says that a refund waits for the visitor, who has not said where to send the money. */
+/** Notice that a refund waits until the visitor enters refund requisites. */
 export function RefundNote({ claim: { refundRequisites } }: { claim: OperatorClaim['claim'] }) {
   const t = useTranslations('Operator.refundTo');
   if (!refundRequisites?.awaited) return null;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { claimReasons, claimStatuses } from '#domain/claim-status.ts';
 import { amount, amountInput } from './amount.ts';
+import { claimForm } from './claim-payment.ts';
 import { claimRefundRequisites, claimRequisite, labelledRequisites } from './claim-requisite.ts';
 import { claimResolution, resolutionKind } from './claim-resolution.ts';
 import { endpoints } from './endpoint.ts';
-import { city, congestion } from './pair.ts';
+import { city } from './pair.ts';
 
 export const claimStatus = z.enum(claimStatuses);
 export const claimReason = z.enum(claimReasons);
@@ -109,6 +110,7 @@ export const claimState = z.object({
    * page or an office.
    */
   watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
+  /** Of a payment that is seen and not final; null where nothing reports them. */
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
   txOut: z.string().nullable(),
@@ -145,40 +147,6 @@ export const claimState = z.object({
   formOrigins: z.array(z.string()),
   /** Milliseconds that the client should wait before the next poll. */
   pollAfter: z.number().int(),
-});
-
-/**
- * Office at which the cash of a claim changes hands. The visitor shows `code` there and does not have to give a name.
- */
-export const claimOffice = z.object({
-  city: z.string(),
-  address: z.string(),
-  hours: z.string(),
-  /** The operator's advice for visitors of the office; null: no advice. */
-  note: z.string().nullable(),
-  code: z.string(),
-  /** Direction of the cash. give: the visitor brings cash; take: the visitor receives cash. */
-  side: z.enum(['give', 'take']),
-});
-
-export const claimForm = z.object({
-  type: z.enum(['inline', 'redirect', 'post', 'cash', 'verify']),
-  url: z.string().nullable(),
-  method: z.enum(['GET', 'POST']).nullable(),
-  fields: z.array(z.object({ name: z.string(), value: z.string() })),
-  notify: z.string().nullable(),
-  receipt: z.object({
-    allowed: z.boolean(),
-    required: z.boolean(),
-    maxSize: z.number().int(),
-    types: z.array(z.string()),
-  }),
-  congestion: congestion.nullable(),
-  /**
-   * The office, for the creator of an open cash claim; otherwise null. With type `cash` the visitor pays at the office;
-   * with any other type the visitor is paid there.
-   */
-  office: claimOffice.nullable(),
 });
 
 export const captchaCheck = z.object({

@@ -17,6 +17,10 @@ export const demoPayment = z.object({
   status: z.enum(['open', 'paid', 'refused', 'replaced', 'closed']),
 });
 
+const report = { event: z.uuid(), payment: z.uuid(), summa: amount, currency: z.string() };
+const count = z.number().int().min(0).max(10_000);
+const confirmations = z.strictObject({ seen: count, required: count }).refine(({ seen, required }) => seen <= required);
+
 const params = z.object({ payment: z.uuid() });
 
 export const demoBankEndpoints = endpoints({
@@ -36,13 +40,10 @@ export const demoBankEndpoints = endpoints({
   'POST /api/v1/hooks/demo-bank/': {
     auth: 'none',
     summary: "The demo bank's report; X-Signature signs timestamp and raw body",
-    body: z.strictObject({
-      event: z.uuid(),
-      payment: z.uuid(),
-      status: z.enum(['paid', 'refused']),
-      summa: amount,
-      currency: z.string(),
-    }),
+    body: z.discriminatedUnion('status', [
+      z.strictObject({ ...report, status: z.enum(['paid', 'refused']) }),
+      z.strictObject({ ...report, status: z.literal('confirming'), confirmations }),
+    ]),
     response: null,
     status: 204,
   },

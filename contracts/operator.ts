@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput, signedAmount } from './amount.ts';
-import { claimOffice, claimReason, claimState, claimStatus, requisites } from './claim.ts';
+import { claimReason, claimState, claimStatus, requisites } from './claim.ts';
+import { claimOffice } from './claim-payment.ts';
 import { resolutionKind } from './claim-resolution.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
@@ -8,7 +9,8 @@ import { pageOf, pageQuery } from './pagination.ts';
 /**
  * Actions of staff on a claim. choose: choose an option for the visitor; approve: approve a payout as the second
  * operator; verify_pass, verify_refuse: result of the card or identity check; uncredit: take a wrong credit back before
- * the payout. A refusal needs a note.
+ * the payout; confirming: the payment is seen, but not final; aml: the origin of the money is being checked. A refusal
+ * needs a note.
  */
 export const operatorAction = z.enum([
   'credit',
@@ -26,6 +28,8 @@ export const operatorAction = z.enum([
   'verify_pass',
   'verify_refuse',
   'uncredit',
+  'confirming',
+  'aml',
 ]);
 
 export const queueItem = z.object({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { claimForm, claimState } from '#contracts/claim.ts';
+import { claimState } from '#contracts/claim.ts';
+import { claimForm } from '#contracts/claim-payment.ts';
 import { claimRequisite } from '#contracts/claim-requisite.ts';
 import { claimStatuses } from '#domain/claim-status.ts';
 // oxlint-disable-next-line no-restricted-imports -- no visitor can reach every status: responses are faked

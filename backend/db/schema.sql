@@ -203,9 +203,12 @@ create table claims (
   status_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
   refund_reminders smallint not null default 0, -- Reminders mailed so far to a visitor who has not said where a refund goes.
+  confirmations_seen integer, -- Confirmations of the payment as last reported; null: none reported.
+  confirmations_required integer,
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_number_key UNIQUE (number),
   constraint claims_amounts_positive CHECK (((from_summa > (0)::numeric) AND (to_summa > (0)::numeric) AND (course > (0)::numeric))),
+  constraint claims_confirmations_counted CHECK (((confirmations_seen >= 0) AND (confirmations_seen <= confirmations_required))),
   constraint claims_course_type_known CHECK ((course_type = ANY (ARRAY['default'::text, 'verification'::text]))),
   constraint claims_reason_known CHECK ((reason = ANY (ARRAY['late'::text, 'less'::text, 'more'::text, 'double'::text, 'network'::text, 'sender'::text, 'limit'::text, 'aml'::text, 'verify'::text, 'provider'::text, 'client'::text, 'operator'::text, 'timeout'::text]))),
   constraint claims_sides_differ CHECK ((from_ps <> to_ps)),
@@ -263,6 +266,7 @@ create table demo_payments (
   event uuid, -- Last event of the bank; reported_at: when the API accepted its report.
   reported_at timestamp with time zone,
   at timestamp with time zone not null default now(),
+  confirmations integer, -- Confirmations of a paid payment in a network, as they will be reported next; null: not in a network, or not paid.
   constraint demo_payments_pkey PRIMARY KEY (id),
   constraint demo_payments_status_known CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'refused'::text, 'replaced'::text]))),
   constraint demo_payments_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)

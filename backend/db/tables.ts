@@ -7,11 +7,12 @@ import type { Rail } from '#domain/rail.ts';
 import type { BackOfficeTables } from './back-office-tables.ts';
 import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
+import type { DemoBankTables } from './demo-bank-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { RateTables } from './rate-tables.ts';
 import type { GivenRequisite, StoredInput } from './stored-json.ts';
 
-export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, RateTables {
+export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, RateTables, DemoBankTables {
   users: {
     id: Generated<string>;
     email: string;
@@ -192,6 +193,8 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     txOut: Null<string>;
     refundSumma: Null<Numeric>;
     refundReminders: Generated<number>;
+    confirmationsSeen: Null<number>;
+    confirmationsRequired: Null<number>;
     courseFixedUntil: NullTime;
     payUntil: NullTime;
     clockAt: NullTime;
@@ -264,14 +267,4 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     failedAt: NullTime;
   };
   receipts: { id: Generated<string>; claimId: string; name: string; type: string; size: number; at: Now };
-  demoPayments: {
-    id: Generated<string>;
-    claimId: string;
-    summa: Numeric;
-    status: Generated<'open' | 'paid' | 'refused' | 'replaced'>;
-    event: Null<string>;
-    reportedAt: NullTime;
-    at: Now;
-  };
-  hookEvents: { provider: string; event: string; at: Now };
 }

@@ -1,21 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../config.ts';
-import type { PaymentMethod } from './port.ts';
+import type { PaymentMethod, PaymentProgress } from './port.ts';
 
-/** Payment method of the demo. Its bank pays at once and reports payments as a real provider would. */
+/**
+ * Payment method of the demo. Its bank pays at once and reports payments as a real provider would: those in a network
+ * with their confirmations first.
+ */
 export const demoBank: PaymentMethod = {
   pays: 'page',
   page: { method: 'GET', url: (payment) => `/demo-bank/${payment}` },
   notice: 'PaymentNotice.demoBank',
 };
 
-export interface DemoReport {
+export type DemoReport = PaymentProgress & {
   event: string;
   payment: string;
-  status: 'paid' | 'refused';
   summa: string;
   currency: string;
-}
+};
 
 export interface Signed {
   timestamp: string;

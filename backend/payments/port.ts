@@ -28,3 +28,16 @@ export interface PaymentMethod {
    */
   receiptRequired?: boolean;
 }
+
+/** How far a payment is confirmed that the method sees, but that is not final yet. */
+export interface Confirmations {
+  /** From 0, when the payment is first seen. */
+  seen: number;
+  required: number;
+}
+
+/** Report of a method about a payment. Only `paid` is credited. */
+export type PaymentProgress =
+  | { status: 'confirming'; confirmations: Confirmations }
+  | { status: 'paid' }
+  | { status: 'refused' };

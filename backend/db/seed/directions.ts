@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Rail } from '#domain/rail.ts';
 import type { Tables } from '../tables.ts';
 import { kindOf, type SeedCurrency, seedCurrencies } from './currencies.ts';
 import { exceptions } from './direction-exceptions.ts';
@@ -28,11 +29,17 @@ function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedD
     enabled: demo,
     margin: rule.margin,
     marginVerification: from.code === 'SEPAEUR' ? null : (rule.verified ?? null),
-    rail: from.group === 'cash' ? 'cash' : demo && from.group === 'bank' ? 'demo_bank' : 'manual',
+    rail: railOf(from, demo),
     ...(from.group === 'cash' && wayToOffice),
     ...limits(from, to),
     ...exceptions[`${from.code}>${to.code}`],
   };
+}
+
+/** The demo bank takes play money of all banks, and one coin to show confirmations. */
+function railOf({ group, code }: SeedCurrency, demo: boolean): Rail {
+  if (group === 'cash') return 'cash';
+  return demo && (group === 'bank' || code === 'DOGE') ? 'demo_bank' : 'manual';
 }
 
 /** Visitors get longer than the default twenty minutes, because they bring cash to an office. */

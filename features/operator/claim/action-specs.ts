@@ -45,6 +45,8 @@ export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   verify_pass: {},
   uncredit: { deposit: true, sum: 'exact', note: 'required', danger: true },
   verify_refuse: { note: 'required', danger: true },
+  confirming: { tx: 'optional' },
+  aml: { note: 'optional' },
 };
 
 export function specFor(action: OperatorAction, { claim: { status, refundRequisites } }: OperatorClaim): ActionSpec {

@@ -55,24 +55,30 @@ const table: Record<EveryPlace, Row> = {
   wait_requisites: { clock: { 'a day': 'choice provider' } },
   wait_payment: {
     owner: { paid: 'marked_paid', cancel: 'cancelled client', ...bill },
-    operator: { credit: 'paid', cancel: 'cancelled operator' },
+    operator: { credit: 'paid', confirming: 'confirming', cancel: 'cancelled operator' },
     rail: { whole: 'paid', tenth: 'paid_partial less' },
     clock: { 'a day': 'expired timeout' },
   },
   'wait_payment, part': {
     owner: { paid: 'marked_paid', ...bill },
-    operator: { credit: `paid, ${surplus}` },
+    operator: { credit: `paid, ${surplus}`, confirming: 'confirming' },
     rail: { whole: `paid, ${surplus}`, tenth: 'paid' },
     clock: { 'a day': 'choice less' },
   },
   marked_paid: {
     owner: bill,
-    operator: { credit: 'paid', check: 'check', unmark: 'wait_payment', fail: 'failed operator' },
+    operator: {
+      credit: 'paid',
+      confirming: 'confirming',
+      check: 'check',
+      unmark: 'wait_payment',
+      fail: 'failed operator',
+    },
     rail: { whole: 'paid', tenth: 'paid_partial less' },
   },
   'marked_paid, part': {
     owner: bill,
-    operator: { credit: `paid, ${surplus}`, check: 'check', unmark: 'wait_payment' },
+    operator: { credit: `paid, ${surplus}`, confirming: 'confirming', check: 'check', unmark: 'wait_payment' },
     rail: { whole: `paid, ${surplus}`, tenth: 'paid' },
   },
   confirming: {
@@ -89,12 +95,18 @@ const table: Record<EveryPlace, Row> = {
   },
   paid: {
     owner: bill,
-    operator: { payout: 'payout', check: 'check', refund: 'refund operator', uncredit: 'wait_payment' },
+    operator: {
+      payout: 'payout',
+      aml: 'aml',
+      check: 'check',
+      refund: 'refund operator',
+      uncredit: 'wait_payment',
+    },
     rail: { whole: `paid, ${surplus}`, tenth: `paid, ${surplus}` },
     clock: { 'a day': 'check' },
   },
   aml: {
-    operator: { check: 'check', uncredit: 'wait_payment' },
+    operator: { payout: 'payout', check: 'check', uncredit: 'wait_payment' },
     rail: { whole: `aml, ${surplus}`, tenth: `aml, ${surplus}` },
     clock: { 'a day': 'check aml' },
   },

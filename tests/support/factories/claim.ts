@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { claimForm, claimState } from '#contracts/claim.ts';
+import type { claimState } from '#contracts/claim.ts';
+import type { claimForm } from '#contracts/claim-payment.ts';
 import type { claimRequisite } from '#contracts/claim-requisite.ts';
 import { stageOf } from '#domain/claim-stage.ts';
 import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';

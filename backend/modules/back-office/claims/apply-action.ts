@@ -84,6 +84,8 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     await assertNoDoublePayout(work, work.order.tx);
     await transitionThrough(work, ['payout_sent']);
   },
+  confirming: (work) => transitionThrough(work, ['confirming']),
+  aml: (work) => transitionThrough(work, ['aml']),
   done: (work) => transitionThrough(work, ['done']),
   refund: async (work) => {
     assertNote(work);

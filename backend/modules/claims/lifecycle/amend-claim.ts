@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import * as sql from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
-import { overdueStatuses } from './timeouts.ts';
+import { overdueStatuses, timeouts } from './timeouts.ts';
 
 /**
  * Changes the agreed sums and course of a claim, and its hold. The old terms are recorded in `claim_prices`.
@@ -21,6 +21,18 @@ export async function setAgreement(tx: Tx, claim: ClaimRow, agreement: Agreement
 export async function setReason(tx: Tx, claim: ClaimRow, reason: ClaimReason): Promise<ClaimRow> {
   await sql.updateReason(tx, claim.id, reason);
   return { ...claim, reason };
+}
+
+/** Records how far the payment of a claim in `confirming` is confirmed; fewer confirmations than known are ignored. */
+export async function setConfirmations(
+  tx: Tx,
+  claimId: string,
+  confirmations: { seen: number; required: number; isFirst: boolean },
+): Promise<void> {
+  await sql.updateConfirmations(tx, claimId, {
+    ...confirmations,
+    timeoutMinutes: timeouts.confirming?.minutes ?? 1440,
+  });
 }
 
 /** Records the consents of a claim that was created without them. */

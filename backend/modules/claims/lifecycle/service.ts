@@ -1,6 +1,7 @@
 export {
   postponeTimeout,
   setAgreement,
+  setConfirmations,
   setConsent,
   setReason,
   setWorker,

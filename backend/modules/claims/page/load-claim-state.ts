@@ -56,7 +56,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     fixedMinutes: row.fixedMinutes,
     createdAt: row.createdAt.toISOString(),
     watch: await watchOf(db, row, unmasked, locale),
-    confirmations: null,
+    confirmations: confirmationsOf(row),
     txIn: unmasked ? row.txIn : null,
     txOut: unmasked ? row.txOut : null,
     refund: refundOf(row, unmasked, locale),
@@ -72,6 +72,12 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     formOrigins: formOriginsOf(paymentMethods[row.rail]),
     pollAfter: final ? pollAfterMs.final : pollAfterMs.open,
   };
+}
+
+/** How far the payment is confirmed; null once it is credited, or where nothing reports it. */
+function confirmationsOf(row: ClaimStateRow): ClaimState['confirmations'] {
+  const { status, confirmationsSeen: seen, confirmationsRequired: required } = row;
+  return status === 'confirming' && seen !== null && required !== null ? { seen, required } : null;
 }
 
 function actionsOf({ status, bills, received }: ClaimStateRow, resolution: ClaimResolution | null) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { claimForm } from '#contracts/claim.ts';
+import type { claimForm } from '#contracts/claim-payment.ts';
 import type { claimRequisite } from '#contracts/claim-requisite.ts';
 import { subtract } from '#domain/amount.ts';
 import { type ClaimStatus, isFinal, payableStatuses } from '#domain/claim-status.ts';

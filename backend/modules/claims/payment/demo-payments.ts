@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/pool.ts';
-import { updateDemoPayment, updateReportedAt } from './queries/demo-payments.ts';
+import { updateConfirmations, updateDemoPayment, updateReportedAt } from './queries/demo-payments.ts';
 
 /**
  * Records at the demo bank that a payment was paid or refused.
@@ -11,4 +11,9 @@ export const settleDemoPayment = (db: Db, id: string, status: 'paid' | 'refused'
 /** Records that the exchange has accepted the demo bank's report of an event. */
 export async function markDemoEventReported(db: Db, event: string): Promise<void> {
   await updateReportedAt(db, event);
+}
+
+/** Records that a report of confirmations was taken; the next report has `next` of them and an event of its own. */
+export async function stepDemoConfirmations(db: Db, event: string, next: number): Promise<void> {
+  await updateConfirmations(db, event, next);
 }

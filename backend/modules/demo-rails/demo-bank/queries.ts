@@ -12,6 +12,10 @@ export interface DemoPaymentRow {
   status: 'open' | 'paid' | 'refused' | 'replaced' | 'closed';
   /** Id of the last event that the bank has to report; null: none yet. */
   event: string | null;
+  /** Confirmations to report of a paid payment in a network; null: not in a network, or not paid. */
+  confirmations: number | null;
+  /** Confirmations that its network requires. */
+  required: number;
 }
 
 const status = sql<DemoPaymentRow['status']>`
@@ -22,7 +26,9 @@ const payments = (db: Db) =>
     .selectFrom('demoPayments as p')
     .innerJoin('claims as c', 'c.id', 'p.claimId')
     .innerJoin('paymentSystems as f', 'f.id', 'c.fromPs')
-    .select(['p.id', 'p.claimId as claim', 'p.event', 'f.unit as currency'])
+    .leftJoin('networks as n', 'n.code', 'f.network')
+    .select(['p.id', 'p.claimId as claim', 'p.event', 'p.confirmations', 'f.unit as currency'])
+    .select(sql<number>`coalesce(n.confirmations, 0)`.as('required'))
     .select(status.as('status'))
     .select([sql<number>`c.number::float8`.as('number'), sql<string>`trim_scale(p.summa)::text`.as('summa')]);
 

@@ -7,7 +7,14 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { type DemoReport, sendReport } from '../../../payments/demo-bank.ts';
 import { lockClaim, transitionClaim } from '../../claims/lifecycle/service.ts';
-import { creditDeposit, markDemoEventReported, settleDemoPayment } from '../../claims/payment/service.ts';
+import {
+  creditDeposit,
+  markDemoEventReported,
+  paymentSeenAt,
+  recordConfirmations,
+  settleDemoPayment,
+  stepDemoConfirmations,
+} from '../../claims/payment/service.ts';
 import { type DemoPaymentRow, insertEvent, paymentRow, unreportedPayments } from './queries.ts';
 
 /** Name of the payee on the bank's page. */
@@ -15,10 +22,17 @@ const payee = 'Razmen';
 
 const actor = 'rail:demo_bank';
 const maxReports = 20;
+/** A network's confirmations are reported in so many steps, one per sweep, so that nobody waits long in the demo. */
+const confirmationSteps = 4;
 
 /** Returns a payment as the bank's page shows it. @throws ApiError not_found */
 export async function loadPayment(db: Db, id: string): Promise<z.input<typeof demoPayment>> {
-  const { event: _event, ...payment } = await requirePayment(db, id);
+  const {
+    event: _event,
+    confirmations: _confirmations,
+    required: _required,
+    ...payment
+  } = await requirePayment(db, id);
   return { ...payment, payee };
 }
 
@@ -39,13 +53,25 @@ async function requirePayment(db: Db, id: string): Promise<DemoPaymentRow> {
   return payment;
 }
 
-/** Sends the reports of events that the API has not accepted yet. Failed reports are sent again by the next sweep. */
+/**
+ * Sends the reports that the API has not accepted yet. Of a payment in a network it reports the confirmations first,
+ * step by step. Failed reports are sent again by the next sweep.
+ */
 export async function sendReports({ db, config, log }: Deps): Promise<void> {
-  for (const { id, event, status, summa, currency } of await unreportedPayments(db, maxReports)) {
+  for (const payment of await unreportedPayments(db, maxReports)) {
+    const { id, event, status, summa, currency, confirmations, required } = payment;
     if (event === null || (status !== 'paid' && status !== 'refused')) continue;
+    const report = { event, payment: id, summa, currency };
     try {
-      await sendReport(config.secret, config.apiPort, { event, payment: id, status, summa, currency });
-      await markDemoEventReported(db, event);
+      if (confirmations === null || confirmations >= required) {
+        await sendReport(config.secret, config.apiPort, { ...report, status });
+        await markDemoEventReported(db, event);
+      } else {
+        const progress = { status: 'confirming', confirmations: { seen: confirmations, required } } as const;
+        await sendReport(config.secret, config.apiPort, { ...report, ...progress });
+        const step = Math.ceil(required / confirmationSteps);
+        await stepDemoConfirmations(db, event, Math.min(confirmations + step, required));
+      }
     } catch (error) {
       log.warn({ err: error, payment: id }, 'demo bank: report failed, repeated by the next sweep');
       return;
@@ -54,17 +80,21 @@ export async function sendReports({ db, config, log }: Deps): Promise<void> {
 }
 
 /**
- * Handles a report from the bank. A payment is credited once, however often it is reported.
+ * Handles a report from the bank. A payment is credited once, however often it is reported, with the time at which it
+ * was first seen.
  * @throws ApiError not_found; conflict when sum or currency differ from the payment's
  */
-export async function receiveReport(
-  tx: Tx,
-  { event, payment: id, status, summa, currency }: DemoReport,
-): Promise<void> {
+export async function receiveReport(tx: Tx, report: DemoReport): Promise<void> {
+  const { event, payment: id, status, summa, currency } = report;
   const payment = await requirePayment(tx, id);
   if (compare(payment.summa, summa) !== 0 || payment.currency !== currency) throw new ApiError('conflict');
   if (!(await insertEvent(tx, 'demo_bank', event)) || status === 'refused') return;
   const claim = await lockClaim(tx, payment.claim);
-  const credited = await creditDeposit(tx, { claim, key: `demo_bank:${id}`, summa, actor, tx: id });
+  if (report.status === 'confirming') {
+    await recordConfirmations(tx, { claim, confirmations: report.confirmations, actor, tx: id });
+    return;
+  }
+  const arrivedAt = await paymentSeenAt(tx, claim);
+  const credited = await creditDeposit(tx, { claim, key: `demo_bank:${id}`, summa, actor, arrivedAt, tx: id });
   if (credited?.status === 'paid') await transitionClaim(tx, { claim: credited, to: 'check', actor });
 }

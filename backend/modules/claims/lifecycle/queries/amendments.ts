@@ -33,6 +33,26 @@ export async function updateRefundRequisites(
     where id = ${id}`.execute(tx);
 }
 
+export interface ConfirmationsRow {
+  seen: number;
+  required: number;
+  /** Whether this is the first report of a payment. An earlier payment of the claim may have had more confirmations. */
+  isFirst: boolean;
+  /** Minutes until the timeout, which begins again with each further confirmation. */
+  timeoutMinutes: number;
+}
+
+/** Sets the confirmations of a payment; a report of fewer confirmations than known is ignored. */
+export async function updateConfirmations(tx: Tx, id: string, row: ConfirmationsRow): Promise<void> {
+  const { seen, required, isFirst, timeoutMinutes } = row;
+  await sql`
+    update claims set confirmations_seen = ${seen}, confirmations_required = ${required},
+      clock_at = now() + make_interval(mins => ${timeoutMinutes})
+    where id = ${id} and status = 'confirming' and (${isFirst} or coalesce(confirmations_seen < ${seen}, true))`.execute(
+    tx,
+  );
+}
+
 /** Records which versions of the texts the visitor agreed to, and when. */
 export async function updateConsent(tx: Tx, id: string, agree: { aml: number; replenishment: number }): Promise<void> {
   await sql`

@@ -53,6 +53,9 @@ export interface ClaimStateRow extends ClaimDeal {
   city: { code: string; name: string } | null;
   txIn: string | null;
   txOut: string | null;
+  /** Confirmations of a payment that is seen, as last reported. */
+  confirmationsSeen: number | null;
+  confirmationsRequired: number | null;
   refundSumma: string | null;
   refundRequisites: GivenRequisite[] | null;
   /** Labels of the inputs for a refund, by name. */
@@ -88,6 +91,7 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       watched_until(c) as watched_until, c.clock_at, now() as now, c.email,
       c.from_requisites, c.to_requisites,
       c.user_id, c.visitor_hash, c.rail, c.agree, c.tx_in, c.tx_out,
+      c.confirmations_seen, c.confirmations_required,
       trim_scale(c.refund_summa)::text as refund_summa, c.refund_requisites,
       (select ${labels(sql`ps.send_inputs || ps.receive_inputs`)} from payment_systems ps where ps.id = c.from_ps) as refund_labels,
       (select ps.receive_inputs from payment_systems ps where ps.id = c.from_ps) as refund_inputs, c.note,

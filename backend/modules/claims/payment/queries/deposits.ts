@@ -45,3 +45,10 @@ export async function lastMarkedPaidAt(tx: Tx, claimId: string): Promise<Date | 
       and not exists (select from deposits d where d.claim_id = ${claimId} and d.reversed_at is null)`.execute(tx);
   return rows[0]?.at ?? undefined;
 }
+
+/** The last transition of a claim to `confirming`. */
+export async function lastSeenAt(tx: Tx, claimId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from claim_transitions where claim_id = ${claimId} and to_status = 'confirming'`.execute(tx);
+  return rows[0]?.at ?? undefined;
+}

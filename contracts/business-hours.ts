@@ -5,7 +5,14 @@ import { endpoints } from './endpoint.ts';
 
 /** Weekly working hours of the operators; null: an operator is always on duty. */
 export const businessHours = z.object({
-  hours: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
+  hours: z
+    .object({
+      zone: z.string(),
+      days: z.array(workingDay).length(7),
+      /** Whether new claims are refused outside these hours. */
+      closesForm: z.boolean(),
+    })
+    .nullable(),
 });
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -32,6 +39,7 @@ export const businessHoursEndpoints = endpoints({
             .array(z.strictObject({ from: time, to: time }).nullable())
             .length(7)
             .refine((days) => days.some(Boolean)),
+          closesForm: z.boolean().default(false),
         })
         .nullable(),
     }),

@@ -80,6 +80,11 @@ export const maintenance = z.object({
   hideForm: z.boolean(),
   hideExport: z.boolean(),
   hideApi: z.boolean(),
+  /**
+   * Outside business hours: when operators are back, and whether the form is closed until then; otherwise null. The rest
+   * of an exchange may be automatic, but every payout needs an operator.
+   */
+  afterHours: z.object({ until: z.iso.datetime(), closesForm: z.boolean() }).nullable(),
 });
 
 export const bestPair = z.object({
@@ -150,7 +155,11 @@ export const calculatorEndpoints = endpoints({
     query: z.object({ cur_from: code, cur_to: code }),
     response: settings,
   },
-  'GET /api/v1/calculator/tech/': { auth: 'none', summary: 'Maintenance state', response: maintenance },
+  'GET /api/v1/calculator/tech/': {
+    auth: 'none',
+    summary: 'Maintenance state, and when operators are back',
+    response: maintenance,
+  },
   'GET /api/v1/users/pairs/best': {
     auth: 'none',
     summary: 'Popular directions, in the configured order',

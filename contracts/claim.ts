@@ -87,6 +87,10 @@ export const claimState = z.object({
    * this time, so that the page can show it in the visitor's time zone.
    */
   promisedUntil: z.iso.datetime().nullable(),
+  /**
+   * Outside office hours, while no operator has to act on the claim yet: when operators are back; otherwise null.
+   */
+  operatorsBackAt: z.iso.datetime().nullable(),
   final: z.boolean(),
   /** Whether the caller created or owns the claim. Every other caller sees masked requisites and has no actions. */
   own: z.boolean(),

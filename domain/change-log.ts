@@ -5,7 +5,18 @@ export type ChangeLogSection = (typeof changeLogSections)[number];
 /** Fields that an entry of the change log may contain. Each has a message in both languages. */
 export const changeLogFields = [
   ...(['usd', 'total'] as const),
-  ...(['always', 'zone', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const),
+  ...([
+    'always',
+    'zone',
+    'monday',
+    'tuesday',
+    'wednesday',
+    'thursday',
+    'friday',
+    'saturday',
+    'sunday',
+    'closesForm',
+  ] as const),
   ...(['maintenance', 'textRu', 'textEn', 'until', 'hideForm', 'hideExport', 'hideApi'] as const),
   ...(['nameRu', 'nameEn', 'addressRu', 'addressEn', 'hoursRu', 'hoursEn', 'noteRu', 'noteEn', 'active'] as const),
   ...(['margin', 'min', 'max', 'stock'] as const),

@@ -35,7 +35,7 @@ export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
 /** Whether the office is open at a moment. Closing time itself counts as closed. Null hours mean always open. */
 export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   if (!hours) return true;
-  const minute = modulo(wallClockMinutes(at, hours.zone) - firstMonday, minutesPerWeek);
+  const minute = minuteOfWeek(at, hours.zone);
   return openIntervals(hours.week).some(
     ({ startMinute, minutes }) => modulo(minute - startMinute, minutesPerWeek) < minutes,
   );
@@ -60,6 +60,24 @@ export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: nu
   }
   return elapsed < maxClosedMinutes ? elapsed : minutes;
 }
+
+/** Returns when office hours begin next, to the minute; null within them, and if no day has any. */
+export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
+  if (!hours || isOpenAt(hours, at)) return null;
+  const now = minuteOfWeek(at, hours.zone);
+  const waits = openIntervals(hours.week).map(({ startMinute }) => modulo(startMinute - now, minutesPerWeek));
+  if (waits.length === 0) return null;
+  const wait = Math.min(...waits);
+  const opening = (Math.floor(at.getTime() / minuteMs) + wait) * minuteMs;
+  // A change of the clocks before the opening moves it.
+  const late = modulo(minuteOfWeek(new Date(opening), hours.zone) - now - wait, minutesPerWeek);
+  const shift = late > minutesPerWeek / 2 ? late - minutesPerWeek : late;
+  return new Date(opening - shift * minuteMs);
+}
+
+/** Minutes since Monday 00:00 by the clock of a time zone. */
+const minuteOfWeek = (at: Date, zone: string): number =>
+  modulo(wallClockMinutes(at, zone) - firstMonday, minutesPerWeek);
 
 // 5 January 1970 was a Monday.
 const firstMonday = 4 * minutesPerDay;

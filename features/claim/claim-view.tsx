@@ -4,6 +4,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { AdoptClaim } from './adopt-claim.tsx';
+import { AfterHours } from './after-hours.tsx';
 import { ClaimContact } from './claim-contact.tsx';
 import { ClaimDetails } from './claim-details.tsx';
 import { ClaimHead } from './claim-head.tsx';
@@ -54,6 +55,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
         <div className="grid min-w-0 gap-8 print:gap-4">
           {!claim.own && <ForeignNotice claim={claim} />}
           <LinkedClaims claim={claim} />
+          <AfterHours claim={claim} />
           <Screen key={claim.status} claim={claim} offset={offset} />
           <ClaimOffice claim={claim} />
           <RefundAddress key={`refund ${claim.status}`} claim={claim} />

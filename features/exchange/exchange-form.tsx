@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { AmountAnnouncer } from './a11y/amount-announcer.tsx';
 import { AmountPair } from './amounts/amount-pair.tsx';
-import type { Directions, Prerendered } from './data/types.ts';
+import type { Directions, Maintenance, Pause, Prerendered } from './data/types.ts';
 import { useCourseAcceptance } from './data/use-course-acceptance.ts';
 import { useExchange } from './data/use-exchange.ts';
 import { useLiveCourse } from './data/use-live-course.ts';
@@ -27,12 +27,13 @@ const preload = () => void Promise.all([loadValidators(), loadMakeClaim(), loadR
 interface Props {
   prerendered: Prerendered;
   directions: Directions;
-  /** During maintenance the form is visible but cannot be sent. */
-  paused: boolean;
+  /** Why the form is visible but cannot be sent; null if it can. */
+  pause: Pause | null;
+  afterHours: Maintenance['afterHours'];
 }
 
 /** The exchange form: amounts, details, summary, consents, submit. */
-export function ExchangeForm({ prerendered, directions, paused }: Props) {
+export function ExchangeForm({ prerendered, directions, pause, afterHours }: Props) {
   const t = useTranslations('Exchange');
   const exchange = useExchange(prerendered, directions);
   const checks = useFormChecks(exchange);
@@ -60,7 +61,7 @@ export function ExchangeForm({ prerendered, directions, paused }: Props) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!paused) void submit();
+        if (!pause) void submit();
       }}
       className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12"
     >
@@ -75,7 +76,7 @@ export function ExchangeForm({ prerendered, directions, paused }: Props) {
       <ExchangeDetails exchange={exchange} checks={checks} />
       <div className="of-pair lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <div className="lg:sticky lg:top-6">
-          <ExchangeSummary exchange={exchange} acceptance={acceptance} />
+          <ExchangeSummary exchange={exchange} acceptance={acceptance} afterHours={afterHours} />
         </div>
       </div>
       <Consents exchange={exchange} checks={checks} />
@@ -83,7 +84,7 @@ export function ExchangeForm({ prerendered, directions, paused }: Props) {
         <LazyCaptcha touched={touched} to={pair.structure.to.currency.id} refusal={refusal} onToken={setCaptchaToken} />
       )}
       <LazyRefusal exchange={exchange} refusal={refusal} onAgree={acceptCourse} onDismiss={dismiss} />
-      <SubmitBar exchange={exchange} sending={sending} paused={paused} />
+      <SubmitBar exchange={exchange} sending={sending} pause={pause} />
       <PairNotices pair={fresh ? pair : null} />
       <AmountAnnouncer exchange={exchange} />
       <FormPersistence exchange={exchange} home={prerendered} />

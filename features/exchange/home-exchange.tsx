@@ -3,10 +3,11 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ErrorScreen } from '#components/layout/error-screen.tsx';
 import { MaintenanceNotice } from '#components/maintenance-notice.tsx';
-import type { Prerendered } from './data/types.ts';
+import type { Maintenance, Pause, Prerendered } from './data/types.ts';
 import { useDirections } from './data/use-directions.ts';
 import { useMaintenance } from './data/use-maintenance.ts';
 import { ExchangeForm } from './exchange-form.tsx';
+import { AfterHoursNotice } from './notices/after-hours-notice.tsx';
 import { ClosedNotice } from './notices/closed-notice.tsx';
 
 interface Props {
@@ -14,6 +15,11 @@ interface Props {
   heading: ReactNode;
   /** Content below the form. */
   children: ReactNode;
+}
+
+function pauseOf({ active, afterHours }: Maintenance): Pause | null {
+  if (active) return 'tech';
+  return afterHours?.closesForm ? 'hours' : null;
 }
 
 /** The exchange on the home page: the form, a maintenance notice, or an error screen. */
@@ -35,11 +41,17 @@ export function HomeExchange({ prerendered, heading, children }: Props) {
       <div className="mx-auto grid w-full max-w-site gap-6 px-4 pt-6 pb-12 sm:px-6 sm:pt-10 sm:pb-16">
         {heading}
         {maintenance.active && <MaintenanceNotice text={maintenance.text} until={maintenance.until} />}
+        {maintenance.afterHours && !maintenance.active && <AfterHoursNotice {...maintenance.afterHours} />}
         {closed ? (
           <ClosedNotice />
         ) : (
           !(maintenance.active && maintenance.hideForm) && (
-            <ExchangeForm prerendered={prerendered} directions={directions} paused={maintenance.active} />
+            <ExchangeForm
+              prerendered={prerendered}
+              directions={directions}
+              pause={pauseOf(maintenance)}
+              afterHours={maintenance.afterHours}
+            />
           )
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenAt, type OfficeHours, officeMinutes } from '#domain/office-hours.ts';
+import { isOpenAt, type OfficeHours, officeMinutes, opensAt } from '#domain/office-hours.ts';
 
 // 2026-11-21 is a Saturday; Moscow is three hours ahead of UTC.
 const saturday = (time: string) => new Date(`2026-11-21T${time}:00Z`);
@@ -68,4 +68,29 @@ test('promised minutes pass only during office hours', () => {
   const mondays = moscow([['10:03', '10:20'], null, null, null, null, null, null]);
   expect(officeMinutes(mondays, new Date('2026-11-23T07:00:00Z'), 30)).toBe(3 + 17 + 7 * 24 * 60 - 17 + 13);
   expect(officeMinutes(never, saturday('12:00'), 30)).toBe(30);
+});
+
+const opening = (hours: OfficeHours | null, at: string) => opensAt(hours, new Date(at))?.toISOString();
+
+test.each([
+  ['before the hours of the day', '2026-11-16T05:10:40Z', '2026-11-16T06:00:00.000Z'],
+  ['after the hours of the day', '2026-11-16T18:00:00Z', '2026-11-17T06:00:00.000Z'],
+  ['on a day off, over the end of the week', '2026-11-21T10:00:00Z', '2026-11-23T06:00:00.000Z'],
+  ['within the hours', '2026-11-16T10:00:00Z', undefined],
+])('the next opening %s', (_, at, expected) => {
+  expect(opening(weekdays, at)).toBe(expected);
+});
+
+test('without hours there is no next opening', () => {
+  expect([opening(null, '2026-11-16T00:00:00Z'), opening(never, '2026-11-16T00:00:00Z')]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('the next opening follows the change of the clocks before it', () => {
+  const berlin: OfficeHours = { ...weekdays, zone: 'Europe/Berlin' };
+  // The clocks go back on Sunday, 25 October, and forward on Sunday, 29 March.
+  expect(opening(berlin, '2026-10-23T20:00:00Z')).toBe('2026-10-26T08:00:00.000Z');
+  expect(opening(berlin, '2026-03-27T22:00:00Z')).toBe('2026-03-30T07:00:00.000Z');
 });

@@ -6,19 +6,20 @@ import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { cn } from '#lib/cn.ts';
 import { useOnline } from '#lib/use-online.ts';
+import type { Pause } from '../data/types.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 
 interface Props {
   exchange: Exchange;
   sending: boolean;
-  paused: boolean;
+  pause: Pause | null;
 }
 
 /** Why submit is blocked, or null. Input that the visitor can correct is reported at its field instead. */
-function useBlockReason({ quote, figures }: Exchange, paused: boolean) {
+function useBlockReason({ quote, figures }: Exchange, pause: Pause | null) {
   const online = useOnline();
   if (!online) return 'offline' as const;
-  if (paused) return 'tech' as const;
+  if (pause) return pause;
   if (quote.off) return 'off' as const;
   if (quote.failed) return 'failed' as const;
   if (!quote.fresh || !figures) return 'loading' as const;
@@ -26,10 +27,10 @@ function useBlockReason({ quote, figures }: Exchange, paused: boolean) {
 }
 
 /** The submit button with an explanation. On narrow screens the bar also shows the amounts. */
-export function SubmitBar({ exchange, sending, paused }: Props) {
+export function SubmitBar({ exchange, sending, pause }: Props) {
   const t = useTranslations('Exchange.submit');
   const id = useId();
-  const blockReason = useBlockReason(exchange, paused);
+  const blockReason = useBlockReason(exchange, pause);
   const { figures, shownFigures, from, to, quote, state } = exchange;
   const checksCard = state.courseType === 'verification' && quote.pair?.verificationCourse != null;
   return (

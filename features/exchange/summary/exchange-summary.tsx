@@ -1,18 +1,26 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
+import { LocalTime } from '#components/local-time.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatPercent } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
+import type { Maintenance } from '../data/types.ts';
 import type { CourseAcceptance } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { QuoteValidity } from './quote-validity.tsx';
 import { RateLines } from './rate-lines.tsx';
 
+interface Props {
+  exchange: Exchange;
+  acceptance: CourseAcceptance;
+  afterHours: Maintenance['afterHours'];
+}
+
 /** Summary before submit: amounts, rates, fees, quote lifetime, duration. */
-export function ExchangeSummary({ exchange, acceptance }: { exchange: Exchange; acceptance: CourseAcceptance }) {
+export function ExchangeSummary({ exchange, acceptance, afterHours }: Props) {
   const t = useTranslations('Exchange.deal');
   const locale = useLocale();
   const { quote, figures, shownFigures } = exchange;
@@ -34,7 +42,12 @@ export function ExchangeSummary({ exchange, acceptance }: { exchange: Exchange; 
       term: t('fixed'),
       value: pair.fixedMinutes > 0 ? t('fixedValue', { minutes: pair.fixedMinutes }) : t('floatingValue'),
     },
-    { term: t('time'), value: t(pair.structure.to.city ? 'timeCash' : 'timeValue') },
+    {
+      term: t('time'),
+      value: afterHours
+        ? t.rich('timeAfterHours', { until: () => <LocalTime at={afterHours.until} /> })
+        : t(pair.structure.to.city ? 'timeCash' : 'timeValue'),
+    },
   ];
   return (
     <section aria-labelledby="deal" aria-busy={quote.stale || undefined} className="grid content-start gap-2">

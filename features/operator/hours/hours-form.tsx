@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field, FieldError } from '#components/ui/field.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -22,6 +23,7 @@ export function HoursForm({ hours, busy, onSave }: Props) {
   const [kind, setKind] = useState<'always' | 'week'>(hours ? 'week' : 'always');
   const [zone, setZone] = useState(hours?.zone ?? zoneNames[0] ?? 'UTC');
   const [week, setWeek] = useState<Week>(hours?.days ?? defaultWeek);
+  const [closesForm, setClosesForm] = useState(hours?.closesForm ?? false);
   const [submitted, setSubmitted] = useState(false);
   const isEmpty = kind === 'week' && !week.some(Boolean);
   const isUnfinished = kind === 'week' && week.some((day) => day && !(isTimeOfDay(day.from) && isTimeOfDay(day.to)));
@@ -30,7 +32,7 @@ export function HoursForm({ hours, busy, onSave }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!isEmpty && !isUnfinished && !busy) onSave(kind === 'always' ? null : { zone, days: week });
+    if (!isEmpty && !isUnfinished && !busy) onSave(kind === 'always' ? null : { zone, days: week, closesForm });
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -76,6 +78,14 @@ export function HoursForm({ hours, busy, onSave }: Props) {
               {t('likeFirst')}
             </Button>
             <p className="text-soft">{t('night')}</p>
+          </div>
+          <div>
+            <Checkbox
+              label={t('closesForm')}
+              checked={closesForm}
+              onChange={(event) => setClosesForm(event.target.checked)}
+            />
+            <p className="text-soft">{t('closesFormHint')}</p>
           </div>
         </>
       )}

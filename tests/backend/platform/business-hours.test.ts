@@ -9,7 +9,8 @@ const desk = await Desk.open(api);
 beforeEach(() => sql`delete from settings where key = 'hours'`.execute(api.db));
 
 const day = { from: '09:00', to: '18:00' };
-const hours = { zone: 'Asia/Tbilisi', days: [day, day, day, day, { from: '20:00', to: '02:00' }, null, null] };
+const visible = { zone: 'Asia/Tbilisi', days: [day, day, day, day, { from: '20:00', to: '02:00' }, null, null] };
+const hours = { ...visible, closesForm: false };
 const contacts = async () => (await api.app.inject('/api/v1/contacts/')).json();
 
 test('without business hours operators are always on duty', async () => {
@@ -20,11 +21,12 @@ test('visitors see the business hours that promised times follow', async () => {
   const before = await contacts();
   expect((await desk.post('hours/', { hours })).json()).toEqual({ hours });
   const { email, legalName, ...after } = await contacts();
-  expect(after.hours).toEqual(hours);
+  expect(after.hours).toEqual(visible);
   expect([email, legalName]).toEqual([before.email, before.legalName]);
   expect(await businessHours(api.db)).toEqual({
     zone: 'Asia/Tbilisi',
     week: hours.days.map((one) => one && [one.from, one.to]),
+    closesForm: false,
   });
   expect((await desk.post('hours/', { hours: null })).json()).toEqual({ hours: null });
   expect([await businessHours(api.db), (await contacts()).hours]).toEqual([null, null]);

@@ -52,6 +52,7 @@ test('visitors see the maintenance text of staff, in their language', async () =
     hideForm: true,
     hideExport: true,
     hideApi: false,
+    afterHours: null,
   });
   expect((await api.pair('BTC', 'SBERRUB')).status).toBe(200);
 });

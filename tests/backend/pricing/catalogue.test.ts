@@ -119,6 +119,7 @@ describe('the other public calls', () => {
       hideForm: true,
       hideExport: true,
       hideApi: false,
+      afterHours: null,
     });
     const value = JSON.stringify({
       active: true,
@@ -136,6 +137,7 @@ describe('the other public calls', () => {
       hideForm: true,
       hideExport: false,
       hideApi: false,
+      afterHours: null,
     });
   });
 

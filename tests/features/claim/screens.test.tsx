@@ -147,3 +147,13 @@ describe('the page of a claim', () => {
     expect(await screen.findByRole('heading', { name: 'Такой заявки нет' })).toBeTruthy();
   });
 });
+
+test.each(['new', 'wait_payment'] as const)(
+  'in %s outside business hours the page says when an operator will see to it',
+  async (status) => {
+    const operatorsBackAt = '2026-11-23T06:00:00.000Z';
+    show(aClaim(status, { operatorsBackAt }));
+    await screen.findByText(/Сейчас нерабочее время. Оплатить можно и сейчас/);
+    screen.getByText(formatDate(operatorsBackAt, 'ru'));
+  },
+);

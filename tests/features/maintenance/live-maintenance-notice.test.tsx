@@ -8,7 +8,15 @@ import { answer, apiOfTest, open } from '../../support/web.tsx';
 apiOfTest();
 
 const path = '/api/v1/calculator/tech/';
-const works = { active: true, text: null, until: null, hideForm: true, hideExport: true, hideApi: false };
+const works = {
+  active: true,
+  text: null,
+  until: null,
+  hideForm: true,
+  hideExport: true,
+  hideApi: false,
+  afterHours: null,
+};
 
 test('a page that links to the form shows the maintenance notice', async () => {
   answer('get', path, () => ({ ...works, text: 'Меняем диски.' }));

@@ -7,7 +7,7 @@ apiOfTest();
 
 const path = '/api/v1/operator/hours/';
 const day = { from: '10:00', to: '19:00' };
-const set = { zone: 'Asia/Tbilisi', days: [day, day, day, day, day, null, null] };
+const set = { zone: 'Asia/Tbilisi', days: [day, day, day, day, day, null, null], closesForm: false };
 
 describe('business hours settings', () => {
   test('start with a default week', async () => {
@@ -17,11 +17,12 @@ describe('business hours settings', () => {
     await user.click(await screen.findByRole('radio', { name: 'По расписанию' }));
     await user.selectOptions(screen.getByLabelText('Часовой пояс'), 'Europe/Moscow');
     await user.click(screen.getByRole('checkbox', { name: 'воскресенье' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Не принимать новые заявки вне этих часов' }));
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Сохранено.')).toBeTruthy();
     const usual = { from: '09:00', to: '21:00' };
     expect(await asked[0]?.json()).toEqual({
-      hours: { zone: 'Europe/Moscow', days: [usual, usual, usual, usual, usual, usual, null] },
+      hours: { zone: 'Europe/Moscow', days: [usual, usual, usual, usual, usual, usual, null], closesForm: true },
     });
   });
 

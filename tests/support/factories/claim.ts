@@ -30,6 +30,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     title: `title of ${status}`,
     text: `text of ${status}`,
     promisedUntil: null,
+    operatorsBackAt: null,
     final: isFinal(status),
     own: true,
     needsConsent: false,

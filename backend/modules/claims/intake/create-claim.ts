@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import type { Network } from '../../../network.ts';
 import { assertMayCreate } from '../../abuse/claim-limits/service.ts';
+import { assertFormOpen } from '../../platform/business-hours/service.ts';
 import { emailOf } from '../../platform/users/service.ts';
 import { type PricedPair, pairForClaim } from '../../pricing/prices/service.ts';
 import { verifyQuote } from '../../pricing/quotes/service.ts';
@@ -37,6 +38,7 @@ export async function createClaim(
   claimant: Claimant,
 ): Promise<ClaimCreated> {
   assertNoPromocode(draft, claimant.locale);
+  await assertFormOpen(tx);
   const { fromPs, toPs, city = null, agree = null, refferal = null } = draft;
   const { locale, userId } = claimant;
   const pair = await pairForClaim(tx, { fromPs, toPs, city, locale });

@@ -1,6 +1,9 @@
+import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
+import { opensAt } from '#domain/office-hours.ts';
 import { t } from '../../../i18n.ts';
 import { paymentMethods } from '../../../payments/methods.ts';
+import { businessHoursSchema } from '../../platform/settings/service.ts';
 import { overdueStatuses, timeouts } from '../lifecycle/service.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
 
@@ -26,6 +29,20 @@ export function promiseAfterHours({ status, clockAt, now }: ClaimStateRow): Date
   if (minutes === undefined || clockAt === null) return null;
   return clockAt.getTime() - now.getTime() > minutes * 60_000 ? clockAt : null;
 }
+
+/** Statuses before an operator has to act. In later ones the promised time counts business hours. */
+const beforeOperators: readonly ClaimStatus[] = [
+  'new',
+  'verify',
+  'wait_requisites',
+  'wait_payment',
+  'confirming',
+  'paid_partial',
+];
+
+/** Returns when operators are back, for a claim that will need one; null within business hours. */
+export const operatorsBackAt = ({ status, hours, now }: ClaimStateRow): Date | null =>
+  beforeOperators.includes(status) ? opensAt(businessHoursSchema.parse(hours), now) : null;
 
 /**
  * Returns the key of a status's text, which depends on how the claim is paid and paid out. The text mentions a payment

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { businessHours as businessHoursAnswer } from '#contracts/business-hours.ts';
 import type { FieldValues } from '#domain/change-log.ts';
+import { opensAt } from '#domain/office-hours.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
 import { changeAndLog } from '../change-log/service.ts';
 import { businessHours, saveSetting } from '../settings/service.ts';
 
@@ -12,7 +14,7 @@ type Hours = z.output<typeof businessHoursAnswer>['hours'];
 export async function readBusinessHours(db: Db): Promise<z.input<typeof businessHoursAnswer>> {
   const hours = await businessHours(db);
   const days = hours?.week.map((day) => day && { from: day[0], to: day[1] });
-  return { hours: hours && days ? { zone: hours.zone, days } : null };
+  return { hours: hours && days ? { zone: hours.zone, days, closesForm: hours.closesForm } : null };
 }
 
 /**
@@ -22,8 +24,22 @@ export async function setBusinessHours(tx: Tx, hours: Hours, by: string): Promis
   const week = hours?.days.map((day) => day && [day.from, day.to]);
   const read = async () => fieldsOf((await readBusinessHours(tx)).hours);
   await changeAndLog(tx, { by, room: 'hours' }, read, () =>
-    saveSetting(tx, 'hours', hours && { zone: hours.zone, week }),
+    saveSetting(tx, 'hours', hours && { zone: hours.zone, week, closesForm: hours.closesForm }),
   );
+}
+
+/**
+ * Refuses new claims outside business hours, if the operator has set so.
+ * @throws ApiError pair_off with the seconds until the hours begin
+ */
+export async function assertFormOpen(db: Db): Promise<void> {
+  const hours = await businessHours(db);
+  if (!hours?.closesForm) return;
+  const now = new Date();
+  const opening = opensAt(hours, now);
+  if (!opening) return;
+  const retryAfter = Math.ceil((opening.getTime() - now.getTime()) / 1_000);
+  throw new ApiError('pair_off', { messageKey: 'Refusals.afterHours', retryAfter });
 }
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -34,5 +50,10 @@ function fieldsOf(hours: Hours): FieldValues {
     const day = hours?.days[index];
     return [name, day ? `${day.from}–${day.to}` : null];
   });
-  return { always: hours === null, zone: hours?.zone ?? null, ...Object.fromEntries(days) };
+  return {
+    always: hours === null,
+    zone: hours?.zone ?? null,
+    closesForm: hours?.closesForm ?? false,
+    ...Object.fromEntries(days),
+  };
 }

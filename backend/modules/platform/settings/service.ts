@@ -41,12 +41,21 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Business hours; null: around the clock. Invalid settings are read as null, so that no direction closes unnoticed. */
 export const businessHoursSchema = z
-  .object({ zone: z.string().refine(isZone), week: z.array(z.tuple([time, time]).nullable()).length(7) })
+  .object({
+    zone: z.string().refine(isZone),
+    week: z.array(z.tuple([time, time]).nullable()).length(7),
+    closesForm: z.boolean().catch(false),
+  })
   .nullable()
   .catch(null);
 
+/** Business hours of a week, and whether new claims are refused outside them. */
+export interface BusinessHours extends OfficeHours {
+  closesForm: boolean;
+}
+
 /** Reads the business hours; null: around the clock. */
-export const businessHours = async (db: Db): Promise<OfficeHours | null> =>
+export const businessHours = async (db: Db): Promise<BusinessHours | null> =>
   businessHoursSchema.parse((await findSetting(db, 'hours')) ?? null);
 
 export type ClaimSettings = z.infer<typeof claimSettingsSchema>;

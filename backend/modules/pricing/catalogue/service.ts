@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { maintenance, settings } from '#contracts/calculator.ts';
 import type { Locale } from '#domain/locale.ts';
+import { opensAt } from '#domain/office-hours.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
@@ -78,10 +79,12 @@ export function settingsAnswer(
   };
 }
 
-/** Returns the maintenance mode as the operator set it. */
+/** Returns the maintenance mode as the operator set it and, outside business hours, when they begin again. */
 export function maintenanceAnswer({ settings }: Snapshot, locale: Locale): z.input<typeof maintenance> {
   const { textRu, textEn, ...state } = settings.tech;
-  return { ...state, text: noticeIn(locale, textRu, textEn) };
+  const until = opensAt(settings.hours, new Date())?.toISOString();
+  const afterHours = until ? { until, closesForm: settings.hours?.closesForm ?? false } : null;
+  return { ...state, text: noticeIn(locale, textRu, textEn), afterHours };
 }
 
 /** Returns the first open direction with these codes; an undefined code matches any. */

@@ -88,7 +88,15 @@ export function pairOf(from: PickerCurrency, to: PickerCurrency, given: Partial<
   };
 }
 
-export const tech = { active: false, text: null, until: null, hideForm: false, hideExport: false, hideApi: false };
+export const tech: Prerendered['tech'] = {
+  active: false,
+  text: null,
+  until: null,
+  hideForm: false,
+  hideExport: false,
+  hideApi: false,
+  afterHours: null,
+};
 
 export const prerendered: Prerendered = {
   directions,

@@ -41,6 +41,8 @@ export interface ClaimStateRow extends ClaimDeal {
   watchedUntil: Date | null;
   /** When the timeout of the status ends; null for statuses without one. */
   clockAt: Date | null;
+  /** The settings row `hours`. */
+  hours: object | null;
   now: Date;
   email: string;
   fromRequisites: GivenRequisite[];
@@ -88,7 +90,8 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
     select c.id, c.number::float8 as number, c.status, c.reason, ${dealColumns}, c.course_fixed_until,
       coalesce((select d.fixed_minutes from directions d where d.from_ps = c.from_ps and d.to_ps = c.to_ps), 0) as fixed_minutes,
       c.pay_until, c.created_at,
-      watched_until(c) as watched_until, c.clock_at, now() as now, c.email,
+      watched_until(c) as watched_until, c.clock_at,
+      (select value from settings where key = 'hours') as hours, now() as now, c.email,
       c.from_requisites, c.to_requisites,
       c.user_id, c.visitor_hash, c.rail, c.agree, c.tx_in, c.tx_out,
       c.confirmations_seen, c.confirmations_required,

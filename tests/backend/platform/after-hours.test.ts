@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { calculatorApi, shown } from '../../support/calculator.ts';
+import { walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+const api = await calculatorApi();
+const desk = await Desk.open(api);
+const hourMs = 3_600_000;
+
+/** Sets business hours of one hour a day that begin `hours` from now. */
+async function openIn(hours: number, closesForm = false): Promise<string> {
+  const at = new Date(Math.floor(Date.now() / hourMs + hours) * hourMs);
+  const time = (moment: Date) => moment.toISOString().slice(11, 16);
+  const day = { from: time(at), to: time(new Date(at.getTime() + hourMs)) };
+  await desk.post('hours/', { hours: { zone: 'UTC', days: Array.from({ length: 7 }, () => day), closesForm } });
+  shown();
+  return at.toISOString();
+}
+const afterHours = async () => (await api.get('/calculator/tech/')).body.afterHours;
+const attempt = async () => new Guest(api).post('/api/v1/claim/', await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+
+beforeEach(async () => {
+  await desk.post('hours/', { hours: null });
+  shown();
+});
+
+test('outside business hours the form is told when operators are back', async () => {
+  expect(await afterHours()).toBeNull();
+  const until = await openIn(5);
+  expect(await afterHours()).toEqual({ until, closesForm: false });
+  await openIn(0);
+  expect(await afterHours()).toBeNull();
+});
+
+test('a claim says when operators are back until one has to act, then by when', async () => {
+  const until = await openIn(5);
+  const stateIn = async (place: 'new' | 'wait_payment' | 'marked_paid') => {
+    const { guest, id } = await walkTo(desk, place);
+    return (await guest.status(id)).json();
+  };
+  expect((await stateIn('new')).operatorsBackAt).toBe(until);
+  expect((await stateIn('wait_payment')).operatorsBackAt).toBe(until);
+  const marked = await stateIn('marked_paid');
+  expect([marked.operatorsBackAt, marked.promisedUntil > until]).toEqual([null, true]);
+});
+
+test('new claims are refused outside business hours if the operator has set so, existing ones continue', async () => {
+  const { guest, id } = await walkTo(desk, 'new');
+  await openIn(5);
+  expect((await attempt()).statusCode).toBe(201);
+  await openIn(5, true);
+  expect(await afterHours()).toMatchObject({ closesForm: true });
+  const refused = await attempt();
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'pair_off', detail: expect.stringContaining('нерабочее время') },
+  ]);
+  const seconds = parseInt(String(refused.headers['retry-after']), 10);
+  expect(seconds).toBeGreaterThan(4 * 3_600);
+  expect(seconds).toBeLessThanOrEqual(5 * 3_600);
+  expect((await guest.confirm(id)).statusCode).toBe(200);
+  await openIn(0, true);
+  expect((await attempt()).statusCode).toBe(201);
+});

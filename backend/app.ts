@@ -11,6 +11,7 @@ import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
 import { operatorRoutes } from './modules/back-office/claims/routes.ts';
 import { failedMailRoutes } from './modules/back-office/failed-mail/routes.ts';
 import { officeRoutes } from './modules/back-office/offices/routes.ts';
+import { postingRequestRoutes } from './modules/back-office/posting-requests/routes.ts';
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
 import { contestRoutes } from './modules/content/contest/routes.ts';
@@ -68,6 +69,7 @@ const modules: Routes[] = [
   claimRoutes,
   demoBankRoutes,
   operatorRoutes,
+  postingRequestRoutes,
   officeRoutes,
   businessHoursRoutes,
   ratesRoutes,

@@ -17,6 +17,7 @@ import { officeEndpoints } from './offices.ts';
 import { operatorEndpoints } from './operator.ts';
 import { pairPageEndpoints } from './pair-page.ts';
 import { partnerEndpoints } from './partners.ts';
+import { postingRequestEndpoints } from './posting-requests.ts';
 import { ratesEndpoints } from './rates.ts';
 import { sitemapEndpoints } from './sitemap.ts';
 import { textEndpoints } from './texts.ts';
@@ -43,6 +44,7 @@ export const registry = {
   ...newsEndpoints,
   ...officeEndpoints,
   ...operatorEndpoints,
+  ...postingRequestEndpoints,
   ...textEndpoints,
   ...userEndpoints,
   ...ratesEndpoints,

@@ -9,8 +9,8 @@ import { pageOf, pageQuery } from './pagination.ts';
 /**
  * Actions of staff on a claim. choose: choose an option for the visitor; approve: approve a payout as the second
  * operator; verify_pass, verify_refuse: result of the card or identity check; uncredit: take a wrong credit back before
- * the payout; confirming: the payment is seen, but not final; aml: the origin of the money is being checked. A refusal
- * needs a note.
+ * the payout; write_off: book it as a loss after the payout; confirming: the payment is seen, but not final; aml: the
+ * origin of the money is being checked. A refusal needs a note.
  */
 export const operatorAction = z.enum([
   'credit',
@@ -30,6 +30,7 @@ export const operatorAction = z.enum([
   'uncredit',
   'confirming',
   'aml',
+  'write_off',
 ]);
 
 export const queueItem = z.object({
@@ -153,6 +154,9 @@ export const operatorReserve = z.object({
   free: amount,
 });
 
+/** A reserve after a change. `isWaiting`: the change waits for a second member of staff. */
+export const reserveChange = operatorReserve.extend({ isWaiting: z.boolean() });
+
 export const auditReport = z.object({
   /** Time at which the latest audit of recent changes ended; null: none has ended yet. */
   at: z.iso.datetime().nullable(),
@@ -217,7 +221,7 @@ export const operatorEndpoints = endpoints({
     params: id,
     body: z.strictObject({
       action: operatorAction,
-      /** For credit, uncredit, sent and refunded: the amount, which the operator has to type. */
+      /** For credit, uncredit, write_off, sent and refunded: the amount, which the operator has to type. */
       summa: amountInput.optional(),
       reason: claimReason.optional(),
       note: z.string().max(1000).optional(),
@@ -238,7 +242,7 @@ export const operatorEndpoints = endpoints({
        * For credit: confirms that `tx` may be used again, although an earlier credit with this number was taken back.
        */
       txAgain: z.boolean().optional(),
-      /** For uncredit: `key` of the deposit to take back. May be absent if only one deposit has not been taken back. */
+      /** For uncredit and write_off: `key` of the deposit. May be absent if only one deposit has not been taken back. */
       deposit: z.string().max(400).optional(),
       /** For choose: an option of the claim's `choice`. */
       choice: resolutionKind.optional(),
@@ -269,7 +273,7 @@ export const operatorEndpoints = endpoints({
     params: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     body: z.strictObject({ change: signedAmount, note: z.string().min(1).max(500) }),
     idempotent: true,
-    response: operatorReserve,
+    response: reserveChange,
   },
   'GET /api/v1/operator/audit/': {
     auth: 'staff',

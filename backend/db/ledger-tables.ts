@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { ActorKind } from '#domain/actor.ts';
-import type { Big, Now, Null, Numeric } from './columns.ts';
+import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
  * `reserve`: the operator's own money moved; `deposit`: a visitor paid; `reversal`: a wrong deposit was taken back;
- * `convert`: a payout was accepted; `unconvert`: the acceptance was taken back.
+ * `loss`: the same after the payout; `convert`: a payout was accepted; `unconvert`: the acceptance was taken back.
  */
 export type PostingKind =
   | 'reserve'
@@ -14,7 +14,8 @@ export type PostingKind =
   | 'unconvert'
   | 'payout'
   | 'refund'
-  | 'transfer';
+  | 'transfer'
+  | 'loss';
 
 /** The double entry, and the approvals of money that leaves it. */
 export interface LedgerTables {
@@ -25,6 +26,19 @@ export interface LedgerTables {
     move: Null<Big>;
     userId: string;
     at: Now;
+  };
+  postingRequests: {
+    id: Generated<string>;
+    kind: 'withdrawal' | 'loss';
+    ps: number;
+    summa: Numeric;
+    note: string;
+    depositKey: Null<string>;
+    userId: string;
+    at: Now;
+    endedAt: NullTime;
+    approvedBy: Null<string>;
+    declinedBy: Null<string>;
   };
   ledgerAccounts: { id: Generated<Numeric>; name: string; ps: number; claimId: Null<string> };
   ledgerTransactions: {

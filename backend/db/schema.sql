@@ -639,6 +639,36 @@ create table payouts (
 CREATE INDEX payouts_of_claim ON payouts USING btree (claim_id);
 CREATE UNIQUE INDEX payouts_once ON payouts USING btree (claim_id) WHERE (failed_at IS NULL);
 
+-- Withdrawals from reserves and losses, each with the person who asked for it and the one who approved or declined it.
+create table posting_requests (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  ps integer not null,
+  summa numeric not null,
+  note text not null,
+  deposit_key text,
+  user_id uuid not null,
+  at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone, -- When it was posted or declined; null while it waits for a second member of staff.
+  approved_by uuid, -- Null for a posting that needed no second person.
+  declined_by uuid,
+  constraint posting_requests_pkey PRIMARY KEY (id),
+  constraint posting_requests_ended CHECK (((ended_at IS NOT NULL) OR ((approved_by IS NULL) AND (declined_by IS NULL)))),
+  constraint posting_requests_kind_known CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'loss'::text]))),
+  constraint posting_requests_of_deposit CHECK (((kind = 'loss'::text) = (deposit_key IS NOT NULL))),
+  constraint posting_requests_one_end CHECK (((approved_by IS NULL) OR (declined_by IS NULL))),
+  constraint posting_requests_summa_positive CHECK ((summa > (0)::numeric)),
+  constraint posting_requests_two_persons CHECK ((approved_by <> user_id)),
+  constraint posting_requests_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint posting_requests_declined_by_fkey FOREIGN KEY (declined_by) REFERENCES users(id),
+  constraint posting_requests_deposit_key_fkey FOREIGN KEY (deposit_key) REFERENCES deposits(key),
+  constraint posting_requests_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id),
+  constraint posting_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX posting_requests_loss_once ON posting_requests USING btree (deposit_key) WHERE (declined_by IS NULL);
+CREATE INDEX posting_requests_of_day ON posting_requests USING btree (ps, ended_at) WHERE (kind = 'withdrawal'::text);
+CREATE INDEX posting_requests_open ON posting_requests USING btree (at) WHERE (ended_at IS NULL);
+
 -- Last price of each hour, for thirty days.
 create table rate_history (
   unit text not null,

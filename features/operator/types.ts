@@ -5,6 +5,7 @@ export type QueueItem = QueuePage['results'][number];
 export type OperatorClaim = CallResponse<'GET /api/v1/operator/claims/:id/'>;
 export type OperatorAction = OperatorClaim['actions'][number];
 export type ReserveState = CallResponse<'GET /api/v1/operator/reserves/'>[number];
+export type PostingRequest = CallResponse<'GET /api/v1/operator/posting-requests/'>[number];
 export type AuditReport = CallResponse<'GET /api/v1/operator/audit/'>;
 export type OperatorRates = CallResponse<'GET /api/v1/operator/rates/'>;
 export type UnitRate = OperatorRates['rates'][number];

@@ -44,6 +44,7 @@ export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   approve: {},
   verify_pass: {},
   uncredit: { deposit: true, sum: 'exact', note: 'required', danger: true },
+  write_off: { deposit: true, sum: 'exact', note: 'staff', danger: true },
   verify_refuse: { note: 'required', danger: true },
   confirming: { tx: 'optional' },
   aml: { note: 'optional' },
@@ -108,7 +109,7 @@ export const heldDeposit = ({ claim, held }: OperatorClaim): string =>
  */
 export function amountDueFor(action: OperatorAction, details: OperatorClaim, depositKey: string): AmountDue {
   const { claim } = details;
-  if (action === 'uncredit') {
+  if (action === 'uncredit' || action === 'write_off') {
     const { summa = '0' } = pickedDeposit(details, depositKey) ?? {};
     return { summa, currency: claim.from.currency };
   }

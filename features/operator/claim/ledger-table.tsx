@@ -5,9 +5,9 @@ import { type Column, Table } from '#components/ui/table.tsx';
 import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-const kinds = ['deposit', 'convert', 'unconvert', 'payout', 'refund', 'reversal', 'transfer'] as const;
+const kinds = ['deposit', 'convert', 'unconvert', 'payout', 'refund', 'reversal', 'transfer', 'loss'] as const;
 
-const accounts = ['house', 'claim', 'exchange', 'equity'] as const;
+const accounts = ['house', 'claim', 'exchange', 'equity', 'loss'] as const;
 
 type Entry = OperatorClaim['entries'][number];
 

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
+import { PostingRequests } from '../posting-requests/posting-requests.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { OperatorClaim } from '../types.ts';
 import { ActionPanel } from './action-panel.tsx';
@@ -44,6 +45,7 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
           </div>
           {details.office && <ClaimOffice office={details.office} />}
           <Receipts id={claim.id} receipts={claim.bills} />
+          <PostingRequests claimId={claim.id} />
           <Deposits details={details} />
           <Repricings claim={claim} />
           <LedgerTable details={details} />

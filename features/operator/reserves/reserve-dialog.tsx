@@ -41,6 +41,7 @@ function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () =>
   const submit = useSubmit('POST /api/v1/operator/reserves/:ps/', {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: queryFor('GET /api/v1/operator/reserves/').queryKey });
+      await client.invalidateQueries({ queryKey: queryFor('GET /api/v1/operator/posting-requests/').queryKey });
       onDone();
     },
   });

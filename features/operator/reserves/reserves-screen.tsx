@@ -11,6 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { OperatorError } from '../operator-error.tsx';
+import { PostingRequests } from '../posting-requests/posting-requests.tsx';
 import type { ReserveState } from '../types.ts';
 import { ReserveDialog } from './reserve-dialog.tsx';
 
@@ -56,6 +57,7 @@ export function ReservesScreen() {
   return (
     <div className="grid max-w-wide gap-4">
       <h1 className="text-lead">{t('title')}</h1>
+      <PostingRequests />
       <Field label={t('search')} labelHidden className="max-w-narrow">
         {(control) => (
           <Input

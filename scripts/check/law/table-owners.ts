@@ -49,6 +49,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   claim_prices: ['modules/claims/lifecycle'],
   holds: ['modules/claims/lifecycle'],
   payouts: ['modules/claims/lifecycle'],
+  posting_requests: ['modules/payouts/posting-requests'],
   approvals: ['modules/payouts/freeze-and-approval'],
   freeze_alerts: ['modules/payouts/freeze-alert'],
   claim_requisites: ['modules/claims/lifecycle'],

@@ -63,3 +63,27 @@ test('the new total is previewed and the change is recorded once with its note',
   expect(await sent[0]?.json()).toEqual({ change: '500', note: 'пополнение' });
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
+
+test('a withdrawal that waits is shown to a colleague, who approves it', async () => {
+  const request = { id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11', kind: 'withdrawal', code: 'SBERRUB', currency: 'RUB' };
+  const waits = { ...request, summa: '500', note: 'в банк', by: 'a@example.org', at: '2026-11-20T11:10:00.000Z' };
+  answer('get', '/api/v1/operator/reserves/', () => [aReserve()]);
+  const open200 = [{ ...waits, mine: false, claim: null }];
+  answer('get', '/api/v1/operator/posting-requests/', () => open200);
+  const sent = answer('post', '/api/v1/operator/posting-requests/:id/', () => open200.splice(0) && []);
+  const user = open(<ReservesScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Подтвердить' }));
+  await waitFor(() => expect(screen.queryByText('Ждёт второго сотрудника')).toBeNull());
+  expect(await sent[0]?.json()).toEqual({ approve: true });
+});
+
+test('a withdrawal that waits is not offered for approval to the person who asked', async () => {
+  const id = '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11';
+  const at = '2026-11-20T11:10:00.000Z';
+  const request = { id, kind: 'withdrawal', code: 'SBERRUB', currency: 'RUB', summa: '500', note: 'в банк', at };
+  answer('get', '/api/v1/operator/reserves/', () => [aReserve()]);
+  answer('get', '/api/v1/operator/posting-requests/', () => [{ ...request, by: 'me', mine: true, claim: null }]);
+  open(<ReservesScreen />);
+  expect(await screen.findByRole('button', { name: 'Отозвать' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull();
+});

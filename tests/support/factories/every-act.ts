@@ -59,7 +59,7 @@ async function visit(guest: Guest, { id }: Walked, act: string): Promise<Outcome
 
 async function order(desk: Desk, { id, toSumma }: Walked, act: string): Promise<Outcome> {
   const [action = '', choice = 'continue'] = act.split(' ');
-  const deposit = action === 'uncredit' ? await lastDeposit(desk, id) : undefined;
+  const deposit = action === 'uncredit' || action === 'write_off' ? await lastDeposit(desk, id) : undefined;
   const summa = action === 'sent' ? toSumma : (deposit?.summa ?? sent);
   return outcome(
     await desk.move(id, action, {

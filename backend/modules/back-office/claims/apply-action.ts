@@ -25,11 +25,13 @@ import {
   latestCreditOf,
   markedPaidAt,
   reverseDeposit,
+  writeOffDeposit,
 } from '../../claims/payment/service.ts';
 import { knownRefundRequisites, requireRefundRequisites } from '../../claims/requisites/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { approvalFor, approve, payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
+import { requestPosting } from '../../payouts/posting-requests/service.ts';
 import { availableActions, leavingAction, type OperatorAction } from './actions.ts';
 import { passVerification } from './pass-verification.ts';
 import { assertAmountRepeated, validateArrivalTime, validateReceivedAmount } from './validate-input.ts';
@@ -115,6 +117,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   approve: ({ tx, claim, staffId }) => approve(tx, claim.id, staffId),
   verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
   uncredit: takeCreditBack,
+  write_off: writeOff,
   verify_refuse: async (work) => {
     assertNote(work);
     await transitionThrough(work, ['choice'], { reason: 'verify' });
@@ -137,6 +140,14 @@ async function assertPayoutAllowed(
   const frozen = await frozenNow(tx);
   const why = frozen ? whyIn(staff.locale, frozen) : '';
   throw fieldError(staff.locale, 'action', `Refusals.payout_${refused}`, { code: 'conflict', values: { why } });
+}
+
+/** Refuses to let money out while payouts are frozen. @throws ApiError conflict with the reason */
+export async function assertNotFrozen(tx: Tx, locale: Locale, field: 'action' | 'change'): Promise<void> {
+  const frozen = await frozenNow(tx);
+  if (!frozen) return;
+  const values = { why: whyIn(locale, frozen) };
+  throw fieldError(locale, field, 'Refusals.payout_frozen', { code: 'conflict', values });
 }
 
 const reasonOf = ({ order }: ActionContext): ClaimReason => order.reason ?? 'operator';
@@ -217,14 +228,30 @@ async function assertNumberConfirmed(
 
 /** Takes a wrong credit back. */
 async function takeCreditBack(work: ActionContext): Promise<void> {
-  const { tx, claim, order, actor, locale } = work;
+  const { tx, claim, actor } = work;
+  const { deposit, note } = await pickDeposit(work);
+  await reverseDeposit(tx, { claim, deposit, actor, note });
+}
+
+/** Writes a wrong credit off after the payout, or asks a second member of staff to approve it. */
+async function writeOff(work: ActionContext): Promise<void> {
+  const { tx, claim, actor, staffId } = work;
+  const { deposit, note } = await pickDeposit(work);
+  const { key, summa } = deposit;
+  const request = { kind: 'loss', ps: claim.fromPs, summa, note, depositKey: key, userId: staffId } as const;
+  if (await requestPosting(tx, request)) await writeOffDeposit(tx, { key, actor, note });
+}
+
+/** The credit that the order names, or the only one, with the sum repeated and a note. */
+async function pickDeposit(work: ActionContext) {
+  const { tx, claim, order, locale } = work;
   assertNote(work);
   const valid = (await depositsOf(tx, claim.id)).filter(({ reversedAt }) => reversedAt === null);
   if (valid.length === 0) throw new ApiError('conflict');
   const deposit = valid.length === 1 && !order.deposit ? valid[0] : valid.find(({ key }) => key === order.deposit);
   if (!deposit) throw fieldError(locale, 'deposit', 'Refusals.depositRequired');
   assertAmountRepeated(locale, order.summa, deposit.summa, claim.fromUnit);
-  await reverseDeposit(tx, { claim, deposit, actor, note: order.note?.trim() ?? '' });
+  return { deposit, note: order.note?.trim() ?? '' };
 }
 
 /**

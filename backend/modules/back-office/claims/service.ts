@@ -1,27 +1,23 @@
 import type { z } from 'zod';
-import type { operatorClaim, operatorReserve, queueItem } from '#contracts/operator.ts';
-import { formatActor } from '#domain/actor.ts';
-import { add, compare, maxTotal, round, subtract } from '#domain/amount.ts';
+import type { operatorClaim, queueItem } from '#contracts/operator.ts';
 import { type ClaimStatus, claimStatuses, isFinal, openStatuses, operatorStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type CourseType, courseOf } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError, fieldError } from '../../../errors.ts';
+import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { givenUpPayouts, lockClaim, overdueStatuses, setWorker } from '../../claims/lifecycle/service.ts';
 import { claimOffice, loadClaimState } from '../../claims/page/service.ts';
 import { allocatedRequisite, depositsOf, requisiteLines } from '../../claims/payment/service.ts';
-import { changeReserve, flushDeferredConstraints, heldFor } from '../../ledger/postings/service.ts';
+import { heldFor } from '../../ledger/postings/service.ts';
 import { approvalFor, approvalsOf, isApprovalOff } from '../../payouts/freeze-and-approval/service.ts';
-import { logChange } from '../../platform/change-log/service.ts';
 import { termsIfOpen } from '../../pricing/prices/service.ts';
 import { availableActions, leavingAction } from './actions.ts';
 import type { Staff } from './apply-action.ts';
-import { findOperatorClaim, type OperatorClaimRow, queueRows, reserveRows } from './queries.ts';
+import { findOperatorClaim, type OperatorClaimRow, queueRows } from './queries.ts';
 
 type OperatorClaim = z.input<typeof operatorClaim>;
-type OperatorReserve = z.input<typeof operatorReserve>;
 
 export interface QueueQuery {
   show: QueueList | ClaimStatus;
@@ -87,7 +83,8 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
   const isPlaceKnown = !claim.refundRequisites?.awaited;
   const deposits = await depositsOf(db, id);
   const actions = availableActions(claim.status, held.length > 0, approval, isPlaceKnown).filter(
-    (action) => action !== 'uncredit' || deposits.some(({ reversedAt }) => reversedAt === null),
+    (action) =>
+      (action !== 'uncredit' && action !== 'write_off') || deposits.some(({ reversedAt }) => reversedAt === null),
   );
   const givenUp = claim.final ? [] : await givenUpPayouts(db, id);
   return {
@@ -146,44 +143,5 @@ export async function assignClaim(tx: Tx, id: string, staff: Staff, assign: bool
   return await claimDetails(tx, id, staff);
 }
 
-/** Returns the total, held and available amount of every reserve. */
-export async function listReserves(db: Db, locale: Locale): Promise<OperatorReserve[]> {
-  return await reserveRows(db, locale);
-}
-
-export interface ReserveAdjustment {
-  ps: number;
-  /** Amount deposited; negative: withdrawn. */
-  change: string;
-  note: string;
-  /** Idempotency key. */
-  key: string;
-}
-
-/**
- * Deposits money into a reserve or withdraws it, by a ledger posting, and logs the change.
- * @throws ApiError not_found; validation; reserve_exhausted when less than the held amount would remain
- */
-export async function adjustReserve(tx: Tx, order: ReserveAdjustment, staff: Staff): Promise<OperatorReserve> {
-  const { ps, change } = order;
-  const [before] = await reserveRows(tx, staff.locale, ps);
-  if (!before) throw new ApiError('not_found');
-  if (compare(change, '0') === 0) throw fieldError(staff.locale, 'change', 'Refusals.zero');
-  const { digits } = before;
-  if (compare(round(change, digits), change) !== 0)
-    throw fieldError(staff.locale, 'change', 'Refusals.digits', { values: { digits } });
-  if (compare(add(before.total, change), maxTotal) > 0)
-    throw fieldError(staff.locale, 'change', 'Refusals.totalMost', { values: { summa: maxTotal } });
-  await changeReserve(tx, {
-    ...order,
-    key: `reserve:${order.key}`,
-    actor: formatActor({ kind: 'operator', id: staff.id }),
-  });
-  await flushDeferredConstraints(tx);
-  const [after = before] = await reserveRows(tx, staff.locale, ps);
-  const told = { by: staff.id, room: 'reserves', subject: after.code, note: order.note } as const;
-  await logChange(tx, told, { total: subtract(after.total, change) }, { total: after.total });
-  return after;
-}
-
-export { applyAction } from './apply-action.ts';
+export { adjustReserve, changeAndLogReserve, listReserves } from './adjust-reserve.ts';
+export { applyAction, assertNotFrozen, type Staff } from './apply-action.ts';

@@ -9,3 +9,4 @@ export { paymentSeenAt, recordConfirmations } from './record-confirmations.ts';
 export { reverseDeposit } from './reverse-deposit.ts';
 export { separateSurplus } from './separate-surplus.ts';
 export { canContinuePayment, startPayment } from './start-payment.ts';
+export { writeOffDeposit } from './write-off-deposit.ts';

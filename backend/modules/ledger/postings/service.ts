@@ -22,6 +22,8 @@ export const accounts = {
   claim: (claimId: string, code: string) => `claim:${claimId}:${code}`,
   /** Counterpart of conversions between currencies. */
   exchange: (code: string) => `exchange:${code}`,
+  /** Wrong credits that were paid out. */
+  loss: (code: string) => `loss:${code}`,
   /** Capital that the operator has put in. */
   equity: (code: string) => `equity:${code}`,
 };

@@ -12,6 +12,8 @@ const claimSettingsSchema = z.object({
   tolerance: amount.catch('0.5'),
   /** Payouts above this value in US dollars need a second approval; null: no payout needs one. */
   approvalUsd: amount.nullable().catch('3000'),
+  /** Percent of a reserve above which the withdrawals of a day need a second person; null: no limit. */
+  withdrawalShare: amount.nullable().catch('20'),
 });
 
 /** Settings for signing in. */

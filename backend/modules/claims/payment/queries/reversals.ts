@@ -22,6 +22,11 @@ export async function depositRows(db: Db, claimId: string): Promise<CreditedDepo
   return rows;
 }
 
+export async function depositByKey(db: Db, key: string): Promise<CreditedDeposit | undefined> {
+  const { rows } = await sql<CreditedDeposit>`select ${columns} from deposits where key = ${key}`.execute(db);
+  return rows[0];
+}
+
 /** Claims with a surplus or a second payment of another, newest first. Only a surplus has no deposit of its own. */
 export async function surplusClaims(tx: Tx, claimId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -35,7 +35,7 @@ const facts = sql`
     select count(*) as deposits, bool_and((
       select count(*) from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
       where x.key = 'deposit:' || d.key and x.claim_id = d.claim_id and e.summa = d.summa) = 1
-      and (select count(*) from ledger_transactions x where x.key = 'reversal:' || d.key) = (d.reversed_at is not null)::int) as credited_once
+      and (select count(*) from ledger_transactions x where x.key in ('reversal:' || d.key, 'loss:' || d.key)) = (d.reversed_at is not null)::int) as credited_once
     from deposits d where d.claim_id = c.id
   ) received
   cross join lateral (

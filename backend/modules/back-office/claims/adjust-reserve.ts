@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { operatorReserve, reserveChange } from '#contracts/operator.ts';
+import { formatActor } from '#domain/actor.ts';
+import { add, compare, maxTotal, round, subtract } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { changeReserve, flushDeferredConstraints } from '../../ledger/postings/service.ts';
+import { requestPosting } from '../../payouts/posting-requests/service.ts';
+import { logChange } from '../../platform/change-log/service.ts';
+import { assertNotFrozen, type Staff } from './apply-action.ts';
+import { type ReserveRow, reserveRows } from './queries.ts';
+
+type OperatorReserve = z.input<typeof operatorReserve>;
+
+/** Returns the total, held and available amount of every reserve. */
+export async function listReserves(db: Db, locale: Locale): Promise<OperatorReserve[]> {
+  return await reserveRows(db, locale);
+}
+
+export interface ReserveAdjustment {
+  ps: number;
+  /** Amount deposited; negative: withdrawn. */
+  change: string;
+  note: string;
+  /** Idempotency key. */
+  key: string;
+}
+
+/**
+ * Deposits money into a reserve or withdraws it. A withdrawal above the limits waits for a second member of staff.
+ * @returns the reserve; `isWaiting`: nothing has changed yet
+ * @throws ApiError not_found; validation; conflict while payouts are frozen; reserve_exhausted when less than the held
+ *   amount would remain
+ */
+export async function adjustReserve(
+  tx: Tx,
+  order: ReserveAdjustment,
+  staff: Staff,
+): Promise<z.input<typeof reserveChange>> {
+  const { ps, change, note } = order;
+  const [before] = await reserveRows(tx, staff.locale, ps);
+  if (!before) throw new ApiError('not_found');
+  assertValidChange(before, change, staff.locale);
+  if (compare(change, '0') < 0) {
+    const summa = subtract('0', change);
+    if (compare(summa, before.free) > 0) throw new ApiError('reserve_exhausted');
+    await assertNotFrozen(tx, staff.locale, 'change');
+    const request = { kind: 'withdrawal', ps, summa, note, depositKey: null, userId: staff.id } as const;
+    if (!(await requestPosting(tx, request))) return { ...before, isWaiting: true };
+  }
+  return { ...(await changeAndLogReserve(tx, order, staff)), isWaiting: false };
+}
+
+function assertValidChange({ total, digits }: ReserveRow, change: string, locale: Locale): void {
+  if (compare(change, '0') === 0) throw fieldError(locale, 'change', 'Refusals.zero');
+  if (compare(round(change, digits), change) !== 0)
+    throw fieldError(locale, 'change', 'Refusals.digits', { values: { digits } });
+  if (compare(add(total, change), maxTotal) > 0)
+    throw fieldError(locale, 'change', 'Refusals.totalMost', { values: { summa: maxTotal } });
+}
+
+/** Posts a change of a reserve to the ledger and logs it. @throws ApiError reserve_exhausted at commit */
+export async function changeAndLogReserve(tx: Tx, order: ReserveAdjustment, staff: Staff): Promise<OperatorReserve> {
+  const { ps, change, note } = order;
+  await changeReserve(tx, {
+    ...order,
+    key: `reserve:${order.key}`,
+    actor: formatActor({ kind: 'operator', id: staff.id }),
+  });
+  await flushDeferredConstraints(tx);
+  const [after] = await reserveRows(tx, staff.locale, ps);
+  if (!after) throw new ApiError('not_found');
+  const told = { by: staff.id, room: 'reserves', subject: after.code, note } as const;
+  await logChange(tx, told, { total: subtract(after.total, change) }, { total: after.total });
+  return after;
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { idempotentCall } from '../../../plugins/idempotency.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { idempotentTx } from '../../ledger/postings/service.ts';
+import { decidePostingRequest, listPostingRequests } from './service.ts';
+
+/** Withdrawals and losses that wait for a second member of staff. */
+export function postingRequestRoutes(app: FastifyInstance, { db }: Deps): void {
+  serve(app, 'GET /api/v1/operator/posting-requests/', ({ user, locale }) =>
+    listPostingRequests(db, { id: user.id, locale }),
+  );
+
+  serve(app, 'POST /api/v1/operator/posting-requests/:id/', (call) =>
+    idempotentTx(db, idempotentCall(call), async (tx) => {
+      const staff = { id: call.user.id, locale: call.locale };
+      await decidePostingRequest(tx, call.params.id, call.body.approve, staff);
+      return await listPostingRequests(tx, staff);
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export interface PostingRequestRow {
+  id: string;
+  kind: 'withdrawal' | 'loss';
+  ps: number;
+  code: string;
+  currency: string;
+  /** Positive, in `currency`. */
+  summa: string;
+  note: string;
+  /** Deposit that a loss is about; null for a withdrawal. */
+  depositKey: string | null;
+  claimId: string | null;
+  claimNumber: number | null;
+  userId: string;
+  /** E-mail of the member of staff who asked. */
+  by: string;
+  at: Date;
+}
+
+const rows = sql`
+  select r.id, r.kind, r.ps, p.code, p.unit as currency, trim_scale(r.summa)::text as summa, r.note, r.deposit_key,
+    c.id as claim_id, c.number::float8 as claim_number, r.user_id, u.email as by, r.at
+  from posting_requests r join payment_systems p on p.id = r.ps join users u on u.id = r.user_id
+  left join deposits d on d.key = r.deposit_key left join claims c on c.id = d.claim_id`;
+
+/** Requests that wait for a second member of staff, oldest first. */
+export async function openRows(db: Db, limit: number): Promise<PostingRequestRow[]> {
+  const open = await sql<PostingRequestRow>`${rows} where r.ended_at is null order by r.at limit ${limit}`.execute(db);
+  return open.rows;
+}
+
+/** Locks an open request; undefined when it has ended or never was. */
+export async function openRowForUpdate(tx: Tx, id: string): Promise<PostingRequestRow | undefined> {
+  const found = await sql<PostingRequestRow>`${rows} where r.id = ${id} and r.ended_at is null for update of r`.execute(
+    tx,
+  );
+  return found.rows[0];
+}
+
+export interface NewPostingRequest {
+  kind: 'withdrawal' | 'loss';
+  ps: number;
+  summa: string;
+  note: string;
+  depositKey: string | null;
+  userId: string;
+}
+
+/** Inserts a request. @returns false when another one about the same deposit waits or was posted */
+export async function insertRequest(tx: Tx, request: NewPostingRequest, isPosted: boolean): Promise<boolean> {
+  const row = await tx
+    .insertInto('postingRequests')
+    .values({ ...request, ...(isPosted && { endedAt: sql<Date>`now()` }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateEnded(tx: Tx, id: string, userId: string, isApproved: boolean): Promise<void> {
+  const decision = isApproved ? { approvedBy: userId } : { declinedBy: userId };
+  await tx
+    .updateTable('postingRequests')
+    .set({ ...decision, endedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface WithdrawalLimits {
+  /** US dollars; null: no such limit. */
+  usd: string | null;
+  /** Percent of the reserve; null: no such limit. */
+  share: string | null;
+}
+
+/**
+ * Whether a withdrawal needs a second person, together with what was withdrawn without one within the last day. Locks
+ * the reserve, so that two withdrawals at once are counted one after the other.
+ */
+export async function exceedsLimits(
+  tx: Tx,
+  ps: number,
+  summa: string,
+  { usd, share }: WithdrawalLimits,
+): Promise<boolean> {
+  await sql`select from reserves where ps = ${ps} for update`.execute(tx);
+  const found = await sql<{ exceeds: boolean }>`
+    select coalesce(day.summa * r.usd > ${usd}::numeric, ${usd}::numeric is not null)
+      or coalesce(day.summa > (reserve.total + day.earlier) * ${share}::numeric / 100, false) as exceeds
+    from payment_systems p left join rates r on r.unit = p.unit left join reserves reserve on reserve.ps = p.id
+    cross join lateral (
+      select coalesce(sum(w.summa), 0) as earlier, coalesce(sum(w.summa), 0) + ${summa}::numeric as summa
+      from posting_requests w where w.ps = p.id and w.kind = 'withdrawal' and w.ended_at > now() - interval '1 day'
+        and w.approved_by is null and w.declined_by is null) day
+    where p.id = ${ps}`.execute(tx);
+  return found.rows[0]?.exceeds ?? true;
+}

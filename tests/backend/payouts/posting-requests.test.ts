@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { balances } from '#backend/modules/ledger/postings/service.ts';
+import { add, multiply, round, subtract } from '#domain/amount.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { reserveOf } from '../../support/factories/books.ts';
+import { sent, walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk, ps } from '../../support/factories/exchange.ts';
+
+const { api, desk } = await claimTest();
+const other = await Desk.open(api);
+
+const limits = (approvalUsd: string | null, withdrawalShare: string | null) =>
+  sql`insert into settings (key, value)
+    values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, withdrawalShare })}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(api.db);
+const withdraw = (summa: string, by = desk) => by.post(`reserves/${ps.LTC}/`, { change: `-${summa}`, note: 'Sold.' });
+const total = async () => (await reserveOf(api, ps.LTC)).total;
+const shareOf = async (part: string) => round(multiply(await total(), part), 2);
+const waiting = async (by = desk) => (await by.get('posting-requests/')).json();
+const decide = (id: string, approve: boolean, by: Desk) => by.post(`posting-requests/${id}/`, { approve });
+
+beforeAll(async () => {
+  await desk.post(`reserves/${ps.LTC}/`, { change: '1000', note: 'Bought.' });
+});
+
+beforeEach(async () => {
+  await limits(null, null);
+  for (const { id } of await waiting()) await decide(id, false, desk);
+  await sql`update posting_requests set ended_at = ended_at - interval '2 days'`.execute(api.db);
+});
+
+describe('a withdrawal from a reserve above a limit', () => {
+  test.each([
+    ['in US dollars', '1', null],
+    ['as a share of the reserve', null, '0.01'],
+  ])('waits for a colleague, who approves it: %s', async (_, approvalUsd, share) => {
+    await limits(approvalUsd, share);
+    const before = await total();
+    expect((await withdraw('5')).json()).toMatchObject({ total: before, isWaiting: true });
+    expect(await total()).toBe(before);
+    const [request] = await waiting(other);
+    expect(request).toMatchObject({ kind: 'withdrawal', code: 'LTC', summa: '5', note: 'Sold.', mine: false });
+    expect((await waiting())[0]).toMatchObject({ mine: true });
+    expect((await decide(request.id, true, desk)).json().code).toBe('conflict');
+    expect((await decide(request.id, true, other)).json()).toEqual([]);
+    expect(await total()).toBe(subtract(before, '5'));
+    const { rows } =
+      await sql`select user_id, approved_by, ended_at from posting_requests where id = ${request.id}`.execute(api.db);
+    expect(rows).toEqual([{ userId: desk.id, approvedBy: other.id, endedAt: expect.any(Date) }]);
+    const [entry] = (await desk.get('journal/?room=reserves')).json().results;
+    expect(entry).toMatchObject({ subject: 'LTC', note: expect.stringMatching(/^Sold\. \(operator-/) });
+  });
+
+  test('leaves nothing when it is declined, or withdrawn by the person who asked', async () => {
+    await limits('1', null);
+    const before = await total();
+    for (const by of [other, desk]) {
+      await withdraw('5');
+      const [{ id }] = await waiting();
+      expect((await decide(id, false, by)).json()).toEqual([]);
+      expect((await decide(id, true, other)).statusCode).toBe(404);
+    }
+    expect(await total()).toBe(before);
+  });
+
+  test('counts what was withdrawn within a day, so that parts do not pass below it', async () => {
+    await limits(null, '10');
+    const half = await shareOf('0.06');
+    expect((await withdraw(half)).json().isWaiting).toBe(false);
+    expect((await withdraw(half)).json().isWaiting).toBe(true);
+    await sql`update posting_requests set ended_at = ended_at - interval '25 hours'`.execute(api.db);
+    expect((await withdraw(half)).json().isWaiting).toBe(false);
+  });
+
+  test('counts withdrawals at the same time one after the other', async () => {
+    await limits(null, '10');
+    const half = await shareOf('0.06');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => withdraw(half)));
+    expect(answers.filter((answer) => answer.json().isWaiting === false)).toHaveLength(1);
+  });
+
+  test('is approved once by ten calls at a time', async () => {
+    await limits('1', null);
+    const before = await total();
+    await withdraw('5');
+    const [{ id }] = await waiting();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, true, other)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await total()).toBe(subtract(before, '5'));
+  });
+
+  test('is posted at once while only one member of staff can sign in', async () => {
+    await limits('1', '1');
+    const others = api.db.updateTable('users').where('role', '<>', 'user').where('id', '<>', desk.id);
+    await others.set({ activated: false }).execute();
+    const answer = await withdraw('5');
+    await others.set({ activated: true }).execute();
+    expect(answer.json().isWaiting).toBe(false);
+  });
+});
+
+test('a deposit needs no second person, and a withdrawal beyond the free reserve is refused', async () => {
+  await limits('1', '1');
+  const before = await total();
+  expect((await desk.post(`reserves/${ps.LTC}/`, { change: '7', note: 'Bought.' })).json().isWaiting).toBe(false);
+  expect(await total()).toBe(add(before, '7'));
+  expect((await withdraw('99999999')).json().code).toBe('reserve_exhausted');
+  expect(await waiting()).toEqual([]);
+});
+
+describe('a wrong credit found after the payout', () => {
+  const writeOff = (id: string) => desk.move(id, 'write_off', { summa: sent, note: 'The payment was never there.' });
+  const lossOf = async (code: string) =>
+    (await balances(api.db)).find(({ account }) => account === `loss:${code}`)?.summa ?? '0';
+
+  test.each(['done', 'refunded'] as const)('is booked as a loss once a colleague approves it: %s', async (place) => {
+    const { id } = await walkTo(desk, place);
+    const before = await reserveOf(api, ps.BTC);
+    const lost = await lossOf('BTC');
+    expect((await writeOff(id)).json().deposits).toMatchObject([{ reversedAt: null }]);
+    expect((await writeOff(id)).json().code).toBe('conflict');
+    const [request] = await waiting(other);
+    expect(request).toMatchObject({ kind: 'loss', summa: sent, claim: { id } });
+    expect((await reserveOf(api, ps.BTC)).total).toBe(before.total);
+    await decide(request.id, true, other);
+    expect((await reserveOf(api, ps.BTC)).total).toBe(subtract(before.total, sent));
+    expect(await lossOf('BTC')).toBe(add(lost, sent));
+    const after = (await desk.get(`claims/${id}/`)).json();
+    expect(after).toMatchObject({ claim: { status: place }, deposits: [{ reversedAt: expect.any(String) }] });
+    expect(after.actions).not.toContain('write_off');
+  });
+
+  test('is not written off before the payout', async () => {
+    const { id } = await walkTo(desk, 'paid');
+    expect((await writeOff(id)).json().code).toBe('conflict');
+  });
+});

@@ -44,18 +44,14 @@ test('a payment in a network is shown with its confirmations until it is credite
   expect(await state()).toEqual(['wait_payment', null]);
   await pay();
   await expect.poll(state).toEqual(['confirming', '0 of 20']);
-  const seen: unknown[] = [];
-  for (let round = 0; round < 5; round++) {
+  // The API reports in the background too, and a repeated report is no further step.
+  const seen = new Set<string>();
+  for (let round = 0; round < 20 && !seen.has('check'); round++) {
     await sendReports(api.deps);
-    seen.push(await state());
+    seen.add((await state()).filter(Boolean).join(' '));
   }
-  expect(seen).toEqual([
-    ['confirming', '5 of 20'],
-    ['confirming', '10 of 20'],
-    ['confirming', '15 of 20'],
-    ['check', null],
-    ['check', null],
-  ]);
+  seen.delete('confirming 0 of 20');
+  expect([...seen]).toEqual(['confirming 5 of 20', 'confirming 10 of 20', 'confirming 15 of 20', 'check']);
   const { rows } = await sql`select from deposits where claim_id = ${id}`.execute(api.db);
   expect(rows).toHaveLength(1);
   expect(await brokenBooks(api)).toEqual([]);

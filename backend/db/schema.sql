@@ -229,6 +229,7 @@ CREATE INDEX claims_of_user ON claims USING btree (user_id, created_at DESC) WHE
 CREATE INDEX claims_of_visitor ON claims USING btree (visitor_hash) WHERE (visitor_hash IS NOT NULL);
 CREATE INDEX claims_queue ON claims USING btree (status, status_at);
 CREATE INDEX claims_refund_reminders ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL) AND (refund_reminders < 3));
+CREATE INDEX claims_search ON claims USING gin ((((((email || ' '::text) || (from_requisites)::text) || ' '::text) || (to_requisites)::text)) extensions.gin_trgm_ops);
 CREATE INDEX claims_unaddressed ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL));
 CREATE TRIGGER claims_updated AFTER UPDATE ON claims FOR EACH ROW EXECUTE FUNCTION claim_updated();
 

@@ -223,7 +223,8 @@ describe('the queue', () => {
   test('finds a claim by number, e-mail, requisite and id', async () => {
     const { id, guest } = await walkTo(desk, 'marked_paid');
     const { number, to } = (await guest.status(id)).json();
-    for (const search of [String(number), id, to.requisites[0].value.slice(-8)]) {
+    const value: string = to.requisites[0].value;
+    for (const search of [String(number), id, id.toUpperCase(), value, value.slice(-8), ` ${value.slice(3, 9)} `]) {
       const { results } = (await desk.get(`claims/?show=all&search=${encodeURIComponent(search)}`)).json();
       expect(results.map((item: { id: string }) => item.id)).toContain(id);
     }

@@ -87,15 +87,23 @@ export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: n
   return { count: counted[0]?.count ?? 0, rows };
 }
 
+/** The text of the index `claims_search`. */
+const searchedText = sql`(c.email || ' ' || c.from_requisites::text || ' ' || c.to_requisites::text)`;
+
 /**
  * Returns a condition that matches claims whose number or id equals the text, or whose e-mail or requisites contain it.
+ * A part needs three letters or digits in a row, because the index consists of such triples.
  */
 function searchCondition(search = '') {
   const text = search.trim();
   if (text === '') return sql`true`;
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(c.number::text = ${text} or c.id::text = ${text.toLowerCase()} or c.email ilike ${part}
-    or c.from_requisites::text ilike ${part} or c.to_requisites::text ilike ${part})`;
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return sql`c.id = ${text}::uuid`;
+  const byNumber = /^\d{1,15}$/.test(text) ? sql`c.number = ${text}::bigint` : sql`false`;
+  if (!/[\p{L}\p{N}]{3}/u.test(text)) return byNumber;
+  // Nearly every claim has the triples of a common mail domain: they would slow the index down and find nothing.
+  const [beforeDomain = text] = /^.*[\p{L}\p{N}]{3}.*@/u.exec(text) ?? [];
+  const part = `%${beforeDomain.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${byNumber} or (${searchedText} ilike ${part} and strpos(lower${searchedText}, ${text.toLowerCase()}) > 0))`;
 }
 
 export interface OperatorClaimRow {

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { testApp } from '#tests/support/app.ts';
+import { walkTo } from '#tests/support/factories/desk-claims.ts';
+import { Desk } from '#tests/support/factories/exchange.ts';
+
+const api = await testApp();
+const desk = await Desk.open(api);
+const owner = openDb(api.ownerUrl, { max: 1 });
+const history = 20_000;
+
+/** Creates ended claims with an e-mail and a requisite of their own. */
+beforeAll(async () => {
+  const { id } = await walkTo(desk, 'expired');
+  await sql`
+    insert into claims (status, from_ps, to_ps, from_summa, to_summa, course, rail, agree, status_at, email, to_requisites)
+    select 'expired', from_ps, to_ps, from_summa, to_summa, course, rail, agree, now() - make_interval(mins => n),
+      'Person-' || n || '@mail.example.com', jsonb_build_array(jsonb_build_object('name', 'account', 'value', md5(n::text)))
+    from claims, generate_series(1, ${sql.lit(history)}) n where id = ${id}`.execute(owner);
+  await sql`analyze claims`.execute(owner);
+});
+afterAll(() => owner.destroy());
+
+const emailsFound = async (search: string): Promise<string[]> => {
+  const response = await desk.get(`claims/?show=all&search=${encodeURIComponent(search)}`);
+  const ids = (response.json().results as { id: string }[]).map(({ id }) => id);
+  const { rows } = await sql<{ email: string }>`select email from claims where id = any(${ids}::uuid[])`.execute(owner);
+  return rows.map(({ email }) => email);
+};
+
+test('a claim is found by its e-mail in any case, and by a part of it with or without the domain', async () => {
+  for (const search of ['person-12345@mail.example.com', 'PERSON-12345@', '-12345@mail', 'son-12345'])
+    expect(await emailsFound(search), search).toEqual(['Person-12345@mail.example.com']);
+  expect(await emailsFound('person-12345@mail.example.org')).toEqual([]);
+});
+
+test('a claim is found by a part of its requisite', async () => {
+  expect(await emailsFound('827ccb0eea8a706c')).toEqual(['Person-12345@mail.example.com']);
+});
+
+test('wildcards of SQL and too short texts find nothing', async () => {
+  for (const search of ['%', '_', 'person%12345', '\\', 'pe', '@', "'"])
+    expect(await emailsFound(search), search).toEqual([]);
+});
+
+test('a search reads an index instead of every claim', async () => {
+  const scans = async () => {
+    await emailsFound('nobody-has-this');
+    const { rows } = await sql<{ scans: number }>`
+      select idx_scan::int as scans from pg_stat_user_indexes where indexrelname = 'claims_search'`.execute(owner);
+    return rows[0]?.scans ?? 0;
+  };
+  const before = await scans();
+  await expect.poll(scans).toBeGreaterThan(before);
+});

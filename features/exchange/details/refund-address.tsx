@@ -34,9 +34,9 @@ export function RefundAddress({ exchange: { state, dispatch }, checks, pair }: P
     );
   }
   return (
-    <fieldset className="grid items-start gap-5 md:col-span-2 md:grid-cols-2 md:gap-x-6">
+    <fieldset className="grid items-start gap-3 md:col-span-2 md:grid-cols-2 md:gap-x-6">
       <legend className="mb-1 font-semibold">{t('refund')}</legend>
-      <p className="-mt-4 text-note text-soft md:col-span-2">{t('refundHint')}</p>
+      <p className="text-note text-soft md:col-span-2">{t('refundHint')}</p>
       {inputs.map((input) => (
         <RequisiteInput
           key={input.name}

@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import createMiddleware from 'next-intl/middleware';
+import { localeOf } from '#lib/i18n/locale-of.ts';
 import { stripLocale } from '#lib/i18n/locale-path.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { matchPage, notFoundPage, type SitePage } from '#lib/routes/pages.ts';
 import { alternateLinks } from '#lib/server/alternate-links.ts';
-import { localeOf } from '#lib/server/bff/messages.ts';
 import { checkPage } from '#lib/server/existence-check.ts';
 import { guard } from '#lib/server/guard.ts';
 import { isPrivatePage, pageHeaders } from '#lib/server/page-headers.ts';

@@ -36,7 +36,7 @@ export interface Market {
 }
 
 /** A market price converted to US dollars. */
-export interface Quote {
+export interface SourceQuote {
   source: string;
   usd: string;
   at: number;
@@ -80,7 +80,7 @@ export const candidateHoldMs = 180_000;
  */
 export function validateRate(
   rule: RateRule,
-  quotes: readonly Quote[],
+  quotes: readonly SourceQuote[],
   before: LastRate | null,
   now: number,
 ): RateCheck {

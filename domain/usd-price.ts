@@ -1,5 +1,5 @@
 import { multiply } from './amount.ts';
-import { type LastRate, type Market, type Quote, type RateCheck, type RateRule, validateRate } from './rate.ts';
+import { type LastRate, type Market, type RateCheck, type RateRule, type SourceQuote, validateRate } from './rate.ts';
 
 /** Currencies that market prices may be quoted in, and through which they are converted to US dollars. */
 export const crossCurrencies = ['USD', 'USDT', 'EUR', 'RUB'] as const;
@@ -39,7 +39,7 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     return verdict;
   };
 
-  const quotesOf = (rule: RateRule): Quote[] => {
+  const quotesOf = (rule: RateRule): SourceQuote[] => {
     if (rule.follows) return peggedQuotes(usdPriceOf(rule.follows.unit), rule.follows.factor);
     const via = rule.via ?? (crossUnits.has(rule.base) ? 'USD' : null);
     return (fresh.get(rule.base) ?? [])
@@ -70,14 +70,14 @@ const isAllowedSource = (sources: readonly string[] | null, source: string): boo
  * Converts a market price through the price of its quote currency. The result is as old as the older price, and valid
  * while both are.
  */
-const crossQuote = ({ source, price, at, until }: Market, through: ValidRate): Quote => ({
+const crossQuote = ({ source, price, at, until }: Market, through: ValidRate): SourceQuote => ({
   source,
   usd: multiply(price, through.usd),
   at: Math.min(at, through.at),
   until: Math.min(until, through.until),
 });
 
-function peggedQuotes(other: RateCheck, factor: string): Quote[] {
+function peggedQuotes(other: RateCheck, factor: string): SourceQuote[] {
   if (other.fault !== null) return [];
   const { usd, at, until, sources } = other;
   return [{ source: sources.join(', '), usd: multiply(usd, factor), at, until }];

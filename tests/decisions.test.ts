@@ -21,3 +21,8 @@ test.each(records)('the index of decisions lists %s under its area, with its tit
       ?.trim();
   expect(row?.split('|').slice(2, 4).map(plain)).toEqual([title, plain(status)]);
 });
+
+test('no two decisions share a number', () => {
+  const numbers = records.map((name) => name.slice(0, 3));
+  expect(numbers.filter((number, position) => numbers.indexOf(number) !== position)).toEqual([]);
+});

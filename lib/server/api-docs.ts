@@ -1,7 +1,7 @@
 import 'server-only';
+import { localeOf } from '../i18n/locale-of.ts';
 import { BffError, errorResponse } from './bff/error.ts';
 import { finalizeResponse } from './bff/finalize.ts';
-import { localeOf } from './bff/messages.ts';
 import { upstreamHeaders } from './bff/request-headers.ts';
 import { toBrowserResponse } from './bff/response.ts';
 import { fetchUpstream } from './bff/upstream.ts';

@@ -20,7 +20,7 @@ const policies = new WeakMap<object, string>();
  * its inline scripts, which is stored with the page so that both come from the same render. Pages are also passed on to
  * the fast path's cache.
  */
-export default class PageCache extends FileSystemCache {
+export default class NextPageStore extends FileSystemCache {
   override async get(...args: Arguments<'get'>) {
     const entry = await super.get(...args);
     withPolicy(args[0], entry?.value ?? null);

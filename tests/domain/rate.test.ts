@@ -1,11 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { candidateHoldMs, differsByMoreThan, median, type Quote, type RateRule, validateRate } from '#domain/rate.ts';
+import {
+  candidateHoldMs,
+  differsByMoreThan,
+  median,
+  type RateRule,
+  type SourceQuote,
+  validateRate,
+} from '#domain/rate.ts';
 import { rateRule } from '#tests/support/factories/rate-rule.ts';
 
-const quotes = (...usd: string[]): Quote[] =>
+const quotes = (...usd: string[]): SourceQuote[] =>
   usd.map((value, n) => ({ source: `s${n}`, usd: value, at: n, until: 100 }));
-const ask = (list: Quote[], before: string | null = null, some: Partial<RateRule> = {}, now = 50) =>
+const ask = (list: SourceQuote[], before: string | null = null, some: Partial<RateRule> = {}, now = 50) =>
   validateRate(rateRule('BTC', some), list, before === null ? null : { usd: before, candidate: null }, now);
 
 describe('the validated price of a unit', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildPolicy, inlineSources } from '#lib/server/content-security-policy.ts';
-import PageCache from '#lib/server/next-cache-handler.ts';
+import NextPageStore from '#lib/server/next-cache-handler.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -61,7 +61,7 @@ test("the policy allows scripts and frames of Google's captcha if it is configur
 
 const folder = mkdtempSync(`${tmpdir()}/razmen-pages-`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const store = (Cache: typeof PageCache) =>
+const store = (Cache: typeof NextPageStore) =>
   new Cache({
     fs: {} as never,
     flushToDisk: false,
@@ -110,7 +110,7 @@ describe("Google's captcha, if configured", () => {
 });
 
 describe('a cached prerendered page', () => {
-  const cache = store(PageCache);
+  const cache = store(NextPageStore);
   const cachedHeaders = async () => {
     const entry = await cache.get('/ru', { kind: 'APP_PAGE' as never, isFallback: false });
     return (entry?.value as ReturnType<typeof page> | undefined)?.headers;

@@ -1,10 +1,10 @@
 import 'server-only';
+import { localeOf } from '../../i18n/locale-of.ts';
 import { readBody } from '../bff/body.ts';
 import { rejectCrossSite } from '../bff/cross-site.ts';
 import { errorResponse } from '../bff/error.ts';
 import { ensureVisitor, finalizeResponse } from '../bff/finalize.ts';
 import type { BffRequest, BffResponse } from '../bff/message.ts';
-import { localeOf } from '../bff/messages.ts';
 import { upstreamHeaders } from '../bff/request-headers.ts';
 import { toBrowserResponse } from '../bff/response.ts';
 import { matchCall } from '../bff/route-table.ts';

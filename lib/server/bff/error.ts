@@ -1,8 +1,9 @@
 import 'server-only';
 import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
+import { localeOf } from '../../i18n/locale-of.ts';
 import type { Locale } from '../../i18n/routing.ts';
 import { type BffResponse, jsonResponse } from './message.ts';
-import { errorText, localeOf } from './messages.ts';
+import { errorText } from './messages.ts';
 
 /** An error of the BFF itself: a refused request, or an API that did not respond. */
 export class BffError extends Error {

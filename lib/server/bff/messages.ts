@@ -6,9 +6,6 @@ import en from '#messages/en.json';
 import ru from '#messages/ru.json';
 import type { Locale } from '../../i18n/routing.ts';
 
-/** Returns the language of a path. The web app's own handlers respond in this language, as the API does. */
-export const localeOf = (pathname: string): Locale => (/^\/en(\/|$)/.test(pathname) ? 'en' : 'ru');
-
 const translators = { ru: translatorFor('ru', ru), en: translatorFor('en', en) };
 
 function translatorFor(locale: Locale, messages: typeof ru) {

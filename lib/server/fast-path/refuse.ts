@@ -1,7 +1,8 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
-import { errorText, localeOf } from '../bff/messages.ts';
+import { localeOf } from '../../i18n/locale-of.ts';
+import { errorText } from '../bff/messages.ts';
 import { securityHeaders } from '../security-headers.ts';
 
 /**

@@ -7,6 +7,7 @@ export {
   setWorker,
   takeOverdueClaims,
 } from './amend-claim.ts';
+export { canReserve } from './can-reserve.ts';
 export { adoptGuestClaims, anonymizeClaims, forgetCreator, setClaimOwner } from './claim-owner.ts';
 export { givenUpPayouts } from './given-up-payouts.ts';
 export { lockClaim, lockTimedOutClaim } from './lock-claim.ts';
@@ -19,7 +20,6 @@ export type { ClaimPatch } from './queries/write-transition.ts';
 export { createClaim } from './record-new-claim.ts';
 export { takeRefundReminders } from './refund-reminders.ts';
 export { setRefundRequisites } from './refund-requisites.ts';
-export { canReserve } from './reserve.ts';
 export { overdueStatuses, timeouts } from './timeouts.ts';
 export type { Transition } from './transition.ts';
 export { transitionClaim } from './transition-claim.ts';

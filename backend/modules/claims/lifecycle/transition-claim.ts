@@ -4,7 +4,6 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
 import { businessHours } from '../../platform/settings/service.ts';
-import { holdAfter } from './hold-or-release.ts';
 import { shouldNotify } from './notifications.ts';
 import { patchFor } from './patch-for.ts';
 import { postTransition } from './post-to-ledger.ts';
@@ -12,6 +11,7 @@ import { isOwed, type Owed, owedFor } from './postings.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import { writeTransition } from './queries/write-transition.ts';
 import { recordRefundRequisites } from './refund-requisites.ts';
+import { holdAfter } from './reserve-hold.ts';
 import { timeouts } from './timeouts.ts';
 import type { Transition } from './transition.ts';
 

@@ -1,9 +1,9 @@
 import { type ClaimStatus, holdsReserve, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { reserveShares } from '../../abuse/claim-limits/service.ts';
+import { canReserve } from './can-reserve.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import type { TransitionRow } from './queries/write-transition.ts';
-import { canReserve } from './reserve.ts';
 
 type SumToHold = { ps: number; summa: string } | 'release' | null;
 

@@ -22,6 +22,8 @@ interface Plan {
   toPs: number;
   fromSumma: string;
   toRequisites: string;
+  /** Where the visitor wants money returned to. */
+  refundRequisites?: string;
   steps: Step[];
 }
 
@@ -36,7 +38,14 @@ const plans: Plan[] = [
   { fromPs: 30, toPs: 50, fromSumma: '350', toRequisites: card, steps: toDone },
   { fromPs: 4, toPs: 50, fromSumma: '4.2', toRequisites: card, steps: ['confirm', 'cancel'] },
   { fromPs: 1, toPs: 30, fromSumma: '0.004', toRequisites: demoAddress('TRC20'), steps: toDone },
-  { fromPs: 4, toPs: 50, fromSumma: '2.5', toRequisites: card, steps: ['confirm', 'credit', 'refund', 'refunded'] },
+  {
+    fromPs: 4,
+    toPs: 50,
+    fromSumma: '2.5',
+    toRequisites: card,
+    refundRequisites: demoAddress('LTC'),
+    steps: ['confirm', 'credit', 'refund', 'refunded'],
+  },
   { fromPs: 1, toPs: 50, fromSumma: '0.015', toRequisites: card, steps: ['confirm', 'credit', 'check'] },
   { fromPs: 30, toPs: 50, fromSumma: '120', toRequisites: card, steps: ['confirm'] },
 ];
@@ -64,7 +73,7 @@ async function runPlan(db: Db, secret: string, plan: Plan, { user, operator }: D
   }
 }
 
-async function draftOf(db: Db, { fromPs, toPs, fromSumma, toRequisites }: Plan) {
+async function draftOf(db: Db, { fromPs, toPs, fromSumma, toRequisites, refundRequisites }: Plan) {
   const { quote } = await pairForClaim(db, { fromPs, toPs, city: null, locale: 'ru' });
   const texts = await db.selectFrom('texts').where('locale', '=', 'ru').select(['key', 'version']).execute();
   const versionOf = (key: string) => texts.find((text) => text.key === key)?.version ?? 1;
@@ -76,6 +85,7 @@ async function draftOf(db: Db, { fromPs, toPs, fromSumma, toRequisites }: Plan) 
     toSumma: receiveAmount(fromSumma, courseOf(quote, 'default'), quote.to.roundCalculator),
     fromRequisites: {},
     toRequisites,
+    refundRequisites,
     withVerificationCourse: false,
     agree: { aml: versionOf('aml'), replenishment: versionOf('replenishment') },
   };

@@ -10,7 +10,7 @@ import {
   nextStatuses,
 } from '#domain/claim-status.ts';
 
-/** The permitted transitions of the specification. The test repeats them on purpose, as expected values. */
+/** The permitted transitions. The test repeats them on purpose, as expected values. */
 const table: Record<ClaimStatus, string> = {
   new: 'verify wait_requisites wait_payment cancelled expired',
   verify: 'wait_requisites wait_payment choice cancelled expired failed',
@@ -18,10 +18,10 @@ const table: Record<ClaimStatus, string> = {
   wait_payment: 'marked_paid confirming paid_partial paid cancelled expired',
   marked_paid: 'confirming paid_partial paid check wait_payment failed',
   confirming: 'paid paid_partial choice check',
-  paid_partial: 'paid choice',
-  paid: 'aml check payout',
+  paid_partial: 'paid choice wait_payment expired',
+  paid: 'aml check payout wait_payment expired',
   aml: 'payout check choice',
-  check: 'payout choice refund',
+  check: 'payout choice refund wait_payment expired',
   choice: 'wait_payment check payout refund wait_requisites cancelled failed',
   payout: 'payout_sent check',
   payout_sent: 'done check',
@@ -39,8 +39,16 @@ describe('the table of transitions', () => {
     expect(claimStatuses.filter((to) => canTransition(from, to, false)).toSorted()).toEqual(expected.toSorted());
   });
 
+  /** Statuses that follow only if the claim holds no money, besides the ended ones. */
+  const unpaidAfter: Partial<Record<ClaimStatus, ClaimStatus>> = {
+    choice: 'wait_requisites',
+    paid_partial: 'wait_payment',
+    paid: 'wait_payment',
+    check: 'wait_payment',
+  };
+
   test.each(claimStatuses)('from %s with a received payment never leads to expired, cancelled or failed', (from) => {
-    const empty = ['expired', 'cancelled', 'failed', ...(from === 'choice' ? ['wait_requisites'] : [])];
+    const empty = ['expired', 'cancelled', 'failed', unpaidAfter[from]];
     const expected = table[from].split(' ').filter((to) => to !== '' && !empty.includes(to));
     expect(claimStatuses.filter((to) => canTransition(from, to, true)).toSorted()).toEqual(expected.toSorted());
   });

@@ -39,7 +39,7 @@ describe('the table of transitions', () => {
     expect(claimStatuses.filter((to) => canTransition(from, to, false)).toSorted()).toEqual(expected.toSorted());
   });
 
-  /** Statuses that follow only if the claim holds no money, besides the ended ones. */
+  /** Statuses other than the ended ones that follow only if the claim holds no money. */
   const unpaidAfter: Partial<Record<ClaimStatus, ClaimStatus>> = {
     choice: 'wait_requisites',
     paid_partial: 'wait_payment',

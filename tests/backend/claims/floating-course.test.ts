@@ -44,7 +44,8 @@ afterEach(async () => {
 });
 
 const stateOf = async ({ guest, id }: Walked) => (await guest.status(id)).json();
-const credit = (id: string, summa = sent) => desk.move(id, 'credit', { summa, tx: `floating ${payments++}` });
+const credit = (id: string, summa = sent) =>
+  desk.move(id, 'credit', { summa, tx: `floating ${payments++}`, arrivedAt: new Date().toISOString() });
 const holdOf = ({ id }: Walked) =>
   api.db.selectFrom('holds').where('claimId', '=', id).select(['summa', 'active']).executeTakeFirstOrThrow();
 const fixIsOver = ({ id }: Walked) =>

@@ -85,7 +85,7 @@ const crimes: [string, string, string][] = [
   ],
   [
     'a deposit that was never credited',
-    `insert into deposits (key, claim_id, ps, summa) select 'ghost', id, from_ps, 1 from claims where id = ${claimIn('paid')}`,
+    `insert into deposits (key, payment_key, claim_id, ps, summa) select 'ghost', 'ghost', id, from_ps, 1 from claims where id = ${claimIn('paid')}`,
     'depositsOnce',
   ],
   [

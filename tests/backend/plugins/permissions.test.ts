@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoCard } from '#backend/db/seed/demo-address.ts';
+import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { type CallAddress, endpointEntries } from '#contracts/index.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
@@ -41,6 +41,7 @@ const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /api/v1/contacts/': 'public',
   'POST /api/v1/claim/': 'caller',
   'POST /api/v1/claim/:id/confirm/': 'owner',
+  'POST /api/v1/claim/:id/refund-requisites/': 'owner',
   'POST /api/v1/claim/:id/open/': 'owner',
   'GET /api/v1/claim/:id/form/': 'link',
   'GET /api/v1/claim/:id/requisite/': 'owner',
@@ -125,6 +126,7 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   }),
   'POST /api/v1/claim/': () => draft,
   'POST /api/v1/claim/:id/confirm/': () => ({ action: 'cancel' }),
+  'POST /api/v1/claim/:id/refund-requisites/': () => ({ refundRequisites: { address: demoAddress('BTC') } }),
   'POST /api/v1/claim/:id/open/': () => ({ token: 'x'.repeat(43) }),
 };
 

@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { type CallAddress, endpointEntries } from '#contracts/index.ts';
 import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken } from '../../support/factories/account.ts';
@@ -45,6 +46,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const api = await testApp({ env: { DATA_DIR: folder } });
 const guest = new Guest(api);
 const desk = await Desk.open(api);
+const colleague = await Desk.open(api);
+/** An address other than that of the demo, for a changed body. */
+const secondAddress = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
 type Send = (key: string, changed?: boolean) => Promise<LightMyRequestResponse>;
 
@@ -91,6 +95,21 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
       });
     };
   },
+  'POST /api/v1/claim/:id/refund-requisites/': async () => {
+    const id = await confirmed();
+    return (key, changed) =>
+      guest.post(
+        `/api/v1/claim/${id}/refund-requisites/`,
+        { refundRequisites: { address: changed ? secondAddress : demoAddress('BTC') } },
+        keyed(key),
+      );
+  },
+  'POST /api/v1/operator/posting-requests/:id/': async () => {
+    await sql`update settings set value = value || '{"withdrawalShare": "0.001"}' where key = 'claims'`.execute(api.db);
+    await desk.post(`reserves/${ps.BTC}/`, { change: '-1', note: 'sold' });
+    const [{ id }] = (await colleague.get('posting-requests/')).json();
+    return (key, changed) => colleague.post(`posting-requests/${id}/`, { approve: !changed }, keyed(key));
+  },
   'POST /api/v1/users/activate/:token/': async () => {
     const [token, other] = [await anActivation(), await anActivation()];
     return (key, changed) => guest.post(`/api/v1/users/activate/${changed ? other : token}/`, {}, keyed(key));
@@ -124,9 +143,10 @@ async function traces(): Promise<string> {
   ];
   const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)})`);
   const activated = sql`(select count(*) from users where activated)`;
+  const returnable = sql`(select count(*) from claims where refund_requisites is not null)`;
   const { rows } = await sql<{
     all: string;
-  }>`select concat_ws(' ', ${sql.join([...counts, activated])}) as all`.execute(api.db);
+  }>`select concat_ws(' ', ${sql.join([...counts, activated, returnable])}) as all`.execute(api.db);
   const files = readdirSync(folder, { recursive: true }).length;
   return `${rows[0]?.all} ${files}`;
 }

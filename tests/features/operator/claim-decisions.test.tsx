@@ -114,7 +114,7 @@ describe('a payout that differs from the agreed amount', () => {
 describe('a payout above the approval limit', () => {
   test('explains why the operator who accepted it cannot approve it', async () => {
     show(aDeskClaim('payout', { actions: ['sent'], approval: { by: null, at: null, mine: true } }));
-    expect(await screen.findByText(/выплату приняли вы. Подтвердить должен другой/)).toBeTruthy();
+    expect(await screen.findByText(/приняли её вы. Подтвердить должен другой/)).toBeTruthy();
   });
 
   test('offers a colleague to approve it first', async () => {

@@ -13,6 +13,7 @@ const payout = { summa: '79123.45', currency: 'RUB', tx: 'A-17' as string | null
 const atPayout = (givenUp = [payout]) => aDeskClaim('payout', { actions: ['sent', 'check'], givenUp });
 
 function show(desk = atPayout()) {
+  answer('get', '/api/v1/operator/posting-requests/', () => []);
   answer('get', `${path}/`, () => desk);
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
   return open(<OperatorClaimScreen id={id} />);

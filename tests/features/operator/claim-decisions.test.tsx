@@ -12,6 +12,7 @@ const { id } = aClaim();
 const path = '/api/v1/operator/claims/:id';
 
 function show(desk = aDeskClaim('choice', { actions: ['choose'], claim: aChoiceClaim() })) {
+  answer('get', '/api/v1/operator/posting-requests/', () => []);
   answer('get', `${path}/`, () => desk);
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
   return open(<OperatorClaimScreen id={id} />);

@@ -9,6 +9,7 @@ apiOfTest();
 
 const other = '0b3a2c1d-52a1-4c7e-9a37-0f6f3f1f7c11';
 const show = (details: ReturnType<typeof aDeskClaim>) => {
+  answer('get', '/api/v1/operator/posting-requests/', () => []);
   answer('get', '/api/v1/users/me/', () => ({ id: other, email: 'me@example.org', activated: true, role: 'operator' }));
   return open(<OperatorClaimView details={details} />);
 };

@@ -17,6 +17,7 @@ test.each([
 });
 
 async function change(by: string) {
+  answer('get', '/api/v1/operator/posting-requests/', () => []);
   answer('get', '/api/v1/operator/reserves/', () => [aReserve()]);
   const user = open(<ReservesScreen />);
   await user.click(await screen.findByRole('button', { name: 'Изменить резерв: Сбербанк' }));

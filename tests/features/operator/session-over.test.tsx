@@ -27,6 +27,7 @@ test('other failures offer no sign-in', () => {
 
 test('the input is kept if the session expires during an action', async () => {
   const { id } = aClaim();
+  answer('get', '/api/v1/operator/posting-requests/', () => []);
   answer('get', '/api/v1/operator/claims/:id/', () => aDeskClaim('payout', { actions: ['sent'] }));
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
   answer('post', '/api/v1/operator/claims/:id/move/', () => refusal('token_not_valid', over.detail), 401);

@@ -10,6 +10,7 @@ apiOfTest();
 const { id } = aClaim();
 
 async function show(desk: ReturnType<typeof aDeskClaim>): Promise<string> {
+  answer('get', '/api/v1/operator/posting-requests/', () => []);
   answer('get', '/api/v1/operator/claims/:id/', () => desk);
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
   open(<OperatorClaimScreen id={id} />);

@@ -55,7 +55,7 @@ const plans: Plan[] = [
  * that the ledger balances; the job queue must be open, because claims send mails.
  */
 export async function seedDemoClaims(db: Db, secret: string, people: DemoActors): Promise<void> {
-  // Audit now, because payouts need an audit and the worker, which audits, starts later.
+  // Audit now: payouts are frozen without a recent audit, and the worker, which normally audits, starts later.
   await auditEachMinute({ db, log: pino({ level: 'silent' }) });
   for (const plan of plans) await runPlan(db, secret, plan, people);
 }

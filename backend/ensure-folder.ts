@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its missing parents, level by level, because Node's recursive mkdir never returns inside a
- * folder such as /proc, in which none can be created.
+ * Creates a folder and its missing parents, level by level. Node's recursive mkdir would never return inside a folder
+ * such as /proc, where nobody can create folders.
  * @throws an error with the first folder that cannot be created, and the reason
  */
 export function ensureFolder(folder: string): void {

@@ -11,7 +11,7 @@ import '../globals.css';
 
 /**
  * A path such as /xx/rules, whose first segment is not a locale, gets global-not-found only from pages that set
- * `dynamicParams = false`. Pages with slugs rendered on demand cannot set it (tests/pages.test.ts).
+ * `dynamicParams = false`. Pages whose slugs are rendered on demand cannot set `dynamicParams` (tests/pages.test.ts).
  */
 export const generateStaticParams = () => routing.locales.map((locale) => ({ locale }));
 

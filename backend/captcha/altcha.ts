@@ -7,7 +7,8 @@ import type { Captcha } from './port.ts';
 
 /**
  * Maximum counter. The solver tries counters from 0 up, each with 5,000 rounds of PBKDF2: about 1 ms on a desktop core,
- * 4 ms on a phone's, a second or two for a phone in total. There is no minimum, because programs would start at it.
+ * 4 ms on a phone core; a phone needs a second or two in total. A minimum would be useless, because an attacker's
+ * program would start at it.
  */
 const maxCounter = 1_500;
 const pbkdf2Rounds = 5_000;

@@ -10,8 +10,8 @@ export interface Captcha {
   /**
    * Verifies a solution.
    * @param token the solution that the visitor's browser sent
-   * @returns an id of the solution, so that it can be used only once (all encodings of a solution have the same id);
-   * null when the solution is wrong
+   * @returns an id of the solution, the same for all its encodings, so that a solution can be used only once; null when
+   * the solution is wrong
    * @throws ApiError `tech` while the provider does not respond
    */
   verify: (token: string, ip: string) => Promise<string | null>;

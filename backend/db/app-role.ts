@@ -14,8 +14,8 @@ const insertOnly = [
 /**
  * Creates the database role of the API and the worker. The role owns no tables, cannot alter them, and may only insert
  * into the ledger and the change log.
- * @returns the URL for connecting with this role; if the server does not allow creating roles, reports that to `note`
- * and returns the given URL
+ * @returns the URL for connecting with this role; if the server does not allow creating roles, calls `note` with the
+ * reason and returns the given URL
  */
 export async function asAppRole(databaseUrl: string, secret: string, note: (line: string) => void): Promise<string> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'razmen-migrate' });

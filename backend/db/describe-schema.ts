@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
 
-/** One table of the database's catalogue. Lists have the order in which they are printed. */
+/**
+ * One table of the database's catalogue. Its columns, constraints, indexes and triggers are in the order of printing.
+ */
 interface TableRow {
   name: string;
   isUnlogged: boolean;

@@ -22,9 +22,9 @@ export interface Repeatable {
 class Repeated extends Error {}
 
 /**
- * Runs `work` once per key and stores its answer in the same transaction; errors are not stored. A first call needs
- * only one more statement, because the key is inserted last: a repeated call conflicts there, is rolled back and gets
- * the stored answer.
+ * Runs `work` once per key and stores its answer in the same transaction; errors are not stored. The key is inserted
+ * last, so that a first call needs only one more statement than `work`. A repeated call fails at this insert, is rolled
+ * back and gets the stored answer.
  * @throws ApiError idempotency_mismatch when the key was used for another request
  */
 export async function once<T>(transact: Transact, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
     if (!(error instanceof Repeated || error instanceof ApiError)) throw error;
     const stored = await transact((tx) => storedAnswer(tx, call));
     if (!stored) throw error;
-    // The answer was stored by the same call, so it has the same type.
+    // The answer has type T, because an earlier run of the same call stored it.
     return stored.answer as T;
   }
 }

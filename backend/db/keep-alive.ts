@@ -1,5 +1,5 @@
 /**
- * TCP keep-alive for pool and LISTEN connections. It detects a vanished server within about twenty seconds, the
- * system's default only within two hours.
+ * TCP keep-alive for pool and LISTEN connections. A vanished server is detected within about twenty seconds; with the
+ * system's defaults, only within two hours.
  */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;

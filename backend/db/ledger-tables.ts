@@ -3,8 +3,9 @@ import type { ActorKind } from '#domain/actor.ts';
 import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
- * `reserve`: the operator's own money moved; `deposit`: a visitor paid; `reversal`: a wrong deposit was taken back;
- * `loss`: the same after the payout; `convert`: a payout was accepted; `unconvert`: the acceptance was taken back.
+ * `reserve`: the operator's own money moved; `deposit`: a visitor paid; `reversal`: a wrong deposit was taken back
+ * before the payout; `loss`: a wrong deposit was written off after the payout; `convert`: a payout was accepted;
+ * `unconvert`: the acceptance was taken back.
  */
 export type PostingKind =
   | 'reserve'
@@ -17,7 +18,7 @@ export type PostingKind =
   | 'transfer'
   | 'loss';
 
-/** The double entry, and the approvals of money that leaves it. */
+/** Tables of the double-entry ledger, and of requests and approvals for money that leaves the exchange. */
 export interface LedgerTables {
   approvals: {
     id: Generated<Big>;

@@ -14,7 +14,7 @@ interface Sources {
 const folderOf = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 const product: Sources = { migrations: folderOf('migrations'), functions: folderOf('functions') };
 
-/** Advisory lock shared by all processes that may migrate at the same time. */
+/** Advisory lock that a process holds while it migrates, so that only one process migrates at a time. */
 const migrationLock = 7_221_001;
 
 interface Migration {

@@ -10,7 +10,7 @@ export interface PrepareOptions {
   demo: boolean;
   /** Rate settings for the seed; default: fixed rates. */
   rates?: Parameters<typeof seed>[1]['rates'];
-  /** Called with lines for the operator. */
+  /** Called with messages for the operator, one line each. */
   note: (line: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { Client, type QueryConfig } from 'pg';
 
-/** Maximum statements that are prepared, which is more than the product has. Any further ones are sent unprepared. */
+/** Maximum number of prepared statements; the product has fewer. Statements above the maximum are sent unprepared. */
 const maxStatements = 500;
 const names = new Map<string, string>();
 

@@ -181,8 +181,8 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     refferal: Null<string>;
     rail: Rail;
     /**
-     * Versions of the texts agreed to; empty before the visitor consents. `at` is present if the consent was given at
-     * the confirmation.
+     * Versions of the texts that the visitor agreed to; empty before the consent. `at` is the time of the consent, set
+     * only if the consent was given at the confirmation.
      */
     agree: Json<{ aml?: number; replenishment?: number; at?: string }>;
     officeCode: Generated<string>;

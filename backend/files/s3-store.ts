@@ -3,7 +3,7 @@ import type { S3Bucket } from '#contracts/s3-bucket.ts';
 import { ApiError } from '../errors.ts';
 import type { FileStore } from './port.ts';
 
-/** Long enough to upload ten megabytes, and shorter than the BFF's upload timeout. */
+/** Timeout of a request: long enough to upload ten megabytes, and shorter than the BFF's upload timeout. */
 const requestTimeoutMs = 30_000;
 
 /**

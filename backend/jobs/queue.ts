@@ -100,7 +100,9 @@ export interface Jobs {
 /** pg-boss settings for a process that only adds jobs. */
 const sendOnly = { supervise: false, schedule: false, migrate: false, createSchema: false } as const;
 
-/** Shared by the whole process, because services that add jobs only get a transaction. */
+/**
+ * The only sender of this process. Services that add jobs find it here, because callers pass them only a transaction.
+ */
 let sender: PgBoss | undefined;
 
 /**

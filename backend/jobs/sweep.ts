@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { runAsLeader, runPeriodically } from './periodic.ts';
 import { type Sweep, sweeps } from './sweep-registry.ts';
 
-/** Advisory lock shared by all workers, so that only one of them sweeps at a time. */
+/** Advisory lock that a worker holds while it sweeps, so that only one worker sweeps at a time. */
 const sweepLock = 7_221_002;
 const intervalMs = 5_000;
 

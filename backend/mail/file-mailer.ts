@@ -26,7 +26,10 @@ export function fileMailer(settings: MailSettings): Mailer {
   };
 }
 
-/** Writes a file atomically. link() never replaces an existing file, so a retry does not change the first one. */
+/**
+ * Writes a file atomically. link() never replaces an existing file, so a retry leaves the file of the first attempt
+ * unchanged.
+ */
 async function writeOnce(draft: string, path: string, bytes: Buffer): Promise<void> {
   const file = await open(draft, 'wx', 0o600);
   try {

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Checks the locale. Next renders unknown paths here too, because posts are rendered on demand. */
+/** Refuses paths whose first segment is not a locale. They reach this layout, because posts are rendered on demand. */
 export default async function NewsLayout({ params, children }: Props) {
   if (!hasLocale(routing.locales, (await params).locale)) notFound();
   return <PublicLayout>{children}</PublicLayout>;

@@ -1,2 +1,4 @@
-/** Checks the locale. Next renders unknown paths here too, because directions are rendered on demand. */
+/**
+ * Refuses paths whose first segment is not a locale. They reach this layout, because directions are rendered on demand.
+ */
 export { default } from '../(news)/layout.tsx';

@@ -73,7 +73,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.home(), description: t('description') });
 }
 
-/** The few messages about claims that the list of recent claims shows. The whole namespace would enlarge the page. */
+/**
+ * Returns the few messages that the list of recent claims needs. The whole namespace `Claim` would enlarge the page.
+ */
 async function recentWords() {
   const { Common, Claim } = await getMessages();
   return { Common, Claim: { recent: Claim.recent, number: Claim.number } } as Partial<Catalogue>;

@@ -13,7 +13,7 @@ export interface Place {
 
 /**
  * Returns the folder for the server's files: inside DATA_DIR, or under /var/lib if the server's user cannot enter
- * DATA_DIR. The path under /var/lib is stored in DATA_DIR, so that a new DATA_DIR gets a new database.
+ * DATA_DIR. The path under /var/lib is random and stored in DATA_DIR, so that another DATA_DIR gets another database.
  */
 export function placeFor(dataDir: string): Place {
   ensureFolder(dataDir);

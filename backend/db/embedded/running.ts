@@ -7,7 +7,7 @@ const timeoutMs = 10_000;
 
 /**
  * Returns the server that still runs on this folder, for instance after the process that started it was killed. Deletes
- * the pid file if its process has ended or is another program.
+ * the pid file if its pid is not that of a PostgreSQL process.
  */
 export async function runningServer(
   data: string,

@@ -99,8 +99,8 @@ async function ended(pid: number): Promise<void> {
 }
 
 /**
- * Stops the server by a fast shutdown, which rolls back open transactions. After a timeout by an immediate shutdown,
- * and after another by SIGKILL.
+ * Stops the server by a fast shutdown, which rolls back open transactions. If the server does not end in time, tries an
+ * immediate shutdown, and finally SIGKILL.
  */
 async function stop(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

@@ -1,8 +1,8 @@
--- Keeps strangers from blocking a reserve without paying. Unpaid claims may hold at most unpaid_share percent of a
--- reserve, and those from one network at most network_share percent. A person with a single unpaid claim is exempt from
--- the first limit and a network with a single one from the second, because the form offered that amount; visitors who
--- were paid out before are exempt from both. The caller has locked the reserve, so that concurrent commits are counted
--- one after the other.
+-- Keeps strangers from blocking a reserve without paying. All unpaid claims together may hold at most unpaid_share
+-- percent of a reserve, and the unpaid claims of one network at most network_share percent. A person's only unpaid
+-- claim is exempt from the first limit and a network's only unpaid claim from the second, because the form offered its
+-- amount; visitors who were paid out before are exempt from both. The caller has locked the reserve, so that concurrent
+-- commits are checked one after the other.
 create function enforce_reserve_share(p_claim uuid, p_ps int) returns void language plpgsql as $$
 declare
   claim claims;
@@ -20,7 +20,7 @@ begin
   if not found then return; end if;
   select * into claim from claims where id = p_claim and is_unpaid(status);
   if not found then return; end if;
-  -- An e-mail is not compared here, because anybody can type one.
+  -- An earlier payout to the same e-mail is no exemption, because anybody can type that e-mail.
   if exists (
     select from claims c where c.status = 'done' and (c.user_id = claim.user_id or c.visitor_hash = claim.visitor_hash)
   ) then return; end if;

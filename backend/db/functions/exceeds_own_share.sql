@@ -1,4 +1,5 @@
--- Whether a claim's sum and the other unpaid claims of its person together hold more than p_percent of a reserve.
+-- Whether a hold of p_summa, together with the holds of the person's other unpaid claims, exceeds p_percent of a
+-- reserve.
 create function exceeds_own_share(p_claim uuid, p_ps int, p_summa numeric, p_percent numeric)
 returns boolean language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
 -- Returns, for each limit, the seconds until a new claim is allowed; null if the limit is not reached or has no
--- maximum. Locks and counts in one round trip: the count is a separate statement, so it sees every claim committed
--- before the lock was granted.
+-- maximum. Locks the person and the network before it counts. The count is a separate statement, so it sees every claim
+-- committed before the lock was granted.
 create function limits_reached(
   p_user uuid, p_hash bytea, p_email text, p_requisite text, p_network inet,
   p_max_ip int, p_max_email int, p_max_requisite int, p_max_open_ip int, p_max_open int,

@@ -1,6 +1,6 @@
--- Picks a requisite from a payment system's pool by the pool's strategy, or none. Requisites that have reached their
--- daily limit are skipped. The day's sum is read only where there is a limit, because reading it costs more with every
--- claim of the day.
+-- Picks a requisite from a payment system's pool by the pool's strategy; returns no row if none is suitable. Requisites
+-- that have reached their daily limit are skipped. The day's sum is read only for requisites with a limit, because
+-- reading it costs more with every claim of the day.
 create function pool_pick(p_ps int, p_summa numeric) returns setof requisite_pool language sql volatile rows 1 as $$
   select pool.*
   from requisite_pool pool

@@ -1,5 +1,5 @@
--- Picks a requisite for a claim. With daily limits, transactions wait for each other until they end, because each must
--- see the amounts that earlier ones allocated.
+-- Picks a requisite for a claim. With daily limits, a transaction waits until those that picked earlier have ended,
+-- because it must see the amounts that they allocated.
 create function pool_take(p_ps int, p_summa numeric) returns setof requisite_pool language plpgsql volatile rows 1 as $$
 declare strategy text := (select pool_strategy from payment_systems where id = p_ps);
 begin

@@ -1,6 +1,6 @@
--- Keeps reserves.held equal to the sum of active holds, and a cash desk's held amount equal to the sum for its city. A
--- hold that exceeds the available amount aborts the commit. Deferred, so that the row of a reserve, which all claims of
--- a currency change, is locked only during the commit.
+-- Keeps reserves.held equal to the sum of active holds, and a cash desk's held amount equal to the sum of those of its
+-- city. A hold that exceeds the available amount aborts the commit. All claims of a currency change the same row of
+-- `reserves`, so the trigger is deferred: the row is locked only during the commit.
 create function reserves_follow_holds() returns trigger language plpgsql as $$
 declare
   released numeric := case when old.active then old.summa else 0 end;

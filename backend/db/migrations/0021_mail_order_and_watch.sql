@@ -1,5 +1,5 @@
--- Index for finding earlier mails of the same claim. A mail waits in the outbox until they are sent, which can take
--- hours when the mail server is down.
+-- Index for finding earlier mails of the same claim. A mail waits in the outbox until the earlier mails are sent, which
+-- can take hours when the mail server is down.
 create index claim_mail_outbox_of_claim on claim_mail_outbox (claim_id, move);
 
 create table mail_state (

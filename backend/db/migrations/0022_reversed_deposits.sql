@@ -1,4 +1,4 @@
--- A wrong credit is taken back by a posting. Its row stays, and the payment's number may be credited again.
+-- A wrong credit is taken back by a posting. The deposit's row stays, and the same payment may be credited again.
 alter table deposits
   add column payment_key text,
   add column reversed_at timestamptz;

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.rules, title, description: t('rulesDescription') });
 }
 
-/** The rules, followed by the replenishment rules, to which the form's second consent refers. */
+/** The rules, followed by the replenishment rules. The form's second consent is about the replenishment rules. */
 export default async function RulesPage() {
   const [rules, replenishment] = await Promise.all([read('rules'), read('replenishment')]);
   return (

@@ -34,8 +34,7 @@ export interface CaptchaService {
    */
   admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
   /**
-   * Verifies the captcha token of a call that always needs a captcha. The property is null when captchas are switched
-   * off.
+   * Verifies the captcha token of a call that always needs a captcha. `prove` is null when captchas are switched off.
    * @returns a function that throws ApiError captcha unless the solution is right and unused
    */
   prove: ((token: string | undefined, ip: string) => Promise<Admission>) | null;

@@ -57,8 +57,8 @@ interface Hold {
 }
 
 /**
- * Whether a person's unpaid claims, including the claim of `hold`, hold more than `percent` of a reserve. Concurrent
- * transactions that count the same person wait until this one ends.
+ * Whether the sum of `hold` and the sums that the person's other unpaid claims hold exceed `percent` of a reserve.
+ * Concurrent transactions that check the same person wait until this one ends.
  */
 export async function exceedsOwnShare(tx: Tx, hold: Hold, percent: number): Promise<boolean> {
   const { claimId, ps, summa } = hold;
@@ -89,8 +89,8 @@ export async function isReserveScarce(db: Db, ps: number | null, percent: number
 }
 
 /**
- * Whether the unpaid claims that a network created within the last day, confirmed or not, would receive more than
- * `percent` of a reserve.
+ * Whether the unpaid claims that a network created within the last day would together receive more than `percent` of a
+ * reserve. Claims that are not confirmed yet are included.
  * @param ps payment system of the reserve; null: checks whether this is true for any reserve
  */
 export async function asksForShare(db: Db, network: Network, ps: number | null, percent: number): Promise<boolean> {

@@ -83,7 +83,8 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
 export type ReserveShares = Pick<Limits, 'unpaidShare' | 'networkShare'>;
 
 /**
- * Reads the maximum shares from the settings. They are stored with a hold, and the database enforces them at commit.
+ * Reads the maximum shares from the settings. Callers store the shares with a hold, and the database enforces them at
+ * commit.
  */
 export async function reserveShares(db: Db): Promise<ReserveShares> {
   const { unpaidShare, networkShare, networkFactor } = await limitsOf(db);

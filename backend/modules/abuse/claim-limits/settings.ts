@@ -13,13 +13,13 @@ const limits = z.object({
   requisitePerDay: count(30),
   /** Percent of a reserve that several unpaid claims of one person may hold together. */
   ownShare: percent(20),
-  /** When unpaid claims hold more than this percent of a reserve, a person may not have a second one. */
+  /** When unpaid claims hold more than this percent of a reserve, a person may hold it with only one unpaid claim. */
   unpaidShare: percent(70),
-  /** Percent of a reserve that unpaid claims of one network may receive without a captcha. */
+  /** Percent of a reserve that the unpaid claims of one network may ask for before a captcha is required. */
   networkShare: percent(20),
   /**
-   * Unpaid claims of one network may hold `networkShare` times this factor. The factor exceeds one, because many people
-   * may share a network.
+   * The unpaid claims of one network may hold `networkShare` percent of a reserve, multiplied by this factor. By
+   * default the factor exceeds one, because many people may share a network.
    */
   networkFactor: z.number().min(1).catch(2),
   /** Claims that one visitor or network may create within an hour without a captcha. */

@@ -32,7 +32,7 @@ export async function attemptsUnder(db: Db, key: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Undoes a counted attempt. */
+/** Removes an attempt from a counter. */
 export async function undoAttempt(db: Db, key: string): Promise<void> {
   await db.updateTable('throttleCounters').set({ count: sql`greatest(count - 1, 0)` }).where('key', '=', key).execute();
 }

@@ -24,7 +24,7 @@ export async function countAttempts(db: Db, backoffs: Backoff[]): Promise<void> 
   }
 }
 
-/** Undoes a counted attempt, because the password was right. */
+/** Removes an attempt from the counters, because its password was right. */
 export async function undoAttempts(db: Db, backoffs: Backoff[]): Promise<void> {
   for (const { key } of backoffs) await sql.undoAttempt(db, key);
 }

@@ -37,8 +37,8 @@ export async function countMail(
 }
 
 /**
- * Whether fewer than `most` other mails caused by strangers were sent within the last hour. Concurrent transactions
- * that call this function wait until the current one ends.
+ * Whether fewer than `most` mails caused by strangers were sent within the last hour, not counting the mail `id`.
+ * Concurrent transactions that call this function wait until the current one ends.
  */
 export async function belowUninvitedLimit(tx: Tx, id: string, most: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7223)`.execute(tx);

@@ -8,7 +8,7 @@ const commonPasswords = new Set(
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 
-/** Returns the text that the same keys type in the Latin layout. */
+/** Returns the text that results when the keys of a Russian text are typed in the Latin layout. */
 const asLatin = (text: string): string => [...text].map((sign) => latin[russian.indexOf(sign)] ?? sign).join('');
 
 /** Words about this site that password guessers combine with digits. */
@@ -17,7 +17,7 @@ const siteWords = ['razmen', 'exchange', 'obmen', 'обменник', 'обме�
 /** Minimum characters that a password must have in addition to site words and parts of the account's e-mail. */
 const minOtherSigns = 6;
 
-/** Shorter parts of an e-mail are ignored, because good passwords contain them by chance. */
+/** Minimum length of a part of the e-mail to be searched for. Good passwords contain shorter parts by chance. */
 const minNameLength = 4;
 
 /**

@@ -30,7 +30,7 @@ export async function profileOf(db: Db, id: string): Promise<Me> {
   return { ...shown, notifications: { claimSteps, newDevices }, createdAt: createdAt.toISOString() };
 }
 
-/** Changes the language of mails and the choice of optional mails. Absent fields keep their value. */
+/** Changes the language of mails, and which optional mails the user gets. Absent fields keep their value. */
 export async function changeProfile(db: Db, id: string, change: z.output<typeof profileChange>): Promise<Me> {
   const { locale, notifications: { claimSteps, newDevices } = {} } = change;
   const given = { locale, notifyClaimSteps: claimSteps, notifyNewDevices: newDevices };

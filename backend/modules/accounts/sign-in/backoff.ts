@@ -9,8 +9,8 @@ import type { Client } from '../../platform/sessions/service.ts';
 export type Trust = 'device' | 'proved' | 'anybody';
 
 /**
- * Throttle key that counts failed sign-ins to one account by callers without trust. After several failures a captcha is
- * required.
+ * Returns the throttle key that counts failed sign-ins to an account by callers with neither a known device nor a
+ * solved captcha. After several failures a captcha is required.
  */
 export const accountKey = (email: string): string => `account:${emailKey(email)}`;
 

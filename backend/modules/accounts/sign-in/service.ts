@@ -114,8 +114,8 @@ export interface NewUser {
 
 /**
  * Creates an account.
- * @param secret SECRET, from which the key that encrypts the TOTP secret is derived
- * @returns its id; null when the e-mail is taken
+ * @param secret the setting SECRET, from which the key that encrypts the TOTP secret is derived
+ * @returns the account's id; null when the e-mail is taken
  */
 export async function createUser(
   db: Db,
@@ -142,6 +142,6 @@ async function spendTotpCode(
   const secret = decryptTotpSecret(config.secret, id, stored);
   if (secret === null) throw new ApiError('totp_invalid', { messageKey: 'Refusals.totpUnreadable' });
   const step = await acceptedTotpStep(secret, code, Number(totpStep));
-  // If two requests have the same code, only one succeeds in advancing the step.
+  // If two requests have the same code, only one of them succeeds in marking the code's step as used.
   if (step === null || !(await spendTotpStep(db, id, step))) throw new ApiError('totp_invalid');
 }

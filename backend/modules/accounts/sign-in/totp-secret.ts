@@ -21,8 +21,8 @@ export const isEncrypted = (stored: string): boolean => stored.startsWith(prefix
 /**
  * Encrypts a TOTP secret with AES-256-GCM (NIST SP 800-38D). The user's id is additional data, so that the secret can
  * be decrypted only for the same user.
- * @param secret SECRET, from which the key is derived
- * @param totpSecret TOTP secret in Base32
+ * @param secret the setting SECRET, from which the key is derived
+ * @param totpSecret the TOTP secret in Base32
  */
 export function encryptTotpSecret(secret: string, userId: string, totpSecret: string): string {
   const nonce = randomBytes(nonceBytes);

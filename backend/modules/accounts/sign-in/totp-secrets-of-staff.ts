@@ -7,8 +7,9 @@ import { findAccount } from './queries.ts';
 import { decryptTotpSecret, encryptTotpSecret, isEncrypted } from './totp-secret.ts';
 
 /**
- * Encrypts the TOTP secrets that an earlier version stored unencrypted, and checks that the others can be decrypted.
- * @param secret SECRET
+ * Encrypts the TOTP secrets that an earlier version stored unencrypted, and checks that the encrypted ones can be
+ * decrypted.
+ * @param secret the setting SECRET, from which the encryption key is derived
  * @returns number of secrets that cannot be decrypted, because SECRET has changed since they were stored
  */
 export async function protectTotpSecrets(db: Db, secret: string): Promise<{ unreadable: number }> {
@@ -22,8 +23,8 @@ export async function protectTotpSecrets(db: Db, secret: string): Promise<{ unre
 }
 
 /**
- * Gives a member of staff a new TOTP secret and ends all sessions of the account. The password stays.
- * @param secret SECRET
+ * Gives a member of staff a new TOTP secret and ends all sessions of the account. The password does not change.
+ * @param secret the setting SECRET, from which the encryption key is derived
  * @returns the new TOTP secret in Base32; null when no account with a TOTP secret has this e-mail
  */
 export async function renewTotpSecret(db: Db, secret: string, email: string): Promise<string | null> {

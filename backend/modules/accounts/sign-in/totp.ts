@@ -2,8 +2,8 @@ import { verify } from 'otplib';
 
 /**
  * Checks a six-digit code (RFC 6238), allowing for 30 seconds of clock drift either way.
- * @param lastStep step of the last accepted code; codes up to it are refused
- * @returns the step of the code, or null
+ * @param lastStep step of the last accepted code; codes of this and earlier steps are refused
+ * @returns the step of the code; null when the code is refused
  */
 export async function acceptedTotpStep(secret: string, code: string, lastStep: number): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;

@@ -41,16 +41,16 @@ const actionsByStatus: Record<ClaimStatus, StatusActions> = {
   failed: { always: ['credit'] },
 };
 
-/** Actions by which the money of a claim leaves. */
+/** The action that sends a claim's money away, by status. */
 const leaving: Partial<Record<ClaimStatus, OperatorAction>> = { payout: 'sent', refund: 'refunded' };
 
-/** The action by which the money of a claim leaves in this status; undefined: it cannot leave. */
+/** Returns the action that sends a claim's money away in this status; undefined when no action does. */
 export const leavingAction = (status: ClaimStatus): OperatorAction | undefined => leaving[status];
 
 /**
  * Returns the actions of staff on a claim.
- * @param approval the second approval of its payout or refund; null: none is required
- * @param isPlaceKnown whether a refund knows where it goes, so that it can be approved
+ * @param approval the second approval of the claim's payout or refund; null: none is required
+ * @param isPlaceKnown whether it is known where a refund goes; if not, the refund cannot be approved
  */
 export function availableActions(
   status: ClaimStatus,

@@ -77,7 +77,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     }),
   check: async (work) => {
     if (work.claim.status === 'payout_sent') assertNote(work, 'payoutNoteRequired');
-    // Without a new reason the old one stays, so that staff sees it during the check.
+    // Without a new reason the claim keeps its old one, so that staff sees the old reason during the check.
     await transitionThrough(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
   },
   payout: (work) => transitionThrough(work, ['payout'], { reason: null }),
@@ -196,8 +196,8 @@ async function transitionThrough(
 }
 
 /**
- * Credits a payment. Only a claim's first payment may lack a payment number, because further ones could not be told
- * apart.
+ * Credits a payment. Only a claim's first payment may lack a payment number, because two payments without a number
+ * could not be told apart.
  */
 async function creditPayment({ tx, claim, order, actor, locale }: ActionContext): Promise<void> {
   const summa = validateReceivedAmount(locale, order.summa, claim.fromDigits);
@@ -212,7 +212,10 @@ async function creditPayment({ tx, claim, order, actor, locale }: ActionContext)
   if (!credited) throw fieldError(locale, 'tx', 'Refusals.txKnown');
 }
 
-/** Refuses a number whose credit was taken back, until the operator confirms it. @returns whether it was used before */
+/**
+ * Refuses a payment number whose credit was taken back, until the operator confirms the number.
+ * @returns whether a credit of this number was taken back
+ */
 async function assertNumberConfirmed(
   tx: Tx,
   key: string,
@@ -242,7 +245,10 @@ async function writeOff(work: ActionContext): Promise<void> {
   if (await requestPosting(tx, request)) await writeOffDeposit(tx, { key, actor, note });
 }
 
-/** The credit that the order names, or the only one, with the sum repeated and a note. */
+/**
+ * Returns the credit that the order names; if the order names none, the claim's only credit. The order must also repeat
+ * the credit's sum and contain a note.
+ */
 async function pickDeposit(work: ActionContext) {
   const { tx, claim, order, locale } = work;
   assertNote(work);

@@ -11,7 +11,9 @@ export interface QueueFilter {
   search: string | undefined;
   hands: readonly ClaimStatus[];
   overdue: readonly ClaimStatus[];
-  /** Refunds whose visitor has not said where they go: left out, among the others, or alone. */
+  /**
+   * Whether to list refunds whose visitor has not said where they go: not at all, among other claims, or exclusively.
+   */
   unaddressed: 'none' | 'too' | 'only';
   page: number;
   size: number;
@@ -38,16 +40,17 @@ export interface QueueRow {
 }
 
 /**
- * Returns one page of the queue: overdue claims, claims that wait for staff, other open claims (each longest waiting
- * first), then ended claims, newest first. Ended claims are read by index, so a page costs the same however long the
- * history is.
- * @returns one row more than `size` when another page follows; a count of `maxCount` + 1 when there are more claims
+ * Returns one page of the queue: overdue claims, claims that wait for staff, other open claims (each group longest
+ * waiting first), then ended claims, newest first. Ended claims are read by index, so a page costs the same however
+ * long the history is.
+ * @returns `rows`: one more than `size` when another page follows; `count`: `maxCount` + 1 when more than `maxCount`
+ * claims match
  */
 export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: number; rows: QueueRow[] }> {
   const { open, ended, hands, overdue, unaddressed, search, page, size, maxCount } = filter;
   const fits = searchCondition(search);
   const isOverdue = sql`(c.status = any(${overdue}::text[]) and c.clock_at < now())`;
-  // As in the index of these refunds: there may be many, and nobody can work on them.
+  // The same condition as in the index `claims_unaddressed`, because there may be many such refunds.
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
   const isListed = sql`(${unaddressed === 'only' ? sql`false` : sql`c.status = any(${[...open, ...ended]}::text[]) and not ${isUnaddressed}`})`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
@@ -100,7 +103,8 @@ function searchCondition(search = '') {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return sql`c.id = ${text}::uuid`;
   const byNumber = /^\d{1,15}$/.test(text) ? sql`c.number = ${text}::bigint` : sql`false`;
   if (!/[\p{L}\p{N}]{3}/u.test(text)) return byNumber;
-  // Nearly every claim has the triples of a common mail domain: they would slow the index down and find nothing.
+  // Search only for the part before the @: nearly every claim has the triples of a common mail domain, so looking them
+  // up would take long without narrowing the search.
   const [beforeDomain = text] = /^.*[\p{L}\p{N}]{3}.*@/u.exec(text) ?? [];
   const part = `%${beforeDomain.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(${byNumber} or (${searchedText} ilike ${part} and strpos(lower${searchedText}, ${text.toLowerCase()}) > 0))`;

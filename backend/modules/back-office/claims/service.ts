@@ -39,7 +39,9 @@ const isList = (show: QueueQuery['show']): show is QueueList => show in statuses
 
 const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] => (isList(show) ? statusesByList[show] : [show]);
 
-/** Refunds that wait for their visitor are no daily work. */
+/**
+ * Refunds whose visitor has not said where they go appear only in some lists, because staff cannot work on them yet.
+ */
 function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
   if (show === 'unaddressed') return 'only';
   return show === 'all' || show === 'refund' ? 'too' : 'none';

@@ -8,7 +8,7 @@ import { writeOffDeposit } from '../../claims/payment/service.ts';
 import { decideRequest, openRequests, type PostingRequestRow } from '../../payouts/posting-requests/service.ts';
 import { assertNotFrozen, changeAndLogReserve, type Staff } from '../claims/service.ts';
 
-/** Returns the requests that wait for a second member of staff, as one of them sees them. */
+/** Returns the requests that wait for a second member of staff. `mine` marks those that the caller made. */
 export async function listPostingRequests(db: Db, staff: Staff): Promise<z.input<typeof postingRequest>[]> {
   return (await openRequests(db)).map(
     ({ claimId, claimNumber, depositKey: _key, userId, ps: _ps, at, ...request }) => ({

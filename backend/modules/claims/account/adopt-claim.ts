@@ -38,7 +38,7 @@ export async function adoptClaim(
 
 /**
  * Moves guest claims that this browser created with the account's e-mail into the account. The e-mail must be
- * confirmed: then its owner could open these claims by the links in their mails anyway.
+ * confirmed: this proves that the account's owner receives the mails with the links to these claims.
  */
 export async function adoptGuestClaims(
   tx: Tx,

@@ -70,8 +70,8 @@ export async function accountClaims(
 }
 
 /**
- * Returns the distinct requisites of a user's finished claims that sent from (`from`) or received to (`to`) a payment
- * system, last used first.
+ * Returns the distinct requisites of a user's finished claims with a payment system, last used first.
+ * @param side `from`: claims that sent from the payment system; `to`: claims that received to it
  */
 export async function usedRequisites(
   db: Db,

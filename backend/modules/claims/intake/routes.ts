@@ -114,8 +114,8 @@ async function singleFile(request: FastifyRequest): Promise<{ name: string; byte
 }
 
 /**
- * Turns errors of the multipart parser into answers of 400. They have no status, unlike errors of the upload limits,
- * which are passed on.
+ * Turns errors of the multipart parser, which have no status, into answers of 400. Errors of the upload limits have a
+ * status and are passed on.
  */
 function refuseMalformed(error: Error & { statusCode?: number }): never {
   throw error.statusCode === undefined ? new ApiError('malformed', { cause: error }) : error;

@@ -66,7 +66,8 @@ export async function chooseOption(tx: Tx, id: string, viewer: Viewer, request: 
 
 /**
  * Records where the visitor's money goes if it is sent back.
- * @throws ApiError forbidden, requisites_invalid; conflict once a refund knows its place or the claim has ended
+ * @throws ApiError forbidden, requisites_invalid; conflict when the claim has ended, is being paid out, or is being
+ * refunded to a place that is already known
  */
 export async function giveRefundRequisites(
   tx: Tx,

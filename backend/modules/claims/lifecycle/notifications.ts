@@ -38,7 +38,10 @@ const kinds: Partial<Record<ClaimStatus, MailKind>> = {
   failed: 'failed',
 };
 
-/** Statuses from which a claim returns to waiting, or ends, only when a credit is taken back. */
+/**
+ * Statuses of credited claims. A transition from one of them to `wait_payment` or `expired` means that a credit was
+ * taken back.
+ */
 const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
 
 /** Returns the kind of mail that a transition causes; null: no mail. `from` is null for a claim's first status. */

@@ -7,7 +7,10 @@ import { updateRefundRequisites } from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import { timeouts } from './timeouts.ts';
 
-/** Sets the requisites of a refund. A refund that waited for them is promised from now on. @returns the claim afterwards */
+/**
+ * Sets the requisites of a refund. If the refund waited for its requisites, its promised time counts from now.
+ * @returns the claim afterwards
+ */
 export async function setRefundRequisites(tx: Tx, claim: ClaimRow, requisites: GivenRequisite[]): Promise<ClaimRow> {
   const waited = claim.status === 'refund' && claim.refundRequisites === null;
   const minutes = waited ? officeMinutes(await businessHours(tx), claim.now, timeouts.refund?.minutes ?? 0) : null;
@@ -16,7 +19,8 @@ export async function setRefundRequisites(tx: Tx, claim: ClaimRow, requisites: G
 }
 
 /**
- * Records where a refund goes, if it is known without asking: nobody pays money back to a place that is not recorded.
+ * Records where a refund goes, if this is known without asking the visitor. Staff may send a refund only to a recorded
+ * place.
  * @returns the claim afterwards
  */
 export async function recordRefundRequisites(tx: Tx, claim: ClaimRow): Promise<ClaimRow> {

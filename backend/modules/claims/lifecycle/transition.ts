@@ -15,9 +15,9 @@ export interface Transition {
   tx?: string | undefined;
   /** Present if the transition starts a payment. */
   paymentWindow?: PaymentWindow;
-  /** Whether wait_payment ends at the claim's earlier end of the time to pay. */
+  /** Whether the claim keeps its earlier end of the time to pay, which is then the timeout of `wait_payment`. */
   keepsPayUntil?: boolean;
-  /** Whether the visitor gets no mail, because another one of this transaction says what happened. */
+  /** Whether the visitor gets no mail about this transition, because a mail about another transition covers it. */
   isSilent?: boolean;
   /** Whether a requisite for the visitor's payment is allocated from the pool. */
   allocateRequisite?: boolean;

@@ -13,7 +13,10 @@ import { type UnaddressedRefund, unaddressedRefund } from './queries/refund-remi
 /** Maximum reminders per round; the next round follows five seconds later. */
 const maxReminders = 100;
 
-/** Queues the reminders that are due: to say where a refund goes. Without an e-mail a reminder is only counted. */
+/**
+ * Queues the due reminders, which ask visitors where their refund goes. Reminders of claims without an e-mail are
+ * queued, but not sent.
+ */
 export async function queueRefundReminders({ db }: Pick<Deps, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
     for (const reminder of await takeRefundReminders(tx, maxReminders)) await enqueue(tx, 'refundMail', reminder);
@@ -21,8 +24,8 @@ export async function queueRefundReminders({ db }: Pick<Deps, 'db'>): Promise<vo
 }
 
 /**
- * Composes and sends a reminder, unless the visitor has meanwhile said where the refund goes; safe to repeat.
- * @throws PermanentError when the mail server rejects it permanently
+ * Composes and sends a reminder, unless the visitor has meanwhile said where the refund goes. Safe to repeat.
+ * @throws PermanentError when the mail server rejects the mail permanently
  */
 export async function sendRefundReminder({ db, config, mailer }: Deps, data: JobData['refundMail']): Promise<void> {
   const refund = await unaddressedRefund(db, data.claimId);
@@ -53,5 +56,8 @@ function composeRefundReminder(refund: UnaddressedRefund, step: number, link: st
   return { event, at, to: email, locale, subject, html: renderHtml(content), text: renderText(content) };
 }
 
-/** Recipient and claim of an undeliverable reminder; undefined once the refund has its place. */
+/**
+ * Returns recipient and claim of a reminder that could not be delivered; undefined once it is known where the refund
+ * goes.
+ */
 export const failedRefundReminder = unaddressedRefund;

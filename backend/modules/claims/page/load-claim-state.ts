@@ -75,7 +75,10 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
   };
 }
 
-/** How far the payment is confirmed; null once it is credited, or where nothing reports it. */
+/**
+ * Returns how far the payment is confirmed; null unless the claim is in `confirming` and its confirmations are
+ * reported.
+ */
 function confirmationsOf(row: ClaimStateRow): ClaimState['confirmations'] {
   const { status, confirmationsSeen: seen, confirmationsRequired: required } = row;
   return status === 'confirming' && seen !== null && required !== null ? { seen, required } : null;

@@ -22,7 +22,7 @@ export function refundOf(row: ClaimStateRow, unmasked: boolean, locale: Locale):
   };
 }
 
-/** Where a refund would go, and whether the visitor may say it; null when nobody has to. */
+/** Returns where a refund would go, and whether the visitor may change this; null when a refund needs no requisites. */
 export function refundRequisitesState(
   row: ClaimStateRow,
   { own, unmasked, locale }: { own: boolean; unmasked: boolean; locale: Locale },

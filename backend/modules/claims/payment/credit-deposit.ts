@@ -25,8 +25,9 @@ const creditableStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Credits a payment once per key, again only after a reversal, and moves the claim to `paid`, or to `choice` when the sum, the course or the time of
- * arrival does not fit the agreement. A payment that is credited after the payout began opens a follow-up claim.
+ * Credits a payment once per key; after its credit was taken back, again if `isCreditedAgain` is set. Moves the claim
+ * to `paid`, or to `choice` when the sum, the course or the time of arrival does not fit the agreement. A payment that
+ * is credited after the payout began opens a follow-up claim.
  * @returns the credited claim; null when this payment was credited before
  * @throws ApiError conflict when the claim's status accepts no payment
  */
@@ -41,7 +42,7 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
   const claim = isSecondPayment ? await followUpClaim(tx, deposit) : deposit.claim;
   const late = isSecondPayment || (isEndedWithoutExchange(claim.status) && !arrivedInTime(deposit));
   const row = { key, paymentKey, claimId: claim.id, ps: claim.fromPs, summa, tx: number, late };
-  // The key was free above, so a concurrent transaction is crediting the same payment to another claim.
+  // No deposit had this key a moment ago, so a concurrent transaction is crediting the same payment to another claim.
   if (!(await insertDeposit(tx, row))) throw new ApiError('conflict');
   const entries = depositEntries(claim, summa);
   await post(tx, { key: `deposit:${key}`, kind: 'deposit', claimId: claim.id, actor, note, entries });

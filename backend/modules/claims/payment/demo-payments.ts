@@ -13,7 +13,10 @@ export async function markDemoEventReported(db: Db, event: string): Promise<void
   await updateReportedAt(db, event);
 }
 
-/** Records that a report of confirmations was taken; the next report has `next` of them and an event of its own. */
+/**
+ * Records that the exchange accepted a report of confirmations. The next report is a new event, with `next`
+ * confirmations.
+ */
 export async function stepDemoConfirmations(db: Db, event: string, next: number): Promise<void> {
   await updateConfirmations(db, event, next);
 }

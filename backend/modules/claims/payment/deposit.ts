@@ -15,6 +15,9 @@ export interface Deposit {
   /** Number of the payment. */
   tx?: string | undefined;
   note?: string | undefined;
-  /** Credits the payment although a credit of it was taken back; otherwise a payment is credited only once. */
+  /**
+   * Whether the payment may be credited again after its credit was taken back. Otherwise a payment is credited only
+   * once.
+   */
   isCreditedAgain?: boolean;
 }

@@ -35,11 +35,12 @@ const reversibleStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'aml
 
 /**
  * Takes a wrong credit back before the payout: posts the reverse, restores the agreement that the credit changed, and
- * moves the claim back. Without other money it waits for its payment again within its time, else it ends as `expired`;
- * with other money the visitor decides about the rest.
+ * moves the claim back. If the claim holds no other money, it waits for its payment again while time to pay is left,
+ * else it ends as `expired`. If the claim holds other money, the visitor decides about that money.
  * @returns the claim afterwards
- * @throws ApiError conflict when the claim's status does not allow it, the deposit was reversed before, or its surplus
- *   is being paid out or refunded; at commit, reserve_exhausted while other claims hold the money
+ * @throws ApiError conflict when the claim's status does not allow a reversal, the deposit was reversed before, or its
+ * surplus is being paid out or refunded; at commit, reserve_exhausted when less would remain in the reserve than other
+ * claims hold
  */
 export async function reverseDeposit(tx: Tx, { claim, deposit, actor, note }: Reversal): Promise<ClaimRow> {
   if (!reversibleStatuses.includes(claim.status)) throw new ApiError('conflict');
@@ -68,7 +69,7 @@ export async function reverseDeposit(tx: Tx, { claim, deposit, actor, note }: Re
     return waiting;
   }
   const end = await moveThrough(tx, claim, toEnd(claim), { ...step, reason: 'operator' });
-  // The hold is released by now, so that a higher sum needs no reserve.
+  // Restore the agreement only after the hold was released, so that a higher sum needs no reserve.
   return agreement ? await setAgreement(tx, end, agreement) : end;
 }
 

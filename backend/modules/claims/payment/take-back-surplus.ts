@@ -7,8 +7,8 @@ import { type ClaimRow, lockClaim, owedFor, transitionClaim } from '../lifecycle
 import { surplusClaims } from './queries/reversals.ts';
 
 /**
- * Moves surpluses back from the follow-up claims that hold them, until at least `summa` is back, and cancels those
- * claims without a mail: the mail about the first claim says what happened.
+ * Moves surpluses back from the follow-up claims that hold them, until the returned money reaches `summa`, and cancels
+ * those claims. They are cancelled without a mail, because the mail about the first claim says what happened.
  * @throws ApiError conflict when a surplus is being paid out or refunded
  */
 export async function takeBackSurplus(tx: Tx, claim: ClaimRow, summa: string, actor: ActorText): Promise<void> {

@@ -13,8 +13,8 @@ interface WriteOff {
 
 /**
  * Writes a wrong credit off after the payout: the money was never there, and the exchange bears the loss.
- * @throws ApiError conflict when the deposit is unknown or was reversed before; at commit, reserve_exhausted while
- *   claims hold the money
+ * @throws ApiError conflict when the deposit is unknown or was reversed before; at commit, reserve_exhausted when less
+ * would remain in the reserve than claims hold
  */
 export async function writeOffDeposit(tx: Tx, { key, actor, note }: WriteOff): Promise<void> {
   const deposit = await depositByKey(tx, key);

@@ -12,7 +12,7 @@ export interface DemoPaymentRow {
   status: 'open' | 'paid' | 'refused' | 'replaced' | 'closed';
   /** Id of the last event that the bank has to report; null: none yet. */
   event: string | null;
-  /** Confirmations to report of a paid payment in a network; null: not in a network, or not paid. */
+  /** Confirmations to report; null when the payment is not paid, or is not in a network. */
   confirmations: number | null;
   /** Confirmations that its network requires. */
   required: number;

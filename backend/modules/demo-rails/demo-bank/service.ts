@@ -22,7 +22,10 @@ const payee = 'Razmen';
 
 const actor = 'rail:demo_bank';
 const maxReports = 20;
-/** A network's confirmations are reported in so many steps, one per sweep, so that nobody waits long in the demo. */
+/**
+ * Number of steps in which confirmations are reported, one per sweep. They are few, so that nobody waits long in the
+ * demo.
+ */
 const confirmationSteps = 4;
 
 /** Returns a payment as the bank's page shows it. @throws ApiError not_found */
@@ -54,8 +57,8 @@ async function requirePayment(db: Db, id: string): Promise<DemoPaymentRow> {
 }
 
 /**
- * Sends the reports that the API has not accepted yet. Of a payment in a network it reports the confirmations first,
- * step by step. Failed reports are sent again by the next sweep.
+ * Sends the reports that the API has not accepted yet. For a payment in a network, the confirmations are reported
+ * first, step by step. Failed reports are sent again by the next sweep.
  */
 export async function sendReports({ db, config, log }: Deps): Promise<void> {
   for (const payment of await unreportedPayments(db, maxReports)) {

@@ -19,8 +19,8 @@ export interface Reading {
 export const pieceSize = 5_000;
 
 /**
- * Typical number of rows per claim. The ranges read at once are scaled by it, so that claims, transitions (`move`) and
- * postings are all read to the end at about the same time.
+ * Typical number of rows per claim. Claims, transitions (`move`) and postings are read in ranges of this proportion, so
+ * that all three are read to the end at about the same time.
  */
 const rowsPerClaim: Record<keyof Mark, number> = { claim: 1, move: 4, posting: 2 };
 
@@ -56,7 +56,7 @@ export async function readPresent(tx: Tx, { whole, mark, sums, findings }: Readi
   return present.reduce(mergeFindings, findings);
 }
 
-/** Reads all rows that this transaction sees after the mark of `from`; without `from`, the whole books. */
+/** Reads all rows that this transaction sees after `from.mark`; without `from`, reads the whole books. */
 export async function readAll(tx: Tx, from?: Reading): Promise<Reading> {
   const until = await readEnd(tx);
   let reading = from ?? wholeReading(until);

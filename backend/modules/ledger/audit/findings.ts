@@ -22,7 +22,7 @@ export interface Finding {
 /** Maximum examples per check, because wrong rows usually have the same cause. */
 export const maxExamples = 5;
 
-/** Adds up the findings of two parts of the books, check by check. The order is that of `first`. */
+/** Adds up the findings of two parts of the books, check by check. The checks keep the order of `first`. */
 export function mergeFindings(first: readonly Finding[], second: readonly Finding[]): Finding[] {
   const merged = new Map(first.map((finding) => [finding.name, finding]));
   for (const { name, seen, wrong, examples } of second) {

@@ -19,14 +19,14 @@ import { inSnapshot } from './snapshot.ts';
 const pace = { roundMs: 1_000, pieceSize };
 
 /**
- * How long an audit waits for open transactions that may still write before its end. Afterwards it takes an earlier
- * end, before which all rows are committed.
+ * How long an audit waits for open transactions that may still write rows before the position where the audit would
+ * end. Afterwards the audit ends at an earlier position, before which all rows are committed.
  */
 const settleMs = 60_000;
 
 /**
- * If at most this many rows may still be uncommitted, the audit does not wait for their transactions: the last step
- * reads them in one piece.
+ * An audit does not wait for open transactions while at most this many rows may be uncommitted: its last step reads
+ * these rows in one piece.
  */
 const shortTail = 1_000n;
 

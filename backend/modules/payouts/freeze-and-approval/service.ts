@@ -37,7 +37,10 @@ async function approvalAboveLimit(db: Db, claimId: string): Promise<ApprovalRow 
   return row?.isRequired ? row : null;
 }
 
-/** Whether the claim's payout or refund exceeds the limit, but nobody else could approve it, so that no approval is required. */
+/**
+ * Whether no approval is required although the claim's payout or refund exceeds the limit, because there is only one
+ * member of staff.
+ */
 export const isApprovalOff = async (db: Db, claimId: string): Promise<boolean> =>
   (await approvalAboveLimit(db, claimId)) !== null && !(await hasSecondPerson(db));
 
@@ -70,7 +73,8 @@ export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Pro
   if (await frozenNow(tx)) return 'frozen';
   const row = await requiredApproval(tx, claimId);
   if (!row) return null;
-  // If no member of staff accepted the payout (the visitor or a timeout did), the one who approved it may not send it.
+  // If the visitor or a timeout accepted the payout instead of staff, the person who approved the payout may not send
+  // it.
   const isSendersOwnApproval = row.acceptedBy === null && row.approvedBy === staffIdOf(actor);
   return row.approvedBy === null || isSendersOwnApproval ? 'approval' : null;
 }

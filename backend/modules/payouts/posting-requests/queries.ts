@@ -8,7 +8,7 @@ export interface PostingRequestRow {
   ps: number;
   code: string;
   currency: string;
-  /** Positive, in `currency`. */
+  /** Positive amount in `currency`. */
   summa: string;
   note: string;
   /** Deposit that a loss is about; null for a withdrawal. */
@@ -71,15 +71,15 @@ export async function updateEnded(tx: Tx, id: string, userId: string, isApproved
 }
 
 export interface WithdrawalLimits {
-  /** US dollars; null: no such limit. */
+  /** Limit in US dollars; null: no limit. */
   usd: string | null;
-  /** Percent of the reserve; null: no such limit. */
+  /** Limit in percent of the reserve; null: no limit. */
   share: string | null;
 }
 
 /**
- * Whether a withdrawal needs a second person, together with what was withdrawn without one within the last day. Locks
- * the reserve, so that two withdrawals at once are counted one after the other.
+ * Whether a withdrawal needs a second person: its amount and the last day's withdrawals without a second person
+ * together exceed a limit. Locks the reserve, so that concurrent withdrawals are checked one after the other.
  */
 export async function exceedsLimits(
   tx: Tx,

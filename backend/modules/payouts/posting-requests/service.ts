@@ -13,9 +13,9 @@ const maxOpen = 200;
 export const openRequests = (db: Db): Promise<sql.PostingRequestRow[]> => sql.openRows(db, maxOpen);
 
 /**
- * Records a withdrawal or a loss. A loss always needs a second person, a withdrawal above the limits; neither does
- * while there is only one member of staff.
- * @returns whether it may be posted now; otherwise it waits
+ * Records a withdrawal or a loss. Losses and withdrawals above the limits need a second person, unless there is only
+ * one member of staff.
+ * @returns whether the request may be posted now; otherwise it waits for a second person
  * @throws ApiError conflict when the loss of this deposit was requested before
  */
 export async function requestPosting(tx: Tx, request: sql.NewPostingRequest): Promise<boolean> {

@@ -7,7 +7,7 @@ const maxBufferedBytes = 256 * 1024;
 export interface StreamState {
   /** The state as JSON. */
   text: string;
-  /** States with the same key look the same to the viewer. Of consecutive ones only the first is sent. */
+  /** States with the same key look the same to the viewer. Of several such states in a row only the first is sent. */
   key: string;
   /** Whether the stream ends after this state. */
   last: boolean;
@@ -27,8 +27,9 @@ export class StateStream {
   #since = 0;
 
   /**
-   * @param read reads the current state; returns null to end the stream, because the viewer may no longer see the
-   * state. Its argument `since` is the time of the last notification in milliseconds, 0 before the first
+   * @param read a function that returns the current state, or null to end the stream when the viewer may no longer see
+   * the state. Its argument `since` is the time of the last notification in milliseconds; 0 before the first
+   * notification
    */
   constructor(read: (since: number) => Promise<StreamState | null>) {
     this.#read = read;

@@ -30,7 +30,7 @@ export interface Round extends LateMail {
 
 export interface MailStateRow extends Round {
   checkedAt: Date;
-  /** Time of the first of the latest failed checks in a row; null: the latest check succeeded. */
+  /** Time of the first failed check since the last successful one; null: the latest check succeeded. */
   failingSince: Date | null;
   /** Time when staff was alerted about the current problem; null: not alerted. */
   alertedAt: Date | null;

@@ -10,7 +10,7 @@ import * as sql from './queries.ts';
 const stuckMinutes = 30;
 /** Staff is mailed about a problem that lasts longer than this. */
 const alertMinutes = 10;
-/** The result of a check older than this is ignored, because no worker is running. */
+/** Results older than this are ignored: no worker has checked since, so the current state is unknown. */
 const maxAgeMinutes = 5;
 
 const minutesSince = (at: Date): number => (Date.now() - at.getTime()) / 60_000;

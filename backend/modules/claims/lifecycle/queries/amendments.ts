@@ -20,7 +20,11 @@ export async function updateReason(tx: Tx, id: string, reason: ClaimReason): Pro
   await tx.updateTable('claims').set({ reason }).where('id', '=', id).execute();
 }
 
-/** @param minutes until the promised time of the refund, counted from now; null: unchanged */
+/**
+ * Stores the requisites of a refund.
+ * @param minutes number of minutes from now until the promised time of the refund; null: the promised time does not
+ * change
+ */
 export async function updateRefundRequisites(
   tx: Tx,
   id: string,
@@ -36,9 +40,12 @@ export async function updateRefundRequisites(
 export interface ConfirmationsRow {
   seen: number;
   required: number;
-  /** Whether this is the first report of a payment. An earlier payment of the claim may have had more confirmations. */
+  /**
+   * Whether this is the first report of a payment. If so, its confirmations replace those of an earlier payment of the
+   * claim, even if they are fewer.
+   */
   isFirst: boolean;
-  /** Minutes until the timeout, which begins again with each further confirmation. */
+  /** Minutes until the timeout. Each further confirmation restarts the timeout. */
   timeoutMinutes: number;
 }
 

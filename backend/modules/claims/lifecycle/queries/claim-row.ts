@@ -23,8 +23,8 @@ const claims = (db: Db) =>
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimForUpdate>>>;
 
 /**
- * Locks a claim until the transaction ends. Read other tables in a later statement, because this one sees them as they
- * were before it waited for the lock.
+ * Locks a claim until the transaction ends. Read other tables only in a later statement, because this statement sees
+ * them as they were before it waited for the lock.
  */
 export const claimForUpdate = (tx: Tx, id: string) =>
   claims(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();

@@ -7,8 +7,8 @@ export interface OutboxRow {
   /** Id of the transition in `claim_transitions`. */
   move: string;
   /**
-   * Id of the mail's job. It is derived from the transition, so that each transition has only one job, which can be
-   * found by it.
+   * Id of the mail's job. It is derived from the transition's id, so that each transition has only one job, which can
+   * be found without storing its id.
    */
   jobId: string;
 }

@@ -7,7 +7,11 @@ export interface DueReminder {
   step: number;
 }
 
-/** @param days after the refund became due, one per reminder, ascending; the index knows that there are three */
+/**
+ * Records the due reminders and returns them.
+ * @param days for each reminder, the number of days after the refund became due, ascending. The index
+ * `claims_refund_reminders` requires three reminders
+ */
 export async function updateReminded(tx: Tx, days: readonly number[], limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (

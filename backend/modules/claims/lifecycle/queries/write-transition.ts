@@ -54,7 +54,7 @@ export interface TransitionRow {
   timeoutMinutes: number | null;
   /** Terms of the payment that the transition starts; null: it starts none. */
   paymentWindow: PaymentWindow | null;
-  /** Whether the end of the time to pay is the timeout, instead of `timeoutMinutes`. */
+  /** Whether the timeout is the claim's end of the time to pay; if not, `timeoutMinutes` applies. */
   keepsPayUntil: boolean;
   /** New hold of the claim; null: no change. */
   hold: Hold | 'release' | null;

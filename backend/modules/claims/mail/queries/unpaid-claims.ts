@@ -11,9 +11,9 @@ export interface EarlierUnpaidClaims {
 }
 
 /**
- * Counts unpaid claims that were created in the day before a claim. Later claims do not change the count, so a repeated
- * delivery comes to the same decision.
- * @returns undefined when the claim's mails go to the confirmed e-mail of its own account
+ * Counts the unpaid claims that were created within a day before the given claim. Later claims do not change the count,
+ * so a repeated delivery comes to the same decision.
+ * @returns undefined when the claim's mails go to the confirmed e-mail of the claim's own account
  */
 export async function earlierUnpaidClaims(db: Db, claimId: string): Promise<EarlierUnpaidClaims | undefined> {
   const { rows } = await sql<EarlierUnpaidClaims>`

@@ -27,7 +27,10 @@ export async function depositByKey(db: Db, key: string): Promise<CreditedDeposit
   return rows[0];
 }
 
-/** Claims with a surplus or a second payment of another, newest first. Only a surplus has no deposit of its own. */
+/**
+ * Returns the follow-up claims for surpluses of a claim, newest first. Unlike those for second payments, they have no
+ * deposit of their own.
+ */
 export async function surplusClaims(tx: Tx, claimId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from claims c where linked_to = ${claimId}
@@ -35,14 +38,16 @@ export async function surplusClaims(tx: Tx, claimId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Marks a deposit as reversed. @returns false when it was before */
+/** Marks a deposit as reversed. @returns false when the deposit was reversed before */
 export async function markReversed(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql`
     update deposits set reversed_at = now() where key = ${key} and reversed_at is null returning key`.execute(tx);
   return rows.length > 0;
 }
 
-/** The agreement of a claim before a deposit and what followed it changed it; undefined: nothing did. */
+/**
+ * Returns a claim's agreement from before a deposit; undefined when the agreement has not changed since that deposit.
+ */
 export async function agreementBefore(tx: Tx, { claimId, key }: CreditedDeposit): Promise<Agreement | undefined> {
   const { rows } = await sql<Agreement>`
     select trim_scale(from_before)::text as from_summa, trim_scale(to_before)::text as to_summa,

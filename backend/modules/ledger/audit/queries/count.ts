@@ -14,7 +14,7 @@ export interface Check {
  * Returns a query that evaluates all checks in one scan. `offset 0` makes the planner evaluate each condition once per
  * row instead of once per count.
  * @param example SQL expression that describes a wrong row
- * @param rows SQL from clause of the rows
+ * @param rows the rows to check, as SQL that may follow `from`
  */
 export const countChecks = (
   checks: readonly Check[],

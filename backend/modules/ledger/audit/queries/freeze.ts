@@ -20,8 +20,8 @@ const failing = sql`
   where not latest.ok and coalesce((found ->> 'wrong')::int > 0, not (found ->> 'ok')::boolean)`;
 
 /**
- * Kinds of audit that are overdue. An audit dated in the future does not count, because the clock has been set back
- * since.
+ * Kinds of audit that are overdue. Audits dated in the future are ignored: they were made before the clock was set
+ * back.
  */
 const missing = sql`
   select 'auditIsRecent' as name, coalesce(

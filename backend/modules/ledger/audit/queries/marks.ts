@@ -43,7 +43,7 @@ export const touchedBetween = (from: Mark, to: Mark) => sql`
 export const openClaims = sql`
   select id from claims where status = any(${openStatuses}::text[]) union select claim_id from holds where active`;
 
-/** Returns, for each part of two marks, the greater value. */
+/** Returns a mark with the greater claim number, transition id and posting id of two marks. */
 export function latest(a: Mark, b: Mark): Mark {
   const later = (part: keyof Mark) => (BigInt(a[part]) > BigInt(b[part]) ? a[part] : b[part]);
   return { claim: later('claim'), move: later('move'), posting: later('posting') };

@@ -36,7 +36,7 @@ export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefin
 export interface Base {
   /** End of the books when the latest audit began. Rows before it may still be uncommitted. */
   ends: Mark;
-  /** The latest `ends` of an audit before which every row is now committed. */
+  /** The latest end of the books (`ends` of an audit) before which every row is now committed; null: there is none. */
   settled: Mark | null;
   /** Mark and sums of the latest audit of changes that found no faults. */
   clean: { mark: Mark; sums: Sums[] } | null;

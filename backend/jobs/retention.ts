@@ -7,8 +7,8 @@ import { deleteOldRates } from '../modules/pricing/rates/service.ts';
 const defaultBatchSize = 1_000;
 
 /**
- * Condition for deleting rows, by table. A used refresh token is kept until it expires: if it is used again, it was
- * copied, and its session is ended.
+ * Condition for deleting rows, by table. A used refresh token is kept until it expires: a second use shows that the
+ * token was copied, and ends its session.
  */
 const expiredRows: Record<string, RawBuilder<unknown>> = {
   idempotencyKeys: sql`created_at < now() - interval '24 hours'`,

@@ -1,3 +1,5 @@
 'use client';
-/** Exported in every section, so that the section's header and footer stay visible with an error. */
+/**
+ * Exported in every section: an error then replaces only the page, while the section's header and footer stay visible.
+ */
 export { default } from '../error.tsx';

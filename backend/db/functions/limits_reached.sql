@@ -12,8 +12,8 @@ declare
   network inet := case when not finished then p_network end;
 begin
   perform lock_identities(p_user, hash, network);
-  -- Reads each relevant claim only once. If a window has an n-th newest claim, the limit n is reached until that claim
-  -- leaves the window.
+  -- Reads each relevant claim only once. A limit of n claims per hour or day is reached until the n-th newest claim is
+  -- older than that hour or day.
   select
     seconds_until((array_agg(made order by made desc) filter (where at_ip and made > now() - interval '1 hour'))[p_max_ip] + interval '1 hour'),
     seconds_until((array_agg(made order by made desc) filter (where of_email and of_day))[p_max_email] + interval '1 day'),

@@ -11,7 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function OrdersPage() {
   return (
-    // Suspense: the list reads its filters from the query string, which a prerendered page does not know.
+    // Suspense is required, because the list reads its filters from the query string, which is unknown when the page is
+    // prerendered.
     <Suspense fallback={<OrdersSkeleton rows={5} />}>
       <OrdersScreen />
     </Suspense>

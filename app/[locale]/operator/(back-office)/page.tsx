@@ -9,7 +9,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('nav.queue') };
 }
 
-/** Suspense: the queue reads its filters from the query string, which a prerendered page does not know. */
+/**
+ * Suspense is required, because the queue reads its filters from the query string, which is unknown when the page is
+ * prerendered.
+ */
 export default function QueuePage() {
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>

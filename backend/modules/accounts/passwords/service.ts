@@ -7,8 +7,8 @@ import { boundedQueue } from './bounded-queue.ts';
 import { isCommon } from './common-passwords.ts';
 
 /**
- * Limits concurrent hashes to the number of cores. A hash keeps a core busy for about 25 ms, so more hashes would only
- * slow down each other and the event loop.
+ * Limits concurrent hashes to the number of cores. A hash keeps a core busy for about 25 ms, so more hashes than cores
+ * would only slow down each other and the event loop.
  */
 const withinLimit = boundedQueue({ maxRunning: Math.min(4, availableParallelism()), maxWaiting: 64 });
 

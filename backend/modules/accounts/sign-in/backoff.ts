@@ -16,7 +16,7 @@ export const accountKey = (email: string): string => `account:${emailKey(email)}
 
 /**
  * Returns the backoffs of a sign-in attempt. Known devices and solved captchas have their own counters, so that
- * guessing strangers never lock the owner out.
+ * strangers who guess passwords never lock the owner out.
  */
 export function backoffsFor({ ip, visitor }: Client, email: string, trust: Trust): Backoff[] {
   const byTrust: Record<Trust, Backoff> = {

@@ -28,7 +28,7 @@ export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
 
 type Credentials = z.output<typeof credentials>;
 
-/** Failed sign-ins to one account within an hour before a captcha is required. */
+/** Number of failed sign-ins to an account within an hour after which a captcha is required. */
 const captchaAfterFailures = 3;
 
 /**

@@ -24,7 +24,7 @@ export async function listOffices(db: Db, locale: Locale): Promise<z.input<typeo
 }
 
 /**
- * Creates or changes an office, and creates its city if it is new. The change is logged and takes effect within a
+ * Creates or changes an office, and creates its city if the city is new. The change is logged and takes effect within a
  * second.
  */
 export async function saveOffice(tx: Tx, city: string, order: OfficeInput, by: string): Promise<void> {

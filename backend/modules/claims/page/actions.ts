@@ -32,7 +32,7 @@ interface ActionInput {
   receipts: number;
   /** Whether the ledger holds the visitor's money for this claim. */
   paid?: boolean;
-  /** Whether a claim in choice has an open option. */
+  /** Whether a claim in status `choice` has an open option. */
   canResolve?: boolean;
 }
 

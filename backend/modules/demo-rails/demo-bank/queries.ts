@@ -14,7 +14,7 @@ export interface DemoPaymentRow {
   event: string | null;
   /** Confirmations to report; null when the payment is not paid, or is not in a network. */
   confirmations: number | null;
-  /** Confirmations that its network requires. */
+  /** Confirmations that the payment's network requires. */
   required: number;
 }
 

@@ -24,7 +24,10 @@ export const pieceSize = 5_000;
  */
 const rowsPerClaim: Record<keyof Mark, number> = { claim: 1, move: 4, posting: 2 };
 
-/** Starts reading the whole books. Transitions (`move`) are skipped, because every claim is read anyway. */
+/**
+ * Starts reading the whole books. Transitions (`move`) only show which claims changed, so they are skipped: every claim
+ * is read anyway.
+ */
 export const wholeReading = (until: Mark): Reading => ({
   whole: true,
   mark: { ...start, move: until.move },

@@ -23,7 +23,7 @@ export async function lateMail(db: Db, queues: readonly string[]): Promise<LateM
   return rows[0] ?? { waiting: 0, waitingSince: null, waitingError: null };
 }
 
-/** Result of one check. `error` tells why the mail server does not accept mail; null: it does. */
+/** Result of one check. `error` tells why the mail server does not accept mail; null: the server accepts mail. */
 export interface Round extends LateMail {
   error: string | null;
 }

@@ -25,7 +25,7 @@ export interface MailTrouble {
   waiting: number;
 }
 
-/** Returns why mails are not sent; null: they are, or no worker has checked within five minutes. */
+/** Returns why mails are not sent; null when mails are sent, or when no worker has checked within five minutes. */
 export async function mailTrouble(db: Db): Promise<MailTrouble | null> {
   const row = await sql.mailStateRow(db);
   if (!row || minutesSince(row.checkedAt) > maxAgeMinutes) return null;

@@ -25,8 +25,8 @@ export const loginSettingsSchema = z.object({
 /** Limits of mails that strangers can cause. */
 const mailSettingsSchema = z.object({
   /**
-   * Maximum mails per hour that strangers can cause, such as confirmations, to all addresses together. Mails above it
-   * are delayed.
+   * Maximum mails per hour that strangers can cause, such as confirmations, to all addresses together. Mails above this
+   * limit are delayed.
    */
   strangersPerHour: z.int().min(1).catch(500),
   /** Maximum unpaid claims per day that one e-mail address is mailed about; null: unlimited. */

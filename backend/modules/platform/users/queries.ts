@@ -15,7 +15,7 @@ export async function ownerEmailRows(db: Db): Promise<{ email: string }[]> {
 }
 
 /**
- * Inserts a user in a single statement, so that the time does not reveal whether the e-mail is taken.
+ * Inserts a user in a single statement, so that the response time does not reveal whether the e-mail is taken.
  * @returns the user's id; undefined when the e-mail is taken
  */
 export async function insertUser(db: Db, user: Insertable<Tables['users']>): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Credits of a payment: all of them, and those that were not taken back. */
+/** Number of a payment's credits: of all, and of those that were not taken back. */
 export async function countCredits(tx: Tx, paymentKey: string): Promise<{ all: number; valid: number }> {
   const { rows } = await sql<{ all: number; valid: number }>`
     select count(*)::int as all, (count(*) filter (where reversed_at is null))::int as valid

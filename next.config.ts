@@ -21,8 +21,7 @@ const nextConfig: NextConfig = {
   distDir: process.env.WEB_BUILD_DIR || '.next',
   pageExtensions,
   poweredByHeader: false,
-  // `next dev` refuses its scripts to pages on other host names than localhost, so a page at 127.0.0.1 would never
-  // hydrate.
+  // By default `next dev` serves its scripts only to pages at localhost, so a page at 127.0.0.1 would never hydrate.
   allowedDevOrigins: ['127.0.0.1'],
   // Adds the CSP to prerendered pages. Development needs no handler, because pages are rendered per request.
   ...(process.env.NODE_ENV === 'production' && {

@@ -9,8 +9,8 @@ export interface CoursePoint {
 
 export interface CourseChart {
   /**
-   * Whether the chart shows the price of `to` in `from` instead of the price of `from` in `to`. The chart shows the
-   * price above one.
+   * Whether the chart shows the price of `to` in `from` instead of the price of `from` in `to`. Of these two prices the
+   * chart shows the larger one.
    */
   inverted: boolean;
   lowest: CoursePoint;

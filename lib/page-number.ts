@@ -1,4 +1,4 @@
-/** Largest page number, which no list reaches. A larger number in a URL is replaced by it. */
+/** Maximum page number, which no list reaches. A larger number in a URL is reduced to this maximum. */
 const maxPage = 1_000_000;
 
 /** Returns the page number of a URL, at least 1. Without a valid number it is 1. */

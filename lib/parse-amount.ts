@@ -27,7 +27,7 @@ export function parseAmount(text: string, digits: number, locale: string): strin
   return decimal(whole.replace(/\D/g, ''), fraction, digits);
 }
 
-/** Groups of three digits, the last of which is not complete yet. */
+/** Complete groups of three digits, followed by an incomplete last group. */
 const unfinished = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)\2\d{0,2}$/;
 
 /**

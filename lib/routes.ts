@@ -35,7 +35,8 @@ export const routes = {
   register: '/register',
   forget: '/forget',
   /**
-   * The page after a completed action, which `done` names. Without `done` the page only offers to send the mail again.
+   * The page shown after a completed action; `done` names the action. Without `done` the page only offers to send the
+   * mail again.
    */
   successfully: (done?: 'signup' | 'password' | 'deleted') => withQuery('/successfully', { done }),
   account: '/account',

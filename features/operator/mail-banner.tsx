@@ -7,10 +7,10 @@ import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Refetch interval, equal to that of the worker's look at the mail server. */
+/** Refetch interval. The worker tests the mail server at the same interval. */
 const refreshMs = 60_000;
 
-/** Banner of every section while mail does not go out: a mail could not tell staff. */
+/** Banner of every section while mail cannot be sent, because staff cannot learn of this failure by mail. */
 export function MailBanner() {
   const t = useTranslations('Operator.mail.trouble');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import {
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { yieldToMain } from './yield-to-main.ts';
 
-/** Subscribes in a task of its own, because nine queries subscribe during hydration and would block input. */
+/** Subscribes in a task of its own, because nine queries subscribe during hydration and would together block input. */
 async function subscribe<Fetched, Error, Data, Cached, Key extends QueryKey>(
   observer: QueryObserver<Fetched, Error, Data, Cached, Key>,
   onChange: () => void,
@@ -41,7 +41,7 @@ export const useDeferredQuery = (<Fetched, Error = DefaultError, Data = Fetched,
 ) => {
   const client = useQueryClient();
   const query = client.defaultQueryOptions(options);
-  // With this option the first result already says that the query is being fetched.
+  // With `_optimisticResults` the first result already says that the query is being fetched.
   query._optimisticResults = 'optimistic';
   const [observer] = useState(() => new QueryObserver(client, query));
   const queryId = queryIdOf(query);

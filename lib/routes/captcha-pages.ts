@@ -1,8 +1,8 @@
 import { stripLocale } from '../i18n/locale-path.ts';
 
 /**
- * Matches pages with a form that may require a captcha. On account pages, that form requests the mail that confirms the
- * e-mail.
+ * Matches pages with a form that may require a captcha. On account pages, it is the form that requests a mail to
+ * confirm the e-mail address.
  */
 const captchaPages = /^\/(contacts|login|register|forget|successfully|operator\/login|account(\/.*)?)?$/;
 

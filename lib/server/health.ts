@@ -9,9 +9,7 @@ const version = () => ({ version: manifest.version, commit: settings().commit })
 /** Liveness check: responds as long as the process does. */
 export const healthz = (): Response => Response.json({ status: 'ok', ...version() }, { headers: uncached });
 
-/**
- * Readiness check: passes on the checks of this installation's own API. A foreign API only has to respond.
- */
+/** Readiness check: reports the checks of this installation's own API. A foreign API only has to respond. */
 export async function readyz(): Promise<Response> {
   const { ok, status = ok ? 'ready' : 'not ready', checks } = await apiState();
   return Response.json(

@@ -8,13 +8,14 @@ const dataPush =
   /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\)|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\(([^]*?)\);?$/;
 
 /**
- * Matches React's call that moves a part of the page that was streamed later to its place. React generates both ids.
+ * Matches the call with which React moves a part of the page, streamed later than the rest, to its place. React
+ * generates both ids in the call.
  */
 const partCall = /\$R[CS]\("[BSP]:[\da-f]+","[BSP]:[\da-f]+"\)$/;
 
 /**
- * SHA-256 of the function definitions that React sends before the first such call. A test renders the definitions with
- * Next's version of React and compares the hashes.
+ * SHA-256 of the function definitions that React sends before it first calls one of them. A test renders the
+ * definitions with Next's version of React and compares the hashes.
  */
 const reactRuntimes = new Set([
   '7mu4H06fwDCjmnxxr_xNHyuQC6pLTHr4M2E4jXw5WZs',

@@ -6,7 +6,7 @@ export type Side = 'from' | 'to';
 export interface Note {
   side: Side;
   kind: 'min' | 'max' | 'refused' | 'long' | 'replaced';
-  /** The limit applied, the refused text, or the id of the replaced currency. */
+  /** The applied limit, the refused text, or the id of the replaced currency. */
   value: string;
 }
 
@@ -24,8 +24,8 @@ export interface ExchangeState {
    */
   value: string | null;
   /**
-   * Text of the focused amount field. `isShown`: whether the text is still the formatted amount, because nothing has
-   * been typed since the focus.
+   * Text of the focused amount field. `isShown`: whether nothing has been typed since the focus, in which case the text
+   * is still the formatted amount.
    */
   typing: { side: Side; text: string; isShown: boolean } | null;
   note: Note | null;

@@ -11,7 +11,8 @@ export function useNotices(pair: Pair | null): { texts: string[]; dismiss: () =>
   const show = useEffectEvent(() => {
     if (pair) setTexts(unseenNotices(pair));
   });
-  // `key` consists of the notice texts: a new course replaces `pair`, and must not show the same notices again.
+  // The effect runs when the notice texts (`key`) change. A new course replaces `pair` but leaves the texts unchanged,
+  // and must not show them again.
   useEffect(() => {
     if (key) show();
   }, [key]);

@@ -11,8 +11,8 @@ export interface Attempt {
   body: ClaimBody;
   idempotencyKey: string;
   /**
-   * Time at which the response arrived, in ms. The attempt stays stored after that, because a reload before the claim's
-   * page opens restores the form.
+   * Time at which the response arrived, in ms. The attempt stays stored afterwards: if the page is reloaded before the
+   * claim's page opens, submitting the restored form must not create a second claim.
    */
   madeAt?: number;
 }

@@ -9,7 +9,7 @@ import { readSavedDetails, savedDetailsFor } from './saved-details.ts';
 
 interface Props {
   exchange: Exchange;
-  /** The default pair, which is shown without a query string. */
+  /** The default pair, which is shown if the URL has no query string. */
   home: { fromId: number; toId: number };
 }
 
@@ -19,7 +19,7 @@ interface Props {
  */
 export function FormPersistence({ exchange: { state, dispatch, directions, cities }, home }: Props) {
   const [restored, setRestored] = useState(false);
-  /** The URL's query that the form agrees with, which is the last query read or written. */
+  /** The query that was last read from the URL or written to it, and that the form already shows. */
   const agreedQuery = useRef('');
 
   const restore = useEffectEvent(() => {
@@ -78,7 +78,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : home), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // The effect above writes the URL only after a change of the pair, so an unchanged pair needs this call.
+    // The effect above writes the URL only when the pair changes. If the pair stays the same, the URL is written here.
     if (isSamePair) writeAddress();
   });
   // `query` only triggers the effect. The current query is read from `location`, because the form may have written a
@@ -93,8 +93,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 const isLink = ({ fromId, toId }: PairRequest): boolean => fromId !== null || toId !== null;
 
 /**
- * The pair that a link names. A missing currency is taken from the shown pair. If a link only names the currency to
- * receive, and that currency is being sent now, the shown pair is swapped.
+ * The pair that a link names. A missing currency is taken from the shown pair. If a link names only the currency to
+ * receive, and the shown pair sends that currency, the shown pair is swapped.
  */
 const linkedPair = (linked: PairRequest, shown: Pick<ExchangeState, 'fromId' | 'toId'>) => ({
   fromId: linked.fromId ?? (linked.toId === shown.fromId ? shown.toId : shown.fromId),

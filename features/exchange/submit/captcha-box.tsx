@@ -6,15 +6,17 @@ import { queryFor } from '#lib/api/query.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Maximum age of the API's answer to whether a captcha is required, in ms. Other claims may change the answer. */
+/**
+ * Maximum age in ms of the cached answer whether a captcha is required. Claims of other visitors may change the answer.
+ */
 const checkStaleMs = 30_000;
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
 interface Props {
   /**
-   * Id of the received payment system, because the share of its reserve held for unpaid claims decides whether a
-   * captcha is required.
+   * Id of the received payment system. Whether a captcha is required depends on the share of this system's reserve that
+   * unpaid claims hold.
    */
   to: number;
   refusal: Refusal | null;

@@ -13,7 +13,7 @@ export function LazyRefusal({ refusal, ...rest }: Omit<RefusalProps, 'refusal'> 
   const container = useRef<HTMLDivElement>(null);
   const isShown = refusal !== null && Part !== null;
   useEffect(() => {
-    // Scrolls the refusal into view, because on phones the submit bar covers its place.
+    // Scrolls the refusal into view, because on phones it would otherwise be hidden behind the submit bar.
     if (isShown) container.current?.scrollIntoView({ block: 'center' });
   }, [isShown]);
   if (!refusal) return null;

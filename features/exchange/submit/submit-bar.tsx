@@ -56,7 +56,7 @@ export function SubmitBar({ exchange, sending, pause }: Props) {
         size="lg"
         busy={sending}
         aria-disabled={sending || blockReason !== null || undefined}
-        // While loading the button does not look blocked, because the look would change again within a moment.
+        // The button does not look blocked while data is loading, because its look would change again a moment later.
         data-blocked={(blockReason !== null && blockReason !== 'loading') || undefined}
         aria-describedby={id}
         className="w-full lg:w-fit lg:min-w-72"

@@ -30,8 +30,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Calls `arrived` on unmount instead of after the response: until the claim's page opens, a reload may restore the
-  // form and the visitor may press the button again.
+  // Calls the callback `arrived` on unmount, because the attempt must stay stored until then: after a reload before the
+  // claim's page opens, the visitor may press the button again.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {
@@ -52,7 +52,7 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
       const recaptcha = captcha.current;
       return await makeClaim({ exchange, checks, acceptance, readTexts: texts.read, recaptcha, accepted });
     } catch (error) {
-      // The code of submit could not be loaded.
+      // The code that submits the form could not be loaded.
       console.error('claim', error);
       return { refusal: { kind: 'unknown' }, fields: [], outdated: false };
     }

@@ -17,7 +17,7 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   const t = useTranslations('Exchange.faults');
   const { faults, setFault, setFaults } = useFaults();
 
-  // An effect clears the error, because buttons and clamping change the amount too.
+  // An effect clears the error, because not only typing changes the amount: buttons and clamping do too.
   useEffect(() => setFault('amount', null), [state.value, state.edited, setFault]);
 
   const messageOf = ({ keys, values }: Fault): string => {

@@ -28,7 +28,10 @@ export interface ActionSpec {
   what?: 'whatSent';
 }
 
-/** The operator types the amount again for an irreversible action, or a reason for one that moves no money. */
+/**
+ * For an irreversible action the operator types the amount again. For an action that moves no money, the operator gives
+ * a reason instead.
+ */
 export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   credit: { sum: 'arrived', tx: 'required', arrival: true },
   unmark: { note: 'optional' },
@@ -52,7 +55,8 @@ export const actionSpecs: Record<OperatorAction, ActionSpec> = {
 
 export function specFor(action: OperatorAction, { claim: { status, refundRequisites } }: OperatorClaim): ActionSpec {
   const isFirst = status === 'wait_payment' || status === 'marked_paid';
-  // Only the first deposit may lack a transaction number, because further ones could not be told apart.
+  // Only the first deposit may lack a transaction number, because several deposits without a number could not be told
+  // apart.
   if (action === 'credit' && isFirst) return { ...actionSpecs.credit, tx: 'optional' };
   // Without known refund requisites the visitor is asked for them, or an operator enters what the visitor has said.
   const isPlaceUnknown = refundRequisites?.given.length === 0;
@@ -150,7 +154,7 @@ export function differenceMessage(
   return awaitingPaymentStatuses.includes(status) ? 'lessRest' : 'less';
 }
 
-/** Whether crediting a payment requires its arrival time. The time now is that of the server's clock. */
+/** Whether crediting a payment requires its arrival time. The current time is that of the server's clock. */
 export function isArrivalNeeded({ claim: { status, reason, courseFixedUntil, serverTime } }: OperatorClaim): boolean {
   const fixedUntil = courseFixedUntil === null ? null : new Date(courseFixedUntil);
   return needsArrivalTime({ status, reason, courseFixedUntil: fixedUntil, now: new Date(serverTime) });

@@ -6,8 +6,8 @@ import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
 /**
- * Checkbox that confirms that the money of earlier payouts came back. An earlier payout without a transaction number
- * may be the payment that is being recorded now, so the label allows for that case too.
+ * Checkbox to confirm that the money of earlier payouts came back. If one of them has no transaction number, the
+ * operator may confirm instead that it is the payment being recorded now.
  */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');

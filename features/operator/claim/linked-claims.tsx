@@ -4,7 +4,9 @@ import { Link } from '#components/link.tsx';
 import { routes } from '#lib/routes.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** Links to the claim that this one was opened for, and to the claims that later money of this one opened. */
+/**
+ * Links to the follow-up claims of this claim and, if this claim is itself a follow-up claim, to its original claim.
+ */
 export function LinkedClaims({ details: { claim, linkedTo } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.claim');
   return claim.linked.map(({ id, number, title }) => (

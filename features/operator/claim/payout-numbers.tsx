@@ -7,7 +7,10 @@ import { CopyLine } from './copy-line.tsx';
 
 interface Props {
   payouts: OperatorClaim['payouts'];
-  /** Number stored in the claim, for money that is no payout: a refund. */
+  /**
+   * Transaction number stored in the claim. The number is listed separately if it belongs to no payout, but to a
+   * refund.
+   */
   last: string | null;
 }
 

@@ -16,7 +16,10 @@ interface Props {
   /** Refund requisites of the visitor. */
   refund?: LabelledValue[];
   payouts?: OperatorClaim['payouts'];
-  /** Number of the last payment, as stored in the claim; null: none, or listed elsewhere. */
+  /**
+   * Transaction number of the last payment, as stored in the claim; null if there is none, or if the number is listed
+   * elsewhere.
+   */
   tx: string | null;
 }
 

@@ -77,7 +77,7 @@ export function useActionForm(action: OperatorAction, details: OperatorClaim, on
       onDone();
     },
     onError: (error) => {
-      // Reloads the claim, because its change may be why the API refused the input.
+      // Reloads the claim, because a change of the claim may be why the API refused the input.
       if (error instanceof ApiFailure && (error.code === 'conflict' || error.code === 'validation')) void reload();
       setErrors(Object.fromEntries(fieldErrors(error, inputNames)));
     },

@@ -22,8 +22,8 @@ export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set:
 
   const save = (active: boolean) => {
     const endsAt = fromLocalInput(until);
-    // An unchanged end may be in the past, so that texts can be edited during a maintenance that takes longer than
-    // announced.
+    // The announced end may be in the past if it is unchanged. Otherwise no text could be edited once maintenance takes
+    // longer than announced.
     const isAnnounced = tech.active && until === toLocalInput(tech.until);
     const isPast = endsAt !== null && !isAnnounced && Date.parse(endsAt) < Date.now();
     setIsPastError(isPast);

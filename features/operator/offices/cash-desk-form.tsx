@@ -26,7 +26,10 @@ interface Props {
 const amountFields = ['margin', 'min', 'max', 'stock'] as const;
 type AmountInputs = Record<(typeof amountFields)[number], string>;
 
-/** Margin, limits and stock of a cash desk. An empty field means no limit, or a stock that is not counted. */
+/**
+ * Margin, limits and stock of a cash desk. An empty limit means no limit, and an empty stock means that the stock is
+ * not tracked.
+ */
 export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
   const t = useTranslations('Operator.offices');
   const locale = useLocale();

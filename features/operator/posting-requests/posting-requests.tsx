@@ -12,7 +12,7 @@ import type { PostingRequest } from '../types.ts';
 
 const requestsQuery = queryFor('GET /api/v1/operator/posting-requests/');
 
-/** Withdrawals and losses that wait for a second member of staff; nothing while none waits. */
+/** Withdrawals and losses that wait for the approval of a second member of staff. Renders nothing if there are none. */
 export function PostingRequests({ claimId }: { claimId?: string }) {
   const t = useTranslations('Operator.postingRequests');
   const { data = [], error } = useQuery({ ...requestsQuery, staleTime: 0, refetchOnWindowFocus: 'always' });

@@ -8,8 +8,9 @@ import { missingSiteHeaderText } from './messages.ts';
 const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Refuses a write that a foreign page could have caused (CSRF). From another site, the custom header requires a CORS
- * preflight, which is never answered. The browser itself sets Sec-Fetch-Site and Origin.
+ * Refuses a write that a page of another site could have caused (CSRF). Such a page cannot send the custom header
+ * without a CORS preflight, which is never answered, and cannot forge Sec-Fetch-Site and Origin, which the browser
+ * sets.
  */
 export function rejectCrossSite({ method, headers }: BffRequest): void {
   if (safeMethods.has(method)) return;

@@ -15,7 +15,7 @@ export const webHandler = (handle: Handler): WebHandler =>
 
 function fromWebRequest({ method, url, headers, signal, body }: Request): BffRequest {
   const { pathname, search } = new URL(url);
-  // Errors of the pipeline are ignored here, because `into` reports them to its reader.
+  // Errors of the pipeline are ignored here, because the stream `into` reports them to its reader.
   const pipeBody: BffRequest['pipeBody'] =
     body && ((into) => void pipeline(Readable.fromWeb(body as NodeStream), into).catch(() => {}));
   return { method, pathname, search, headers, pipeBody, signal };

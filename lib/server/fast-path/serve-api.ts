@@ -42,7 +42,8 @@ export function serveApi(request: IncomingMessage, response: ServerResponse): bo
 export function serveCall(handler: WebHandler, request: IncomingMessage, response: ServerResponse): void {
   const { url = '' } = request;
   const parsed = new URL(url, 'http://site');
-  // Refuses a URL whose path changes when it is parsed, because another path was routed than the handler would get.
+  // Refuses a URL whose path changes when the URL is parsed: the routed path would differ from the path that the
+  // handler gets.
   if (parsed.pathname !== pathOf(url)) return sendRefusal(response, 'malformed', url);
   handler
     .handle(fromNodeRequest(request, response, parsed))

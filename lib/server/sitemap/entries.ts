@@ -37,7 +37,7 @@ export function sitemapEntries({ pairs, texts, news, faq }: SitemapData): Sitema
   };
   const { locales } = routing;
   return [
-    // The key of a text is its path with hyphens, such as partners-users for /partners/users.
+    // The key of a page's text is the page's path with hyphens, such as partners-users for /partners/users.
     ...staticPaths.map((path) => ({
       path,
       locales,

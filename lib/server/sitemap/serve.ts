@@ -7,7 +7,7 @@ import { readApi } from '../read-api.ts';
 import { type SitemapEntry, sitemapEntries } from './entries.ts';
 import { sitemapIndexXml, sitemapXml } from './xml.ts';
 
-/** One entry for all sitemaps, because crawlers request all of them in quick succession. */
+/** A single cache entry with the URLs of all sitemaps, because crawlers request all sitemaps in quick succession. */
 const cache = loadingCache<SitemapEntry[]>({ max: 1, ttlMs: 60_000, load: readEntries });
 
 const currentEntries = async (): Promise<SitemapEntry[]> => (await cache.fetch('entries')) ?? [];

@@ -19,8 +19,8 @@ const supervisor = spawn('node', ['scripts/supervise.ts', ...process.argv.slice(
 supervisor.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => supervisor.kill(signal));
 
-// A killed npm sends no signal. Its end shows in the ancestors: this process, or the shell between npm and this
-// process, gets another parent.
+// A killed npm sends no signal. Its end is detected because this process, or the shell between npm and this process,
+// gets another parent.
 if (process.env.npm_lifecycle_event) {
   const parents = ancestors();
   setInterval(() => {

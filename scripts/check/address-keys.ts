@@ -14,15 +14,15 @@ const keys = [
 ];
 
 /**
- * Finds places where a source counts or compares by a full IP address. The owner of an IPv6 /64 has 2^64 addresses and
- * would never reach such a limit.
+ * Finds code that counts requests by a full IP address, or compares full addresses. The owner of an IPv6 /64 has 2^64
+ * addresses and would never reach a limit per address.
  */
 export const addressKeys = (source: string): string[] =>
   keys.flatMap((key) => [...source.matchAll(key)].map(([text]) => text));
 
 /**
- * Checks that the sources count by `networkOf(ip)`. Also runs on planted sources, some wrong and some right, to prove
- * that the check works.
+ * Checks that source files count requests by network, with `networkOf(ip)`. Also runs on planted examples, some wrong
+ * and some right, to prove that the check works.
  */
 export async function networks(): Promise<StepResult> {
   const sources = (await projectFiles()).filter((path) => /^(backend|lib\/server)\/.*\.ts$/.test(path));

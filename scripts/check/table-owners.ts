@@ -15,7 +15,7 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
 /** Words after `update` in SQL that are not a table: `for update of`, `do update set`, `for update skip locked`. */
 const notTables = new Set(['of', 'set', 'skip', 'nowait']);
 
-/** Finds the tables that a source writes, with Kysely's builder or in SQL text. */
+/** Finds the tables that source code writes to, with Kysely's builder or in SQL text. */
 export function writtenTables(source: string): string[] {
   const builders = [...source.matchAll(builder)].map(([, table = '']) => snakeCase(table));
   // Only template literals contain SQL. In a comment, "update" may be an ordinary word.
@@ -38,7 +38,7 @@ export function reExportedQueries(source: string): string[] {
 
 const isSeed = (path: string): boolean => /^backend\/(seed[^/]*\.ts|demo[^/]*\.ts|db\/seed\/)/.test(path);
 
-/** Describes a backend source's writes to tables of other modules, and its re-exported queries. */
+/** Describes a backend file's writes to tables of other modules, and its re-exported queries. */
 export function ownershipFaults(path: string, source: string): string[] {
   const place = path.slice('backend/'.length);
   const isOwn = (table: string): boolean =>

@@ -8,7 +8,7 @@ interface SitePair extends QuotePair {
 }
 
 /**
- * Permitted difference between a figure in the file and on the site, in percent of the larger figure. Rates may be
+ * Permitted difference between a figure in the file and on the site, in percent of the larger of the two. Rates may be
  * refreshed between the two requests.
  */
 const tolerancePercent = '0.5';
@@ -29,7 +29,7 @@ export class SiteCalculator {
     return !(active && hideApi);
   }
 
-  /** Returns the checks of /readyz by name; none when it does not answer, or a foreign API stands behind the site. */
+  /** Returns the checks of /readyz by name. Empty if /readyz does not answer, or if the site uses a foreign API. */
   async readiness(): Promise<object> {
     try {
       const response = await fetch(`${this.#url}/readyz`, { signal: AbortSignal.timeout(10_000) });

@@ -4,8 +4,9 @@ const loopbackDnsOrder: Readonly<Record<string, string>> = { '127.0.0.1': 'ipv4f
 const anyAddress = new Set(['0.0.0.0', '::']);
 
 /**
- * Returns Node's flags and the host name to start Next with. A loopback address becomes `localhost`, because Next
- * writes `localhost` in `request.url` and would otherwise treat a rewrite to it as external, and loop.
+ * Returns Node's flags and the host name with which to start Next. A loopback address becomes `localhost`, because
+ * `request.url` always names `localhost`, and Next would treat a rewrite to another host name than its own as external,
+ * and loop.
  */
 export function nextListenOptions(host: string): { flags: string[]; host: string } {
   const order = loopbackDnsOrder[host];

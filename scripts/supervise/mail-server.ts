@@ -4,7 +4,7 @@ import type { Settings } from '#contracts/settings.ts';
 /**
  * Tests the mail server of SMTP_URL without sending mail. A failed test does not stop the start, because mails can wait
  * for hours and the worker repeats the test each minute.
- * @returns the warning to print, or nothing if the server accepts mail or none is set
+ * @returns the warning to print; an empty list if the server accepts mail, or if no server is set
  */
 export async function mailServerAdvice(settings: Settings): Promise<string[]> {
   if (settings.smtpUrl === null) return [];

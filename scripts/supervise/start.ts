@@ -38,8 +38,8 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
   for (const line of [...misspelt(process.env), ...adviceFor(settings)]) log.info(`Warning: ${line}`);
   if (buildOnly && lockedBy(dataDir)) return await buildBeside(settings, stack);
   await assertPortsFree(requiredPorts(settings, !(buildOnly || noWeb))).catch((portsTaken: Error) => {
-    // Another supervisor of the same data folder may use the ports. Then the error about the locked folder is more
-    // helpful.
+    // If another supervisor of the same data folder uses the ports, the error about the locked folder is more helpful
+    // than the error about the ports.
     assertNotLocked(dataDir);
     throw portsTaken;
   });

@@ -28,7 +28,8 @@ describe.each(calls)('$address', ({ address, endpoint }) => {
       unrepresentable: 'any',
       override: ({ zodSchema }) => void kinds.add(zodSchema._zod.def.type),
     });
-    // Responses are encoded by their schema, but transforms and defaults work only for decoding.
+    // Responses are encoded by their schema, but transforms and defaults work only for decoding, so that no response
+    // schema may contain them.
     for (const kind of ['transform', 'pipe', 'default', 'prefault', 'catch']) expect(kinds).not.toContain(kind);
   });
 

@@ -4,7 +4,7 @@ import { json } from '../support/stub-api.ts';
 
 const { get, post, answers, asked, last } = forwarding();
 
-/** Each test has its own refresh token, because requests with the same token share one rotation. */
+/** Each test has its own refresh token, because requests with the same token share the result of one refresh. */
 let session = '';
 let tests = 0;
 beforeEach(() => {
@@ -64,7 +64,8 @@ describe('the session', () => {
     answers(({ headers }, response) => {
       if (headers.authorization === 'Bearer fresh') return json(response, 200, {});
       refused.push(() => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
-      // All calls are refused at the same moment, because calls share a rotation only within a few seconds.
+      // All calls are refused at the same moment, because calls share the result of a refresh only within a few
+      // seconds.
       if (refused.length === 100) for (const refuse of refused) refuse();
     });
     const calls = Array.from({ length: 100 }, () => get(mine, { cookie: `razmen_access=stale; ${session}` }));

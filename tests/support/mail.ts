@@ -29,7 +29,8 @@ export const readMail = (dataDir: string, name: string): Promise<Email> =>
   PostalMime.parse(readFileSync(join(dataDir, 'outbox', name)));
 
 /**
- * Returns the unsent mails of a claim, oldest first: those in the queue, and those in the outbox that wait for them.
+ * Returns the unsent mails of a claim, oldest first: the queued ones, and those that wait in the outbox until the
+ * queued ones are sent.
  */
 export async function queuedMails({ db }: TestApp, claimId: string) {
   await flushOutbox(db);

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 const mostStarts = 5;
 
 /**
- * Starts a process of the product and waits until it is ready. If the process exits before, for example because the
- * database was slow, starts it again like the supervisor.
+ * Starts a process of the product and waits until it is ready. If the process exits before it is ready, for example
+ * because the database was slow, starts it again like the supervisor.
  */
 export async function startedProcess(start: () => ChildProcess): Promise<ChildProcess> {
   for (let starts = 0; starts < mostStarts; starts++) {

@@ -1,4 +1,4 @@
-/** Sources that the check must refuse: they count by a full IP address. */
+/** Code that the check must refuse, because it counts requests by a full IP address or compares full addresses. */
 export const forbiddenAddresses = [
   'const key = `ip:${ip}`;',
   'const key = `ip:${request.ip}`;',
@@ -11,7 +11,7 @@ export const forbiddenAddresses = [
   'await sql`select from inquiries where ip = ${ip}::inet`.execute(db);',
 ];
 
-/** Sources that the check must allow: they count by network, or only pass an address on. */
+/** Code that the check must allow, because it counts requests by network or only passes an address on. */
 export const allowedAddresses = [
   'const key = `network:${networkOf(ip)}`;',
   'const key = `network:${networkOf(client.ip)}`;',

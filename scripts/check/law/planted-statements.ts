@@ -1,10 +1,10 @@
-/** A path in the backend, and a source that the check must refuse or allow at this path. */
+/** A path in the backend, and source code that the check must refuse or allow at this path. */
 type Planted = [path: string, source: string];
 
 const lifecycle = 'backend/modules/claims/lifecycle/queries.ts';
 const page = 'backend/modules/claims/page/queries.ts';
 
-/** Sources that the check must refuse: writes to another module's table, and services that re-export their queries. */
+/** Code that the check must refuse: writes to another module's table, and services that re-export their queries. */
 export const forbiddenStatements: Planted[] = [
   [page, "await tx.updateTable('claims').set({ note }).execute();"],
   [page, "await db.insertInto('claimMailOutbox').values(mail).execute();"],
@@ -21,7 +21,7 @@ export const forbiddenStatements: Planted[] = [
   ['backend/modules/claims/page/service.ts', "export {\n  pageRow,\n} from './queries/page.ts';"],
 ];
 
-/** Sources that the check must allow. */
+/** Code that the check must allow. */
 export const allowedStatements: Planted[] = [
   [lifecycle, "await tx.updateTable('claims').set({ note }).execute();"],
   [page, "await db.selectFrom('claims').selectAll().forUpdate().execute();"],

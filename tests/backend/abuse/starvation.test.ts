@@ -15,7 +15,7 @@ const api = await testApp();
 const shares = { ownShare: 20, unpaidShare: 70, networkShare: 10, networkFactor: 2 };
 await setLimits(api, { ...shares, ipPerHour: null, openPerIp: null });
 
-/** Creates and confirms a claim. @returns `held` if the reserve is held, else the error code */
+/** Creates and confirms a claim. @returns `held` if the claim's payout is held in the reserve, else the error code */
 async function claims(who: Stranger, fromSumma: string, fromPs: number = ps.BTC): Promise<string> {
   const toSumma = await receives(fromSumma, fromPs);
   const answer = await who.ask({ fromPs, fromSumma, toSumma });

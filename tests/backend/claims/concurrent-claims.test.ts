@@ -94,7 +94,10 @@ describe('claims created concurrently', () => {
 });
 
 describe('claims confirmed concurrently', () => {
-  /** Changes the reserve so that it suffices for exactly `claims` more payouts of `toSumma`. */
+  /**
+   * Changes the reserve so that exactly the given number of further claims, each paying out `toSumma`, can be
+   * confirmed.
+   */
   async function leave(desk: Desk, toSumma: string, claims: number): Promise<void> {
     const { total, held } = await reserveOf(api, ps.YAMRUB);
     const { rows } = await sql<{ change: string }>`

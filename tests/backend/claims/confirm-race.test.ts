@@ -51,7 +51,7 @@ async function prepare(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sets the reserve to the exact amount of `stock` claims. */
+/** Sets the available reserve so that exactly as many claims can be confirmed as the constant `stock` says. */
 async function stockUp(desk: Desk): Promise<void> {
   const { rows } = await sql<{ change: string }>`
     select trim_scale(c.to_summa * ${stock} - (r.total - r.held))::text as change
@@ -105,8 +105,8 @@ describe(`${rush} confirmations on ${connections} connections against a reserve 
   });
 
   test('oversell if the reserve is read first and written later, so the test above can fail', async () => {
-    // Releases what the first test sold, so that this test starts with the same reserve. The ledger no longer agrees
-    // with the reserve.
+    // Releases the amounts that the first test held, so that this test starts with the same reserve as the first.
+    // Afterwards the ledger no longer agrees with the reserve.
     await sql`update reserves set held = 0 where ps = ${ps.TRX}`.execute(api.db);
     const { sold } = await sellAll(readThenWrite, smallRush);
     expect(sold).toBeGreaterThan(stock);

@@ -10,7 +10,7 @@ import { queuedMails } from '../../support/mail.ts';
 const api = await testApp();
 const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 
-/** Counts the transitions in the outbox that are not yet queued as mail, of one claim or of all. */
+/** Counts the transitions, of one claim or of all, that are in the outbox and not yet queued as mail. */
 async function noted(id: string | null = null): Promise<number> {
   const { rows } = await sql`
     select from claim_mail_outbox where ${id}::uuid is null or claim_id = ${id}::uuid`.execute(api.db);

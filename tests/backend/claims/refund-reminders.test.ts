@@ -10,7 +10,10 @@ import { sent, walkTo } from '../../support/factories/desk-claims.ts';
 const { api, desk } = await claimTest();
 const refundRequisites = { address: demoAddress('BTC') };
 
-/** A refund that nobody has named a place for, due for some days. */
+/**
+ * Returns a claim whose refund has been due for the given number of days, and for which nobody has entered refund
+ * requisites.
+ */
 async function unaddressed(days = 0) {
   const claim = await walkTo(desk, 'paid');
   await desk.move(claim.id, 'refund', { note: 'The sender is another person.' });

@@ -14,7 +14,7 @@ const give = (guest: Guest, id: string, value = address) =>
 const stateOf = async (guest: Guest, id: string) => (await guest.status(id)).json();
 const deskOf = async (id: string) => (await desk.get(`claims/${id}/`)).json();
 
-/** A refund that nobody has named a place for. */
+/** Returns a claim with a due refund, for which nobody has entered refund requisites. */
 async function unaddressed() {
   const claim = await walkTo(desk, 'paid');
   await desk.move(claim.id, 'refund', { note });
@@ -104,7 +104,8 @@ describe('a refund without a place', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const kept = answers.findIndex(({ statusCode }) => statusCode === 200) === 0 ? address : other;
     expect((await deskOf(id)).refundRequisites).toMatchObject([{ value: kept }]);
-    // A second approval may be for this place, so the desk does not change it while recording.
+    // Recording the refund does not replace the stored requisites, because a second operator may have approved a refund
+    // to them.
     const moved = await desk.move(id, 'refunded', { summa: sent, refundRequisites: { address } });
     expect(moved.json().refundRequisites).toMatchObject([{ value: kept }]);
   });

@@ -20,7 +20,7 @@ const seen = async (id: string) => (await desk.get(`claims/${id}/`)).json().clai
 
 /**
  * One row per status: the state to start from, the timeout in minutes, and the status and reason afterwards. "overdue"
- * keeps the status.
+ * means that the claim keeps its status and is overdue.
  */
 const table: [Place | ClaimStatus, Place, number, string][] = [
   ['new', 'new', 15, 'expired timeout'],

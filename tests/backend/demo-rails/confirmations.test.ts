@@ -44,7 +44,7 @@ test('a payment in a network is shown with its confirmations until it is credite
   expect(await state()).toEqual(['wait_payment', null]);
   await pay();
   await expect.poll(state).toEqual(['confirming', '0 of 20']);
-  // The API reports in the background too, and a repeated report is no further step.
+  // The API also sends reports in the background, but a report that is sent twice adds no further state.
   const seen = new Set<string>();
   for (let round = 0; round < 20 && !seen.has('check'); round++) {
     await sendReports(api.deps);

@@ -40,8 +40,9 @@ const waitingCommits = async () => {
 };
 
 /**
- * Commits one hold per claim, all at the same moment, each of a tenth of the reserve.
- * @param refusal the expected error code of all other holds
+ * Commits one hold per claim, all at the same moment, each of a tenth of the reserve. The holds beyond the limit must
+ * be refused.
+ * @param refusal the expected error code of every refused hold
  * @returns the number of accepted holds
  */
 async function holdAtOnce(refusal: string): Promise<number> {

@@ -75,7 +75,7 @@ let claimId: string;
 let endedId: string;
 let sessionId: string;
 let draft: Record<string, unknown>;
-/** Values that nobody except A may read. */
+/** Values that nobody except user A may read. */
 let secrets: string[];
 
 const wallet = demoCard('427600');
@@ -94,7 +94,7 @@ beforeAll(async () => {
   secrets = [owner.email, owner.id, sessionId, wallet, paidTo];
 });
 
-/** Returns a snapshot of all rows that belong to A. */
+/** Returns a snapshot of all rows that belong to user A. */
 async function possessions(): Promise<string> {
   const { rows } = await sql<{ all: string }>`select concat_ws('|',
     (select row_to_json(u)::text from users u where id = ${owner.id}),
@@ -130,7 +130,7 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/claim/:id/open/': () => ({ token: 'x'.repeat(43) }),
 };
 
-/** Builds a request to a call with A's data as its target. */
+/** Builds a request that calls an endpoint with user A's data as its target. */
 function request(address: CallAddress, endpoint: Endpoint) {
   const [method = '', pattern = ''] = address.split(' ');
   const ended = pattern.endsWith('/events/') ? endedId : claimId;
@@ -158,7 +158,7 @@ function request(address: CallAddress, endpoint: Endpoint) {
 }
 
 /**
- * Callers other than A, by name. Each test creates its own caller, because some calls end the caller's session or
+ * Callers other than user A, by name. Each test creates its own caller, because some calls end the caller's session or
  * account.
  */
 const callers = {
@@ -222,7 +222,7 @@ describe.each(Object.keys(callers) as Who[])('%s', (who) => {
     const caller = await callers[who]();
     const answer = await caller.send(request(call.address, call.endpoint));
     expect(mayAnswer(who, call, answer.statusCode), `${answer.statusCode} ${answer.body}`).toBe(true);
-    // Staff may read and change every claim, but no other data of A.
+    // Staff may read and change every claim, but no other data of user A.
     const isDesk = call.reach === 'staff' && who === 'the operator';
     const leaked = secrets.filter((secret) => !isDesk && answer.body.includes(secret));
     expect({ leaked, changed: !isDesk && (await possessions()) !== before }).toEqual({ leaked: [], changed: false });

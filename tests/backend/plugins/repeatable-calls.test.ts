@@ -129,7 +129,9 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
     desk.post(`reserves/${ps.LTC}/`, { change: changed ? '2' : '1', note: 'more' }, keyed(key)),
 };
 
-/** Counts all rows and files that the calls could create or change. A harmless repetition keeps the counts. */
+/**
+ * Counts all rows and files that the calls could create or change. A harmless repetition leaves the counts unchanged.
+ */
 async function traces(): Promise<string> {
   const tables = [
     'claims',

@@ -124,7 +124,7 @@ const credit = (number: number, summa: string) =>
       const claim = await lockClaim(tx, real.id);
       await creditDeposit(tx, { claim, key, summa, actor: 'rail:test', tx: key });
     });
-    // The first amount counts, because a repeated payment changes nothing.
+    // Only the first report of a payment sets its amount, because a repeated report changes nothing.
     if (done && !model.credited.has(key)) model.credited.set(key, summa);
   });
 
@@ -161,7 +161,10 @@ const atDesk = (action: (typeof operatorAction.options)[number]) =>
     });
   });
 
-/** Takes the latest credit of the claim back. A reversed payment counts nothing, however often it is reported. */
+/**
+ * Takes the latest credit of the claim back. A payment that was taken back counts as zero, even if it is reported
+ * again.
+ */
 const takeBack = command('desk uncredit', async (model, real) => {
   const valid = (await depositsOf(real.api.db, real.id)).filter(({ reversedAt }) => reversedAt === null);
   const { key: deposit, summa } = valid.at(-1) ?? { key: 'none', summa: '1' };

@@ -192,7 +192,7 @@ describe('an inquiry with a captcha', () => {
     const key = randomUUID();
     expect((await write({ ...draft, recaptcha }, { to: guarded, key })).statusCode).toBe(201);
     expect((await write({ ...draft, recaptcha }, { to: guarded })).json().code).toBe('captcha');
-    // A call repeated with its key is the same inquiry and needs no second captcha.
+    // A call repeated with the same idempotency key creates no second inquiry and needs no second captcha.
     expect((await write({ ...draft, recaptcha }, { to: guarded, key })).statusCode).toBe(201);
   });
 });

@@ -11,9 +11,9 @@ export interface Walked {
   toSumma: string;
 }
 
-/** The amount that the visitor of every such claim agrees to send, in BTC. */
+/** Amount in BTC that the visitor of each claim created by `walkTo` agrees to send. */
 export const sent = '0.01';
-/** The place that refunds of these claims go to. */
+/** Refund requisites of the claims created by `walkTo`. */
 export const wallet = { address: demoAddress('BTC') };
 let payments = 0;
 

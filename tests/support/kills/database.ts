@@ -7,7 +7,7 @@ import { openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
 import { testSecret } from '../global-setup.ts';
 
-/** A database server for one test, which can kill it with all its processes and start it again. */
+/** A database server for one test. The test can kill the server with all its processes and start it again. */
 export class Database {
   readonly #folder = mkdtempSync(join(tmpdir(), 'razmen-kills-db-'));
   #server: EmbeddedServer | undefined;

@@ -91,7 +91,7 @@ describe('the list of own claims', () => {
     ];
     expect(pages.flat()).toEqual(ids);
     const english = await user.get('/en/api/v1/users/me/claims/?size=1');
-    expect(english.json().results[0]).toMatchObject({ title: 'Claim created', url: `/en/claim/${ids[0]}` });
+    expect(english.json().results[0]).toMatchObject({ title: 'Order created', url: `/en/claim/${ids[0]}` });
   });
 
   test('contains the city of a claim with cash', async () => {

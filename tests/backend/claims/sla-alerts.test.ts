@@ -119,7 +119,7 @@ test('staff with English as language gets English mail', async () => {
   await round();
   await expect.poll(() => staffMails().some((name) => name.includes(desk.id))).toBe(true);
   const mail = await readMail(dataDir, staffMails().find((name) => name.includes(desk.id)) as string);
-  expect(mail.subject).toBe(`Claim ${number} is overdue`);
+  expect(mail.subject).toBe(`Order ${number} is overdue`);
   expect(mail.text).toContain('https://example.org/en/operator/claims/');
   expect(mail.text).not.toMatch(/[а-я]/i);
 });

@@ -17,7 +17,7 @@ describe('business hours settings', () => {
     await user.click(await screen.findByRole('radio', { name: 'По расписанию' }));
     await user.selectOptions(screen.getByLabelText('Часовой пояс'), 'Europe/Moscow');
     await user.click(screen.getByRole('checkbox', { name: 'воскресенье' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Не принимать новые заявки вне этих часов' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Не принимать новые заявки в нерабочее время' }));
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Сохранено.')).toBeTruthy();
     const usual = { from: '09:00', to: '21:00' };

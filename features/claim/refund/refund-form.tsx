@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Form for the refund requisites of a claim. */
-export function RefundForm({ claim: { id }, refund: { inputs, given } }: Props) {
+export function RefundForm({ claim: { id, status }, refund: { inputs, given } }: Props) {
   const t = useTranslations('Claim.refundAddress');
   const cacheClaim = useCacheClaim(id);
   const reload = useInvalidateClaim(id);
@@ -64,7 +64,12 @@ export function RefundForm({ claim: { id }, refund: { inputs, given } }: Props) 
       />
       <ActionError error={loadError ?? (isFieldError ? null : save.error)} />
       {save.isSuccess && <Callout tone="success" title={t('saved')} live />}
-      <Button type="submit" variant="secondary" busy={save.isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        variant={status === 'refund' ? 'primary' : 'secondary'}
+        busy={save.isPending}
+        className="justify-self-start"
+      >
         {t('save')}
       </Button>
     </form>

@@ -1,9 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Pair } from '#contracts/pair.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { refundKey } from '../model/fields.ts';
+import { focusField } from '../validation/use-faults.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 import { RequisiteInput } from './requisite-input.tsx';
 
@@ -19,13 +21,18 @@ export function RefundAddress({ exchange: { state, dispatch }, checks, pair }: P
   const [isOpen, setIsOpen] = useState(false);
   const inputs = pair.structure.refund;
   if (inputs.length === 0) return null;
+  const open = () => {
+    // The button disappears, so the focus moves to what it opened.
+    flushSync(() => setIsOpen(true));
+    focusField(inputs.map(({ name }) => refundKey(name)));
+  };
   const isGiven = inputs.some(({ name }) => state.refund[name] || checks.faults[refundKey(name)]);
   if (!isOpen && !isGiven) {
     return (
       <p className="md:col-span-2">
         <button
           type="button"
-          onClick={() => setIsOpen(true)}
+          onClick={open}
           className="min-h-11 text-left text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong"
         >
           {t('addRefund')}

@@ -14,9 +14,9 @@ export interface ActionSpec {
   reason?: boolean;
   /**
    * Note on the action. `required`: must be filled in, because the visitor reads it; `staff`: must be filled in, but
-   * only staff read it.
+   * only staff read it; `loss`: the same, and it says how a wrong credit came about.
    */
-  note?: 'required' | 'staff' | 'optional';
+  note?: 'required' | 'staff' | 'loss' | 'optional';
   /** Whether one of the visitor's options must be selected. */
   choice?: boolean;
   /** Whether the operator has to choose one of the credited payments. */
@@ -47,7 +47,7 @@ export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   approve: {},
   verify_pass: {},
   uncredit: { deposit: true, sum: 'exact', note: 'required', danger: true },
-  write_off: { deposit: true, sum: 'exact', note: 'staff', danger: true },
+  write_off: { deposit: true, sum: 'exact', note: 'loss', danger: true },
   verify_refuse: { note: 'required', danger: true },
   confirming: { tx: 'optional' },
   aml: { note: 'optional' },

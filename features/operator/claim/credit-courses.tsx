@@ -39,7 +39,13 @@ export function CreditCourses({ form: { needsArrival, typed, sum }, details }: P
     <>
       <dl className="grid grid-cols-2 gap-2">
         {prices.map(({ key, course, toSumma, applies }) => (
-          <div key={key} className={cn('rounded-control border p-2', applies ? 'border-accent' : 'border-line')}>
+          <div
+            key={key}
+            className={cn(
+              'row-span-2 grid grid-rows-subgrid gap-y-0 rounded-control border p-2',
+              applies ? 'border-accent' : 'border-line',
+            )}
+          >
             <dt className="text-note text-soft">{t(key, { at: formatDate(courseFixedUntil, locale) })}</dt>
             <dd className={cn('tabular-nums', applies && 'font-semibold')}>
               {course === null || toSumma === null ? (

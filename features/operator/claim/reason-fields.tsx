@@ -25,6 +25,7 @@ const reasons = [
 const noteHints = {
   required: 'form.noteHint',
   staff: 'form.noteStaffHint',
+  loss: 'form.noteLossHint',
   optional: 'form.optional',
 } as const;
 

@@ -28,7 +28,7 @@ export function SideCard({ title, summa, side, allotted = [], refund = [], payou
   const t = useTranslations('Operator.claim');
   return (
     <section className="rounded-control border border-line bg-sheet">
-      <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+      <header className="flex items-center gap-3 px-4 py-2.5">
         <CurrencyIcon of={side} />
         <div className="min-w-0">
           <h2 className="text-note font-normal text-soft">
@@ -40,7 +40,7 @@ export function SideCard({ title, summa, side, allotted = [], refund = [], payou
           <CopyButton value={summa} what={t('sumWhat')} compact />
         </span>
       </header>
-      <dl className="divide-y divide-line">
+      <dl className="divide-y divide-line border-t border-line empty:hidden">
         {side.requisites.map(({ name, label, value }) => (
           <CopyLine key={name} label={label} value={value} />
         ))}

@@ -41,7 +41,7 @@ function TransitionStep({ transition }: { transition: Move }) {
         {status(`${transition.to}.title`)}
       </span>
       {transition.reason && <span>{reasonName(transition.reason)}</span>}
-      {transition.note && <span className="wrap-anywhere">«{transition.note}»</span>}
+      {transition.note && <span className="wrap-anywhere">{t('note', { note: transition.note })}</span>}
       <span className="ml-auto text-soft">{actorOf(transition.actor)}</span>
     </>
   );

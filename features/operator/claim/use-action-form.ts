@@ -97,6 +97,7 @@ export function useActionForm(action: OperatorAction, details: OperatorClaim, on
     ...(spec.reason && !typed.reason && { reason: t('reasonRequired') }),
     ...(spec.note === 'required' && !typed.note.trim() && { note: t('noteRequired') }),
     ...(spec.note === 'staff' && !typed.note.trim() && { note: t('noteStaffRequired') }),
+    ...(spec.note === 'loss' && !typed.note.trim() && { note: t('noteLossRequired') }),
     ...(earlier.length > 0 && !typed.payoutBack && { payoutBack: t('payoutBackRequired') }),
   });
 

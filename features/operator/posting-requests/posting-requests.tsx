@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
+import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { PostingRequest } from '../types.ts';
@@ -52,7 +53,7 @@ function RequestItem({
         <Amount value={summa} code={currency} className="font-semibold" />
       </p>
       <p className="text-note text-soft">
-        <time dateTime={at}>{formatDate(at, locale)}</time>, {by}: «{note}»
+        <time dateTime={at}>{formatDate(at, locale)}</time>, {by}: {t('note', { note })}
       </p>
       {mine && <p className="text-note">{t('mine')}</p>}
       <div className="flex flex-wrap gap-2">
@@ -61,7 +62,13 @@ function RequestItem({
             {t('approve')}
           </Button>
         )}
-        <Button size="dense" variant="quiet" busy={decision.isPending} onClick={() => decide(false)}>
+        <Button
+          size="dense"
+          variant="quiet"
+          className={cn(mine && '-ml-2')}
+          busy={decision.isPending}
+          onClick={() => decide(false)}
+        >
           {t(mine ? 'withdraw' : 'decline')}
         </Button>
       </div>

@@ -56,6 +56,17 @@ describe('an operator’s decision for the visitor', () => {
     });
   });
 
+  test('to write off a wrong credit asks how it came about, not what happened to the payout', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('done'));
+    const deposits = [{ key: 'tx:1', summa: '0.01', tx: '1', at: '2026-11-20T11:10:00.000Z', reversedAt: null }];
+    const user = show(aDeskClaim('done', { actions: ['write_off'], deposits }));
+    await user.click(await screen.findByRole('button', { name: /^Списать в убыток/ }));
+    expect(screen.getByText('Как получилось ошибочное зачисление. Клиент этого не увидит.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Сумма, ещё раз'), '0,01{Enter}');
+    expect(screen.getByText('Напишите, как получилось ошибочное зачисление.')).toBeTruthy();
+    expect(moved).toHaveLength(0);
+  });
+
   test('needs refund requisites, which default to the known ones', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('refund'));
     const user = show();

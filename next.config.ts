@@ -27,8 +27,8 @@ const nextConfig: NextConfig = {
   ...(process.env.NODE_ENV === 'production' && {
     cacheHandler: fileURLToPath(new URL('lib/server/next-cache-handler.ts', import.meta.url)),
   }),
-  // Type errors do not fail the build, because a type error in a test must not stop an operator. `npm run check` finds
-  // them.
+  // Type errors do not fail the build, because a type error in a test must not keep an operator from building the site.
+  // `npm run check` finds type errors.
   typescript: { ignoreBuildErrors: true },
   experimental: { globalNotFound: true },
   compiler: { runAfterProductionCompile: ({ distDir }) => addCompileHints(distDir) },

@@ -21,7 +21,7 @@ export interface OpeningHoursRow {
   /** First and last day of the row, from 0 for Monday to 6. */
   first: number;
   last: number;
-  /** Open times of each day; empty on days off, `all` if the office never closes. */
+  /** The opening times that all days of the row share; empty for days off, `all` if the office never closes. */
   times: { from: string; to: string }[] | 'all';
 }
 

@@ -19,7 +19,8 @@ try {
   if (!email.success) throw new Error('The owner’s e-mail is missing or invalid: npm run owner -- owner@example.org');
   const settings = loadSettings(process.env);
   if (!settings.secret && !existsSync(join(settings.dataDir, 'secret'))) {
-    // A secret generated here would encrypt the TOTP secret with a key that the exchange does not have.
+    // If SECRET were generated here, the account's TOTP secret would be encrypted with a key that the exchange does not
+    // have.
     throw new Error(
       'SECRET is not set, and DATA_DIR has none: run npm start once, or use the settings of the exchange.',
     );

@@ -30,7 +30,7 @@ export function OperatorError({ error, stale, onRetry }: Props) {
 
 function SignInAgain() {
   const t = useTranslations('Operator.error');
-  // `window` exists here, because calls are made, and fail, only in a browser.
+  // `window` exists here: calls are made only in a browser, so an error of a call is rendered only in a browser.
   const { pathname, search } = window.location;
   return (
     <Link href={routes.operatorLogin(pathname + search)} className={buttonClass('primary')}>

@@ -10,7 +10,7 @@ interface CacheOptions<Value, Context> {
   ttlMs?: number;
   /**
    * Loads the value of a key. Concurrent callers of one key share one load.
-   * @param expired the previous value after its lifetime, for a conditional request
+   * @param expired the previous value, whose lifetime is over, for a conditional request
    * @returns undefined if there is nothing to cache
    */
   load: (key: string, expired: Value | undefined, context: Context) => Promise<Value | undefined>;
@@ -35,5 +35,5 @@ export const loadingCache = <Value extends object, Context = undefined>({
     ...dateClock,
   });
 
-/** Measures lifetimes by `Date` instead of the monotonic clock, as all other code does. */
+/** Measures lifetimes by `Date`, as all other code does, instead of the monotonic clock. */
 export const dateClock = { perf: { now: () => Date.now() }, ttlResolution: 0 };

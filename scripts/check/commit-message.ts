@@ -4,7 +4,10 @@ const maxSubjectLength = 72;
 const conventional = new RegExp(
   `^(${commitTypes.join('|')})(\\([a-z0-9-]+(, ?[a-z0-9-]+)*\\))?!?: (?<description>.+)$`,
 );
-/** Matches messages that need no check, because Git writes them itself or squashes their commit before it is shared. */
+/**
+ * Matches messages that need no check, because Git writes them itself, or because Git squashes the commit into another
+ * one before it is shared.
+ */
 const generated = /^(Merge |Revert "|fixup! |squash! |amend! )/;
 
 /**

@@ -41,7 +41,10 @@ export function rotateLogs(maxBytes?: number): void {
 /** Rotates logs at intervals until the process exits. */
 export const keepLogsSmall = (): void => void setInterval(() => rotateLogs(), rotationIntervalMs).unref();
 
-/** Returns the last lines since this start, indented for the terminal, and the path of the file. */
+/**
+ * Returns the last lines that the process has logged since it was started, indented for the terminal, and the path of
+ * the log file.
+ */
 export function lastLines({ path, fd, startOffset }: LogFile, count = 25): string {
   const { size } = fstatSync(fd);
   const start = Math.max(startOffset, size - tailBytes);

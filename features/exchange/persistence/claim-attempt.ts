@@ -23,7 +23,7 @@ const navigationMs = 60_000;
 /**
  * Returns the attempt for a request. An equal request gets the stored attempt with its idempotency key, even after a
  * reload, so that a lost response cannot create a second claim.
- * @param given the typed amount and its side; the other amount changes with the course
+ * @param given the typed amount and its side; the other amount is not compared, because it changes with the course
  */
 export function attemptFor(body: ClaimBody, given: { edited: string; value: string }): Attempt {
   const { quoteId: _quote, fromSumma: _from, toSumma: _to, recaptcha: _token, ...rest } = body;

@@ -7,7 +7,10 @@ interface Props {
   onQuery: (query: string) => void;
 }
 
-/** Reports the page's query. Has its own Suspense boundary, because a prerendered page does not know its query. */
+/**
+ * Reports the page's query. Has its own Suspense boundary, because the query is unknown while the page is prerendered,
+ * and reading it would suspend the whole page.
+ */
 export const QueryWatcher = (props: Props) => (
   <Suspense fallback={null}>
     <Watcher {...props} />

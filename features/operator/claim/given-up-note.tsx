@@ -6,7 +6,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** Payouts recorded as sent and then given up: a warning against paying or refunding twice. */
+/** Warns against paying or refunding twice, by listing the payouts that were recorded as sent and then given up. */
 export function GivenUpNote({ givenUp }: Pick<OperatorClaim, 'givenUp'>) {
   const t = useTranslations('Operator.givenUp');
   const locale = useLocale();

@@ -80,7 +80,8 @@ function api(): { pool: Pool; basePath: string } {
 }
 
 const poolOptions: Pool.Options = {
-  // Shorter than the idle timeout of most servers, so that the web app closes an idle connection before the API does.
+  // This timeout is shorter than the idle timeout of most servers, so that the web app closes an idle connection before
+  // the API does.
   keepAliveTimeout: 4_000,
   // Undici's own timeouts are off: `timeoutMs` covers the connection and the response headers, and an event stream may
   // be silent after that.

@@ -5,7 +5,7 @@ import { type Tx, transaction } from '#backend/db/transaction.ts';
 import { testApp } from '../../support/app.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/** Number of first runs of a prepared statement for which PostgreSQL always makes a custom plan. */
+/** PostgreSQL makes a custom plan for this many first runs of a prepared statement. */
 const trials = 5;
 
 const api = await testApp({ max: 1 });

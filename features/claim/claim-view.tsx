@@ -14,6 +14,7 @@ import { ClaimTimeline } from './claim-timeline.tsx';
 import { LinkedClaims } from './linked-claims.tsx';
 import { ownerStatuses } from './owner-statuses.ts';
 import { RefundAddress } from './refund/refund-address.tsx';
+import { ReversedCredit } from './reversed-credit.tsx';
 import { headingId } from './screen-heading.tsx';
 import { ForeignScreen } from './screens/foreign-screen.tsx';
 import { screenOf } from './screens/screen-of.ts';
@@ -56,6 +57,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
           {!claim.own && <ForeignNotice claim={claim} />}
           <LinkedClaims claim={claim} />
           <AfterHours claim={claim} />
+          <ReversedCredit claim={claim} />
           <Screen key={claim.status} claim={claim} offset={offset} />
           <ClaimOffice claim={claim} />
           <RefundAddress key={`refund ${claim.status}`} claim={claim} />

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const shutdownTimeoutMs = 10_000;
 
 /**
- * Shuts down on SIGTERM, on Ctrl-C, and when the supervisor's IPC channel closes. The channel closes even if the
- * supervisor is killed, so that no process is left running.
+ * Shuts down on SIGTERM, on Ctrl-C, and when the supervisor's IPC channel closes. The channel also closes when the
+ * supervisor is killed, so no process stays behind.
  */
 export function stopOnSignal(log: Logger, close: () => Promise<void>): void {
   let stopping = false;

@@ -30,7 +30,7 @@ const seedLock = 7_221_003;
 
 /**
  * Inserts missing initial rows at every start, and never overwrites an operator's changes. In the demo, directions are
- * open and have reserves and payment requisites; otherwise all are closed until an operator opens them.
+ * open and have reserves and payment requisites; in a real installation they are closed until an operator opens them.
  * @throws when the database was first seeded as the other kind, demo or real
  */
 export async function seed(db: Db, { demo, rates = fixed, log = silent }: SeedOptions): Promise<void> {

@@ -9,9 +9,9 @@ interface CacheOptions<T> {
 }
 
 /**
- * Caches what `load` returns. There is at most one load per key at a time, and failed loads are not cached.
- * @returns a function that reads a key; with `since` (a time in milliseconds), only a value whose load began at that
- * time or later is returned
+ * Caches the results of `load`. There is at most one load per key at a time, and failed loads are not cached.
+ * @returns a function that returns the value of a key; with `since` (a time in milliseconds), the value comes from a
+ * load that began at `since` or later
  */
 export function cachedByKey<T>({ ttlMs, load, max = 1 }: CacheOptions<T>) {
   const cache = new LRUCache<string, { value: T; loadedAt: number }>({

@@ -5,7 +5,8 @@ const path = '/api/v1/calculator/tech/';
 
 /** Benchmark b: a GET through the BFF, compared with the API itself and with an empty route handler. */
 export async function benchBff(product: RunningServer & { api: string }, bare: RunningServer): Promise<string[]> {
-  // Requests carry the visitor cookie of a returning visitor, because the response to a first visit sets the cookie.
+  // The measured requests carry the cookie of a returning visitor, because only the response to a first visit sets a
+  // cookie.
   const firstResponse = await fetch(product.url + path);
   const cookie = firstResponse.headers
     .getSetCookie()

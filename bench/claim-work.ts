@@ -44,7 +44,7 @@ export const idempotentRequest = (request: unknown, status: number) => ({
 
 /** Creates and confirms one claim in two transactions, like the two API calls. */
 export async function createAndConfirmClaim(db: Db, secret: string, template: ClaimDraft): Promise<void> {
-  // Each claim has another visitor and another IP address, because claims of one visitor are serialized by design.
+  // Each claim has a visitor and an IP address of its own, because claims of one visitor are serialized by design.
   const draft = { ...template, email: `${randomUUID()}@example.org`, toRequisites: randomWallet() };
   const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
   const { id } = await idempotentTx(db, idempotentRequest(draft, 201), (tx) =>

@@ -106,8 +106,8 @@ async function measureInTurn(ownerDb: Db, workloads: Record<WorkloadName, Worklo
 }
 
 /**
- * Lists the directions from Bitcoin to networks with Ethereum addresses, so that one kind of wallet fits all. Each
- * direction has its own reserve.
+ * Lists the directions from Bitcoin to currencies with Ethereum addresses, so that one kind of wallet address is valid
+ * in all of them. Each direction has its own reserve.
  */
 const directionsFromBitcoin = (db: Db) =>
   db

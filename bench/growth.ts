@@ -54,7 +54,7 @@ export async function benchGrowth(): Promise<string[]> {
   const lines = [
     `(h) median of ${rounds} rounds in milliseconds with ${sizes.join(', ')} claims in turn, one connection each`,
   ];
-  // The run takes long, so each line is also printed as soon as it is measured.
+  // The benchmark takes long, so each line is also printed as soon as its figures are measured.
   const note = (line: string): void => {
     lines.push(line);
     console.error(line);

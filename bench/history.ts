@@ -114,7 +114,10 @@ async function insertClaims(session: Db): Promise<void> {
   for (const step of steps) await sql.raw(step).execute(session);
 }
 
-/** Computes the ids of ledger accounts and transactions in the order of the claims, so that entries need no lookup. */
+/**
+ * Writes the ledger. Ids of accounts and transactions are computed in the order of the claims, so that inserting the
+ * entries needs no lookup.
+ */
 async function insertBooks(session: Db): Promise<void> {
   const steps = [
     `insert into ledger_accounts (name, ps)

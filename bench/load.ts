@@ -41,8 +41,8 @@ export function medianLine(rounds: LoadResult[]): string {
 }
 
 /**
- * Divides our figure by theirs in each round and returns the median ratio. Noise of the machine cancels out within a
- * round, because it affects both figures alike.
+ * Returns the median, over all rounds, of our figure divided by theirs. Noise of the machine affects both figures of a
+ * round alike and cancels out in their quotient.
  */
 export function medianRatio(
   ours: LoadResult[] = [],

@@ -64,7 +64,7 @@ async function measure(db: Db): Promise<string[]> {
   }
 }
 
-/** Waits until the cached file has expired, then measures the rebuild. */
+/** Waits until the cached file has expired, then measures the time to rebuild the file. */
 async function timeRebuildMs(files: () => Promise<unknown>): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const startedAt = performance.now();

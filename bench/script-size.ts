@@ -4,7 +4,7 @@ import type { RunningServer } from './servers.ts';
 
 /** Benchmark d: compressed JavaScript loaded by the home page, compared with a minimal page of the same Next. */
 export async function benchScriptSize(product: RunningServer, bare: RunningServer): Promise<string[]> {
-  // Without CHROMIUM and without an installed browser, Playwright's own build is used.
+  // If CHROMIUM is not set and no browser is installed, Playwright's own build is used.
   const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
   const browser = await chromium.launch({
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],

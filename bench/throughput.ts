@@ -1,4 +1,4 @@
-/** Runs `task` in a loop on `clients` concurrent clients. @returns completed runs per second */
+/** Runs `task` again and again on each of the concurrent clients. @returns completed runs per second */
 export async function throughput(
   clients: number,
   seconds: number,

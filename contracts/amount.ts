@@ -9,7 +9,7 @@ export const signedAmount = z.string().regex(signedAmountPattern);
 
 /**
  * An amount in a request: a decimal string, or a JSON number whose text has at most 15 significant digits and no
- * exponent. Responses use another schema, because this one transforms the number into a string.
+ * exponent. Responses use `amount` instead, because this schema transforms numbers into strings.
  */
 export const amountInput = z.union([amount, z.number().transform(numberText)]).pipe(amount);
 

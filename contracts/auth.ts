@@ -52,7 +52,7 @@ interface RepeatedPassword {
 }
 
 const passwordsMatch = ({ password, passwordRepeat }: RepeatedPassword): boolean => password === passwordRepeat;
-/** Reports different passwords at the second field, even while other fields are invalid. */
+/** Reports different passwords at the field of the repetition, even while other fields are invalid. */
 const repeatIssue = {
   path: ['passwordRepeat'],
   message: 'repeat',
@@ -74,7 +74,7 @@ export const signupDraft = z
 
 /**
  * A request for a mail with a link. The e-mail need not belong to an account. The captcha is required unless the
- * provider is `none`.
+ * captcha provider is `none`.
  */
 export const mailRequest = z.strictObject({ email, recaptcha });
 

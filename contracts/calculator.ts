@@ -81,8 +81,8 @@ export const maintenance = z.object({
   hideExport: z.boolean(),
   hideApi: z.boolean(),
   /**
-   * Outside business hours: when operators are back, and whether the form is closed until then; otherwise null. The rest
-   * of an exchange may be automatic, but every payout needs an operator.
+   * Set outside business hours: when operators are back, and whether the form is closed until then. Null within
+   * business hours. Everything else in an exchange may be automatic, but every payout needs an operator.
    */
   afterHours: z.object({ until: z.iso.datetime(), closesForm: z.boolean() }).nullable(),
 });

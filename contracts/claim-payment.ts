@@ -29,8 +29,8 @@ export const claimForm = z.object({
   }),
   congestion: congestion.nullable(),
   /**
-   * The office, for the creator of an open cash claim; otherwise null. With type `cash` the visitor pays at the office;
-   * with any other type the visitor is paid there.
+   * The office, for the creator of an open cash claim; otherwise null. With type `cash` the visitor brings cash to the
+   * office; with any other type the visitor receives cash there.
    */
   office: claimOffice.nullable(),
 });

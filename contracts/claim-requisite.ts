@@ -7,11 +7,11 @@ export const labelledRequisites = z.array(z.object({ name: z.string(), label: z.
 
 /** Requisites to which the visitor's money is sent in case of a refund. */
 export const claimRefundRequisites = z.object({
-  /** The fields that POST refund-requisites/ accepts. */
+  /** Inputs whose values POST refund-requisites/ accepts. */
   inputs: z.array(pairInput),
   /**
-   * The known refund requisites, masked for strangers. If none were entered, those of the account that the visitor pays
-   * from, unless they are incomplete.
+   * The known refund requisites, masked for strangers: those entered for a refund, or else those of the account that
+   * the visitor pays from, if they are complete.
    */
   given: labelledRequisites,
   /** Whether POST refund-requisites/ may be called now. */

@@ -17,9 +17,12 @@ export const resolutionOption = z.object({
   toSumma: amount,
   /** The course of the exchange if the visitor chooses this option. */
   course: amount,
-  /** For topup: amount that the visitor still has to send, in the sent currency. null for every other option. */
+  /**
+   * Amount that the visitor still has to send for the option `topup`, in the sent currency; null for every other
+   * option.
+   */
   send: amount.nullable(),
-  /** For refund and split: amount that the visitor gets back, in the sent currency. null for every other option. */
+  /** Amount that the visitor gets back with `refund` or `split`, in the sent currency; null for every other option. */
   back: amount.nullable(),
   /** Whether choosing the option requires `refundRequisites` with the fields in `refundInputs`. */
   needsRequisites: z.boolean(),
@@ -34,7 +37,7 @@ export const resolutionOption = z.object({
  */
 export const claimResolution = z.object({
   reason: z.enum(claimReasons),
-  /** Amount that the visitor has paid and that is held for the claim, in the sent currency; 0 if nothing was paid. */
+  /** The visitor's money that is held for the claim, in the sent currency; 0 if nothing was paid. */
   received: amount,
   /** The terms agreed for the claim. */
   promised: z.object({ fromSumma: amount, toSumma: amount, course: amount }),
@@ -42,8 +45,8 @@ export const claimResolution = z.object({
   /** Time at which `default` is applied if the visitor has not chosen. */
   deadline: z.iso.datetime(),
   /**
-   * Outcome without a choice. continue: the option `continue`; check: an operator decides; cancel: the claim ends,
-   * which is possible only if nothing was paid.
+   * Outcome if the visitor does not choose. `continue`: the option of this name; `check`: an operator decides;
+   * `cancel`: the claim ends, which is possible only if nothing was paid.
    */
   default: z.enum(['continue', 'check', 'cancel']),
   /** Fields of the refund requisites, for options that require them. */

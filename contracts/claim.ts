@@ -11,8 +11,8 @@ export const claimStatus = z.enum(claimStatuses);
 export const claimReason = z.enum(claimReasons);
 
 /**
- * An action that the visitor may take now. `cancel`, `paid` and `choose` are actions of POST confirm; `confirm` is that
- * call without an action; `bill` uploads a receipt. `choose` is present exactly if `choice` has an open option.
+ * An action that the visitor may take now. `cancel`, `paid` and `choose` are actions of POST confirm; `confirm` is POST
+ * confirm without an action; `bill` uploads a receipt. `choose` is present exactly if `choice` has an open option.
  */
 export const claimAction = z.enum(['confirm', 'cancel', 'paid', 'bill', 'choose']);
 
@@ -88,7 +88,7 @@ export const claimState = z.object({
    */
   promisedUntil: z.iso.datetime().nullable(),
   /**
-   * Outside office hours, while no operator has to act on the claim yet: when operators are back; otherwise null.
+   * Set outside office hours while no operator has to act on the claim yet: when operators are back; otherwise null.
    */
   operatorsBackAt: z.iso.datetime().nullable(),
   final: z.boolean(),
@@ -109,16 +109,18 @@ export const claimState = z.object({
   fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
   /**
-   * Time until which deposits that arrive after the claim's end are still noticed; null while the claim is open, or if
-   * the visitor never saw requisites to pay to. `paidTo`: those requisites, masked for strangers; empty for a payment
+   * The watch for deposits that arrive after the claim's end; null while the claim is open, and if the visitor never
+   * saw requisites to pay to. `paidTo`: the requisites that the visitor saw, masked for strangers; empty for a payment
    * page or an office.
    */
   watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
-  /** Of a payment that is seen and not final; null where nothing reports them. */
+  /** Confirmations of a payment that is seen and not final; null if none are reported. */
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
   txOut: z.string().nullable(),
-  /** The refund. `to`: its requisites, masked for strangers; empty until the visitor enters them. */
+  /**
+   * The refund. `to`: the requisites to which it is sent, masked for strangers; empty until the visitor enters them.
+   */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
   /** Refund requisites; null if a refund needs none, because the money returns to its sender by itself. */
   refundRequisites: claimRefundRequisites.nullable(),
@@ -178,14 +180,14 @@ export const claimEndpoints = endpoints({
       action: z.enum(['paid', 'cancel', 'choose']).optional(),
       /** Consents. Required to confirm a claim that was created without them. */
       agree: consents.optional(),
-      /** For choose: the option. */
+      /** For the action `choose`: the chosen option. */
       choice: resolutionKind.optional(),
       /**
-       * For choose: the payout as shown to the visitor. If it is lower now, the call is refused with 409
-       * course_changed.
+       * For the action `choose`: the payout that the visitor saw. If the payout is lower by now, the call is refused
+       * with 409 course_changed.
        */
       toSumma: amountInput.optional(),
-      /** For choose with refund or split: refund requisites by the names of `refundInputs`. */
+      /** For the options `refund` and `split`: refund requisites by the names of `refundInputs`. */
       refundRequisites: requisites.optional(),
     }),
     idempotent: true,

@@ -39,9 +39,9 @@ export const inquiry = z.object({
   /** Id of the claim that has the number `claimNumber`; null if there is none. */
   claim: z.uuid().nullable(),
   /**
-   * What connects the author with the claim. account: signed in to the claim's account; browser: the browser that
-   * created the claim or opened a link in its mails; email: typed the claim's e-mail; stranger: nothing. null: the
-   * claim does not exist, or the inquiry is older than this field.
+   * What connects the author with the claim. `account`: signed in to the claim's account; `browser`: the browser that
+   * created the claim or opened a link in its mails; `email`: typed the claim's e-mail; `stranger`: nothing. The field
+   * is null if the claim does not exist or the inquiry is older than this field.
    */
   claimAuthor: z.enum(['account', 'browser', 'email', 'stranger']).nullable(),
   text: z.string(),

@@ -22,10 +22,10 @@ export const failedMail = z.object({
   error: z.string(),
 });
 
-/** State of the mail while mails are not delivered. */
+/** State of mail delivery while some or all mails are not delivered. */
 const mailTrouble = z.object({
   since: z.iso.datetime(),
-  /** Whether the mail server accepts mail. If so, only single mails are not delivered. */
+  /** Whether the mail server accepts mail. If true, only some mails are not delivered. */
   accepts: z.boolean(),
   /** Error message of the mail server, or of the failed connection. */
   error: z.string(),

@@ -42,15 +42,15 @@ export const fieldIssues = (issues: readonly Issue[], input: unknown): FieldIssu
   });
 
 /**
- * Splits an issue into issues of single fields. An unknown key becomes a field of its own; a union gets the issues of
- * its best matching branch.
+ * Splits an issue into issues of single fields. An unknown key becomes an issue of its own, at the path of the key; a
+ * union gets the issues of its best matching branch.
  */
 function flattenIssue(issue: Issue): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
   }
   if (issue.code !== 'invalid_union') return [issue];
-  // The best match is the branch that accepts the type of the value and rejects only parts of it.
+  // The best matching branch accepts the type of the value itself and rejects only parts of the value.
   const branch = issue.errors.find((errors) =>
     errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
   );

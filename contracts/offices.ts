@@ -25,8 +25,8 @@ export const cashDesk = z.object({
   min: amount.nullable(),
   max: amount.nullable(),
   /**
-   * Cash in the desk; null if the desk does not count it. Without a counted stock only the common reserve limits
-   * payouts.
+   * Cash in the desk; null if the desk does not count its cash. Payouts of such a desk are limited only by the common
+   * reserve.
    */
   stock: amount.nullable(),
   /** Part of the stock that is held for the payouts of open claims. */
@@ -92,8 +92,8 @@ export const officeEndpoints = endpoints({
       max: amountInput.nullable(),
       stock: amountInput.nullable(),
       /**
-       * Precondition: the stock as the caller saw it, null if it was not counted. A different stock is refused. For a
-       * new desk the value is null.
+       * Precondition: the stock that the caller saw before the change; null for a new desk, or if its cash was not
+       * counted. The call is refused if the stock is different now.
        */
       stockWas: amountInput.nullable(),
       active: z.boolean(),

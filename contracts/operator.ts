@@ -7,10 +7,10 @@ import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 /**
- * Actions of staff on a claim. choose: choose an option for the visitor; approve: approve a payout as the second
- * operator; verify_pass, verify_refuse: result of the card or identity check; uncredit: take a wrong credit back before
- * the payout; write_off: book it as a loss after the payout; confirming: the payment is seen, but not final; aml: the
- * origin of the money is being checked. A refusal needs a note.
+ * Actions of staff on a claim. `choose`: choose an option for the visitor; `approve`: approve a payout as the second
+ * operator; `verify_pass`, `verify_refuse`: result of the card or identity check; `uncredit`: take a wrong credit back
+ * before the payout; `write_off`: book a wrong credit as a loss after the payout; `confirming`: the payment is seen,
+ * but not final; `aml`: the origin of the money is being checked. A refusal needs a note.
  */
 export const operatorAction = z.enum([
   'credit',
@@ -60,11 +60,11 @@ export const operatorClaim = z.object({
   actions: z.array(operatorAction),
   worker: z.string().nullable(),
   /**
-   * The claim's deadline; null: none. `promised`: whether `at` was promised to the visitor and changes nothing by
-   * itself; otherwise a timeout moves the claim to another status at that time.
+   * The claim's deadline; null if there is none. `promised`: whether the time `at` was only promised to the visitor;
+   * otherwise a timeout moves the claim to another status at that time.
    */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
-  /** Amounts that the visitor has paid and that are held for the claim. `code`: code of the payment system. */
+  /** The visitor's money that is held for the claim. `code`: code of the payment system. */
   held: z.array(z.object({ code: z.string(), currency: z.string(), summa: amount })),
   entries: z.array(
     z.object({
@@ -86,13 +86,13 @@ export const operatorClaim = z.object({
     }),
   ),
   /**
-   * Current price of the claim's pair; null while no payment can be credited. It applies to money that arrived after
-   * `claim.courseFixedUntil`. `course`: null while the direction is closed.
+   * Current price of the claim's pair, for money that arrived after `claim.courseFixedUntil`; null while no payment can
+   * be credited. `course` is null while the direction is closed.
    */
   currentPrice: z.object({ course: amount.nullable(), toDigits: z.number().int() }).nullable(),
   /**
-   * Every payout of the claim, oldest first; a refund is none. `tx`: number of the payment; null: none was entered.
-   * `takenBack`: it was recorded as sent and given up later.
+   * Every payout of the claim, oldest first, without refunds. `tx`: number of the payment; null if none was entered.
+   * `takenBack`: whether the payout was recorded as sent and given up later.
    */
   payouts: z.array(
     z.object({
@@ -107,10 +107,7 @@ export const operatorClaim = z.object({
   office: claimOffice.nullable(),
   /** Requisites to which the visitor was asked to pay. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
-  /**
-   * Credited payments of the claim, oldest first. `reversedAt`: time at which the credit was taken back; null: it was
-   * not.
-   */
+  /** Credited payments of the claim, oldest first. `reversedAt`: when the credit was taken back; null if it was not. */
   deposits: z.array(
     z.object({
       key: z.string(),
@@ -135,7 +132,7 @@ export const operatorClaim = z.object({
   approvals: z.array(z.object({ kind: z.enum(['payout', 'refund']), by: z.string(), at: z.iso.datetime() })),
   /**
    * Payouts that were recorded as sent and later given up, although the money may have left. Empty once the claim is
-   * final. A payout recorded again under the same number is not included.
+   * final. If a payout is recorded as sent again under its old number, it is no longer included.
    */
   givenUp: z.array(
     z.object({ summa: amount, currency: z.string(), tx: z.string().nullable(), sentAt: z.iso.datetime() }),
@@ -154,7 +151,7 @@ export const operatorReserve = z.object({
   free: amount,
 });
 
-/** A reserve after a change. `isWaiting`: the change waits for a second member of staff. */
+/** A reserve after a call to change it. `isWaiting`: whether the change still waits for a second member of staff. */
 export const reserveChange = operatorReserve.extend({ isWaiting: z.boolean() });
 
 export const auditReport = z.object({
@@ -180,7 +177,7 @@ export const auditReport = z.object({
       ),
     }),
   ),
-  /** Set while payouts are frozen, which is from a failed audit until an audit passes; otherwise null. */
+  /** Set while payouts are frozen, from a failed audit until the next audit that passes; otherwise null. */
   frozen: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),
 });
 
@@ -192,14 +189,14 @@ export const operatorEndpoints = endpoints({
     summary: 'The queue: overdue claims first, then those that wait for staff, then other open ones, then ended ones',
     query: pageQuery.extend({
       /**
-       * `hands`: claims that wait for staff; `open`: claims that are not final; both without `unaddressed`: refunds that
-       * wait for their visitor to say where they go; `all`: every claim; or one status.
+       * `hands`: claims that wait for staff; `open`: claims that are not final; `unaddressed`: refunds that wait for
+       * the visitor's requisites, which `hands` and `open` do not contain; `all`: every claim; or one status.
        */
       show: z.union([z.enum(['hands', 'open', 'all', 'unaddressed']), claimStatus]).default('hands'),
       /** Search text: a claim's number, e-mail, requisite or id. */
       search: z.string().max(120).optional(),
     }),
-    /** A page of the queue. `count` stops at 1,000; `more`: whether there are more claims than that. */
+    /** A page of the queue. `count` is at most 1,000; `more`: whether there are more claims than `count`. */
     response: pageOf(queueItem).extend({ more: z.boolean() }),
   },
   'GET /api/v1/operator/claims/:id/': {
@@ -221,35 +218,32 @@ export const operatorEndpoints = endpoints({
     params: id,
     body: z.strictObject({
       action: operatorAction,
-      /** For credit, uncredit, write_off, sent and refunded: the amount, which the operator has to type. */
+      /** For `credit`, `uncredit`, `write_off`, `sent` and `refunded`: the amount, which the operator has to type. */
       summa: amountInput.optional(),
       reason: claimReason.optional(),
       note: z.string().max(1000).optional(),
       /**
-       * For sent and refunded: confirms that the money of every payout in `givenUp` came back or never left. `sent`
-       * does not need it if `tx` is the number of such a payout.
+       * For `sent` and `refunded`: confirms that the money of every payout in `givenUp` came back or never left. `sent`
+       * needs no confirmation if `tx` is the number of a payout in `givenUp`.
        */
       payoutBack: z.boolean().optional(),
       /** Number of the payment's transaction or document. */
       tx: z.string().max(200).optional(),
       /**
-       * For credit: time at which the money arrived, as stated by the bank. Required once the fixed course has ended.
-       * Before that the default is the time of the visitor's "I paid", or the current time if the visitor has not
-       * pressed it.
+       * For `credit`: time at which the money arrived, as stated by the bank. Required once the fixed course has ended.
+       * Until then the default is the time of the visitor's "I paid", or else the current time.
        */
       arrivedAt: z.iso.datetime().optional(),
-      /**
-       * For credit: confirms that `tx` may be used again, although an earlier credit with this number was taken back.
-       */
+      /** For `credit`: confirms that `tx` may be used again, although a credit with this number was taken back. */
       txAgain: z.boolean().optional(),
-      /** For uncredit and write_off: `key` of the deposit. May be absent if only one deposit has not been taken back. */
+      /** For `uncredit` and `write_off`: `key` of the deposit. Optional if only one deposit has not been taken back. */
       deposit: z.string().max(400).optional(),
-      /** For choose: an option of the claim's `choice`. */
+      /** For `choose`: an option of the claim's `choice`. */
       choice: resolutionKind.optional(),
       /**
-       * For refund, and for choose with refund or split: refund requisites, by default the stored ones. For refunded:
-       * required if none are stored, and ignored otherwise, because a second operator may have approved the stored
-       * ones.
+       * For `refund`, and for `choose` with refund or split: refund requisites, by default the stored ones. For
+       * `refunded`: required if none are stored, otherwise ignored, because a second operator may have approved the
+       * stored ones.
        */
       refundRequisites: requisites.optional(),
     }),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
-/** A withdrawal from a reserve, or the loss of a wrong credit, that waits for a second member of staff. */
+/**
+ * A request to withdraw from a reserve, or to book a wrong credit as a loss, that waits for a second member of staff.
+ */
 export const postingRequest = z.object({
   id: z.uuid(),
   kind: z.enum(['withdrawal', 'loss']),
@@ -10,12 +12,12 @@ export const postingRequest = z.object({
   currency: z.string(),
   summa: amount,
   note: z.string(),
-  /** E-mail of the member of staff who asked. */
+  /** E-mail of the member of staff who made the request. */
   by: z.string(),
   at: z.iso.datetime(),
-  /** Whether the caller asked; then a colleague must approve it. */
+  /** Whether the caller made the request, so that a colleague must approve it. */
   mine: z.boolean(),
-  /** The claim of a loss. */
+  /** The claim that a loss belongs to. */
   claim: z.object({ id: z.uuid(), number: z.number().int() }).nullable(),
 });
 

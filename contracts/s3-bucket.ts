@@ -8,8 +8,9 @@ export interface S3Bucket {
 }
 
 /**
- * Parses `https://key:secret@host/bucket?region=…`. Reserved characters in the keys are percent-encoded.
- * @returns null if invalid. The region defaults to `auto`, which every provider but Amazon accepts
+ * Parses `https://key:secret@host/bucket?region=…`. Reserved characters in the keys are percent-encoded. The default
+ * region is `auto`, which every provider but Amazon accepts.
+ * @returns null if the URL is invalid
  */
 export function parseS3Url(value: string): S3Bucket | null {
   if (!URL.canParse(value)) return null;

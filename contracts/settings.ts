@@ -124,8 +124,8 @@ export interface Settings {
   /** URL of the API for the web app, without a trailing slash. */
   apiUrl: string;
   /**
-   * Whether this installation runs the API itself. false: API_URL names a foreign API, and only the web app
-   * runs here.
+   * Whether this installation runs the API itself. If false, only the web app runs here, and API_URL names a foreign
+   * API.
    */
   ownApi: boolean;
   publicUrl: string | null;

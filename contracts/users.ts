@@ -38,7 +38,7 @@ export const profileChange = z.strictObject({
   notifications: z.strictObject(notifications.partial().shape).optional(),
 });
 
-/** Deleting an account requires the password, because a session alone must not be enough. */
+/** Body of the call that deletes an account. The password is required, because a session alone must not be enough. */
 export const accountRemoval = z.strictObject({ password: z.string().min(1).max(128) });
 
 export const accountSession = z.object({
@@ -93,7 +93,7 @@ const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
  */
 export const claimFilter = z.union([z.enum(['active', 'ended']), claimStatus]);
 
-/** Requisites of one payment system that the server has stored, by the names of the system's inputs. */
+/** Stored requisites of one payment system, by the names of the system's inputs. */
 const usedRequisites = z.record(z.string(), z.string());
 
 const uuid = z.object({ id: z.uuid() });

@@ -12,9 +12,9 @@ interface CreditedClaim {
 const pricedStatuses: readonly ClaimStatus[] = [...awaitingPaymentStatuses, 'check', 'choice', 'expired'];
 
 /**
- * Whether crediting a payment requires its arrival time. This is so once the fixed course has ended, because the
- * arrival time then decides whether the fixed or the current course applies. False for claims whose payments are not
- * priced by their arrival time.
+ * Whether crediting a payment requires its arrival time. Once the fixed course has ended, the arrival time decides
+ * whether the fixed or the current course applies. False for claims whose payments are not priced by their arrival
+ * time.
  */
 export function needsArrivalTime({ status, reason, courseFixedUntil, now }: CreditedClaim): boolean {
   if (courseFixedUntil === null || courseFixedUntil >= now) return false;

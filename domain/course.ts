@@ -27,23 +27,22 @@ export function courseOfUsdPrices(fromUsd: string, toUsd: string, margin: string
 }
 
 /**
- * Formats a course as `in` and `out` of a rate file, one of which is 1. `in` is rounded up, so that `out / in` is never
- * better than the actual course.
+ * Formats a course as the values `in` and `out` of a rate file; one of the two is 1. `in` is rounded up, so that `out /
+ * in` is never better than the actual course.
  */
 export function rateFileInOut(course: string): { in: string; out: string } {
   if (compare(course, '1') >= 0) return { in: '1', out: course };
   return { in: roundUp(divide('1', course), 8), out: '1' };
 }
 
-/**
- * Returns the margin that is left after the bonus, in percent. A negative one means that every exchange loses money.
- */
+/** Returns the margin that is left after the bonus, in percent. If it is negative, every exchange loses money. */
 export const netMargin = (margin: string, bonus: string | null): string =>
   subtract('100', plusPercent(subtract('100', margin), bonus ?? '0'));
 
 /**
- * Whether the margin of a direction covers the rounding of its amounts: even at the minimum amount, the smallest unit
- * of either currency is worth at most the margin. Otherwise exchanging back and forth could profit from rounding.
+ * Whether the margin of a direction covers the rounding of its amounts: even at the minimum amount, the margin is worth
+ * at least the smallest unit of either currency. Otherwise visitors who exchange back and forth could profit from
+ * rounding.
  * @param margin percent left after the bonus
  */
 export function coversRounding(pair: QuotePair, margin: string, type: CourseType): boolean {

@@ -4,11 +4,11 @@ import type { Locale } from './locale.ts';
 const separators: Record<Locale, [string, string]> = { ru: ['\u00A0', ','], en: [',', '.'] };
 
 /**
- * Formats an amount with all its digits, grouped thousands and the locale's decimal separator. Not with
- * Intl.NumberFormat, because a Number would round, and because the first formatter of a page takes longer to create
- * than the whole form takes to render.
+ * Formats an amount with all its digits, grouped thousands and the locale's decimal separator. Intl.NumberFormat is not
+ * used, because a Number would round the amount, and because creating the first formatter of a page takes longer than
+ * rendering the whole form.
  * @param amount decimal string. Trailing zeros are dropped, a hyphen becomes a minus sign
- * @param minDigits decimals to show at least, padded with zeros
+ * @param minDigits minimum number of decimals, padded with zeros
  */
 export function formatAmount(amount: string, locale: Locale, minDigits = 0): string {
   const [group, point] = separators[locale];

@@ -12,7 +12,7 @@ const cities = `
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Present codes by the codes that monitors have replaced. Toncoin was renamed to Gram on 2026-06-30. */
+/** Codes that monitors have replaced, each with its present code. Toncoin was renamed to Gram on 2026-06-30. */
 const renamed: ReadonlyMap<string, string> = new Map([['TON', 'GRAM']]);
 
 /** Currency and city codes that monitors are known to accept. */

@@ -19,13 +19,13 @@ export type MonitorLabel = (typeof monitorLabels)[number];
 /** Properties of a direction that decide its labels. */
 export interface LabelInput {
   rail: Rail;
-  /** Whether the pair has a better course for verified senders, who have to fill in more inputs. */
+  /** Whether verified senders, who have to fill in more inputs, get a better course. */
   cardCheck: boolean;
-  /** Minimum amount for verified senders; null: no minimum of their own. */
+  /** Minimum amount for verified senders; null: verified senders have no minimum of their own. */
   minVerification: string | null;
   /** Minutes for which a confirmation fixes the course; 0: the course floats. */
   fixedMinutes: number;
-  /** Largest market movement at which the fixed course still holds, in percent; null: no limit. */
+  /** Market movement, in percent, up to which the fixed course stays valid; null: no limit. */
   floatingPercent: string | null;
   /** Labels added by the operator, in addition to those that follow from the other properties. */
   added: readonly string[];

@@ -15,7 +15,7 @@ export interface OpenInterval {
 export const minutesPerDay = 1440;
 export const minutesPerWeek = 7 * minutesPerDay;
 
-/** Returns the remainder of a division, which is never negative, unlike that of `%`. */
+/** Returns the remainder of a division. It is never negative, unlike the result of `%`. */
 export const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
 
 const minuteMs = 60_000;
@@ -41,13 +41,16 @@ export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   );
 }
 
-/** Minutes to skip at once while the office is closed. Office hours begin at multiples of five minutes. */
+/**
+ * Minutes that are skipped at once while the office is closed. No opening is missed, because office hours begin at
+ * multiples of five minutes.
+ */
 const closedStepMinutes = 5;
-/** If the office stays closed for longer, `officeMinutes` ignores the hours. */
+/** If the office stays closed for longer than this, `officeMinutes` ignores the hours. */
 const maxClosedMinutes = 14 * minutesPerDay;
 
 /**
- * Converts minutes of open time into elapsed minutes, counted from `from`.
+ * Converts minutes of open time into elapsed minutes, which include closed time and are counted from `from`.
  * @param minutes minutes of open time
  * @returns elapsed minutes; `minutes` itself if there are no hours, or if the office stays closed for two weeks
  */
@@ -61,7 +64,7 @@ export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: nu
   return elapsed < maxClosedMinutes ? elapsed : minutes;
 }
 
-/** Returns when office hours begin next, to the minute; null within them, and if no day has any. */
+/** Returns when office hours begin next, to the minute; null while the office is open, or if every day is a day off. */
 export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (!hours || isOpenAt(hours, at)) return null;
   const now = minuteOfWeek(at, hours.zone);
@@ -69,7 +72,7 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (waits.length === 0) return null;
   const wait = Math.min(...waits);
   const opening = (Math.floor(at.getTime() / minuteMs) + wait) * minuteMs;
-  // A change of the clocks before the opening moves it.
+  // If the clocks change before the opening, the opening moves by the same time.
   const late = modulo(minuteOfWeek(new Date(opening), hours.zone) - now - wait, minutesPerWeek);
   const shift = late > minutesPerWeek / 2 ? late - minutesPerWeek : late;
   return new Date(opening - shift * minuteMs);

@@ -76,7 +76,8 @@ export function sendLimits(pair: QuotePair, type: CourseType): Limits {
 
 /**
  * Returns the limits of the received amount. They are computed from the limits of the sent amount, so that both sides
- * describe the same exchange. A minimum of the receive side is returned as it is if it is the stricter one.
+ * describe the same exchange. If the receive side's own minimum is the stricter one, that minimum is returned
+ * unchanged.
  */
 export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
@@ -99,8 +100,8 @@ export function clamp(summa: string, limits: Limits): { summa: string; clamped: 
 }
 
 /**
- * Whether the exchange may promise a payout that the visitor typed. It may be below the computed payout by at most the
- * worth of the smallest sent unit, and never above it.
+ * Whether the exchange may promise a payout that the visitor typed. The typed payout may be below the computed one by
+ * at most the worth of the smallest sent unit, and never above the computed one.
  */
 export function isPromisable(toSumma: string, fromSumma: string, course: string, pair: QuotePair): boolean {
   const computed = receiveAmount(fromSumma, course, pair.to.roundCalculator);
@@ -113,7 +114,9 @@ function minimumOf(side: QuoteSide, type: CourseType): string | null {
   return type === 'verification' && side.minVerification !== null ? side.minVerification : side.min;
 }
 
-/** Whether a current course or amount differs from the promised one by at most `percent` of the promised one. */
+/**
+ * Whether the current course or amount differs from the promised one by at most `percent` percent of the promised one.
+ */
 export function isWithin(promised: string, current: string, percent: string): boolean {
   const difference = subtract(current, promised);
   const size = difference.startsWith('-') ? difference.slice(1) : difference;
@@ -130,8 +133,9 @@ export interface CourseTerms extends Pick<QuotePair, 'course' | 'verificationCou
 }
 
 /**
- * Whether a promised course still binds the exchange. It may differ from the current course by the tolerance, and
- * exceed it by at most half of the net margin, so that a stale course never causes a loss.
+ * Whether a promised course still binds the exchange. The promised course may differ from the current one by at most
+ * the tolerance, and may exceed the current one by at most half of the net margin, so that a stale course never causes
+ * a loss.
  */
 export function courseStands(promised: string, type: CourseType, terms: CourseTerms): boolean {
   const current = courseOf(terms, type);

@@ -11,7 +11,10 @@ export interface RateRule {
   via: string | null;
   /** Sources whose markets are used; null: all sources. */
   sources: readonly string[] | null;
-  /** For a unit without markets of its own: its price is `factor` times the price of the other unit. */
+  /**
+   * For a unit without markets of its own: the unit that it follows. Its price is `factor` times the price of the
+   * followed unit.
+   */
   follows: { unit: string; factor: string } | null;
   /** Largest change from the last valid price that is accepted at once, in percent. A larger one is a jump. */
   jump: string;
@@ -63,7 +66,7 @@ export type RateCheck =
   | { fault: null; usd: string; at: number; until: number; sources: string[] }
   | { fault: RateFault; candidate: RateCandidate | null };
 
-/** The last valid price, and the candidate that may replace it. */
+/** The last valid price, and a later price that was refused as a jump and may still be accepted. */
 export interface LastRate {
   usd: string;
   candidate: RateCandidate | null;
@@ -74,7 +77,7 @@ export const candidateHoldMs = 180_000;
 
 /**
  * Checks the prices of a unit and returns their median. A price far from the median is ignored while most sources
- * agree. A jump makes the price invalid until two sources have agreed on it for three minutes.
+ * agree. After a jump the unit has no valid price until two sources have agreed on the new price for three minutes.
  * @param before the last valid price; null if there is none
  * @param now epoch milliseconds
  */
@@ -108,8 +111,8 @@ function isOutOfBounds(usd: string, { floor, ceiling }: RateRule): boolean {
 }
 
 /**
- * Whether two prices differ by more than `percent` of the smaller one. Relative to the smaller one, a rise and the fall
- * back count the same.
+ * Whether two prices differ by more than `percent` percent of the smaller one. Because the smaller one is the base, a
+ * rise and the fall back to the old price give the same result.
  */
 export function differsByMoreThan(one: string, other: string, percent: string): boolean {
   const low = smaller(one, other);

@@ -26,9 +26,9 @@ export function matchSum(agreed: string, received: string, tolerance: string): S
 }
 
 /**
- * Returns the new terms of a claim for a received amount at a course. Unchanged amount and course keep the promised
- * payout, which may be below the computed one if the visitor typed it. At the agreed course a smaller payment never
- * increases the payout.
+ * Returns the new terms of a claim for a received amount at a course. If both are as agreed, the agreed payout stays,
+ * even if the visitor typed a payout below the computed one. At the agreed course a smaller payment never increases the
+ * payout.
  */
 export function agreementFor(agreed: Agreement, received: string, course: string, toDigits: number): Agreement {
   const sameCourse = compare(course, agreed.course) === 0;

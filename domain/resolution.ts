@@ -3,9 +3,9 @@ import type { ClaimReason } from './claim-status.ts';
 import { type Limits, receiveAmount } from './quote.ts';
 
 /**
- * Options that end the status `choice` of a claim. continue: exchange the received amount, or proceed at the default
- * course or with new requisites if nothing was paid; topup: send the rest; refund: return everything; split: exchange
- * the promised amount and return the excess; cancel: end the claim, possible only if nothing was paid.
+ * Options that end the status `choice` of a claim. `continue`: exchange the received amount, or, if nothing was paid,
+ * proceed at the default course or with new requisites; `topup`: send the rest; `refund`: return everything; `split`:
+ * exchange the promised amount and return the excess; `cancel`: end the claim, possible only if nothing was paid.
  */
 export const resolutionKinds = ['continue', 'topup', 'refund', 'split', 'cancel'] as const;
 
@@ -27,19 +27,19 @@ export interface ResolutionInput {
    */
   binds: boolean;
   /**
-   * Current course and limits; null while the direction is closed. `stands`: whether the promised course may be
-   * promised again.
+   * Current course and limits; null while the direction is closed. `stands`: whether the course promised earlier may be
+   * promised again now.
    */
   now: { course: string; limits: Limits; stands: boolean } | null;
   /** Amount available for the payout of this claim, including the amount already held for it. */
   payable: string;
   /** Amount available for a refund, in the sent currency. */
   returnable: string;
-  /** Whether the visitor has requisites to which the rest can be sent. */
+  /** Whether the claim has requisites to which the visitor can send the rest. */
   topUpOpen: boolean;
 }
 
-/** Why an option is closed. `summa`: the limit that the amount violates. */
+/** Why an option is closed. `summa`: the limit that the option's amount violates. */
 export type OptionClosed =
   | { why: 'off' }
   | { why: 'reserve' }
@@ -57,7 +57,8 @@ export interface ResolutionOption {
 }
 
 /**
- * Reasons with which the visitor may choose. With any other reason an operator decides, and only a refund is possible.
+ * Reasons for which the visitor may choose an option. For any other reason an operator decides, and only a refund is
+ * possible.
  */
 const resolvableReasons: readonly ClaimReason[] = ['late', 'less', 'more', 'double'];
 
@@ -94,8 +95,8 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
 }
 
 /**
- * The option continue. If the exact amount arrived, the promised terms apply while the promised course binds. In every
- * other case the lower of the promised and the current course applies.
+ * The option `continue`. The promised terms apply if exactly the promised amount arrived and the promised course still
+ * binds the exchange. Otherwise the lower of the promised and the current course applies.
  */
 function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOption {
   const sums = exact && facts.binds ? facts.promised : atLowerCourse(facts, facts.received);
@@ -103,8 +104,8 @@ function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOptio
 }
 
 /**
- * The option topup. The rest may be below the minimum. The course is never better than the promised one, so that nobody
- * gains by waiting for the market.
+ * The option `topup`. The rest may be below the minimum amount. The course is never better than the promised one, so
+ * that nobody gains by waiting for the market.
  */
 function topUpOption(facts: ResolutionInput): ResolutionOption {
   const { promised, binds, now, received } = facts;

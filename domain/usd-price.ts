@@ -30,7 +30,7 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
-    // The rules form a cycle if the unit's own price is needed to price the unit.
+    // If the price of a unit is needed to compute the price of the same unit, the rules form a cycle.
     if (!rule || inProgress.has(unit)) return { fault: 'missing', candidate: null };
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);
@@ -67,8 +67,8 @@ const isAllowedSource = (sources: readonly string[] | null, source: string): boo
   sources === null || sources.includes(source);
 
 /**
- * Converts a market price through the price of its quote currency. The result is as old as the older price, and valid
- * while both are.
+ * Converts a market price through the price of its quote currency. The result has the time of the older of the two
+ * prices, and is valid while both prices are.
  */
 const crossQuote = ({ source, price, at, until }: Market, through: ValidRate): SourceQuote => ({
   source,

@@ -36,7 +36,7 @@ for (const language of languages) {
       await expect(form.heading).toHaveText(account('title'));
       await expect(page.getByText(form.word('banner.title'))).toBeHidden();
 
-      // Waits for the response too, because the page shows the expected text already before the response.
+      // Waits for the response too, because the page shows the expected text even before the response arrives.
       const asked = page.waitForResponse('**/users/activate/**');
       await page.goto(link);
       expect((await asked).ok()).toBe(false);

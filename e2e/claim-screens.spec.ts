@@ -10,7 +10,7 @@ import { addressIn, expect, languages, test } from './support/fixtures.ts';
 
 type Status = (typeof claimStatuses)[number];
 
-/** Number of statuses per test, small enough for the timeout on a slow machine. */
+/** Number of statuses per test; with more, a test would exceed the timeout on a slow machine. */
 const groupSize = 7;
 const groups = Array.from({ length: Math.ceil(claimStatuses.length / groupSize) }, (_, index) =>
   claimStatuses.slice(index * groupSize, (index + 1) * groupSize),
@@ -27,8 +27,8 @@ const stateOf = (id: string, status: Status) =>
   );
 
 /**
- * Creates a claim and fakes the responses about it, in the status last given to `setStatus`. A real claim is needed,
- * because the page of an unknown claim is a 404.
+ * Creates a claim and fakes the API's responses about the claim, whose status is the one last given to `setStatus`. A
+ * real claim is needed, because the page of an unknown claim is a 404.
  */
 async function claimInAnyStatus(page: Page) {
   const id = await makeClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });

@@ -87,7 +87,7 @@ const loads = (page: Page): (() => number) => {
 
 const chunks = /\/_next\/static\/chunks\/.*\.js/;
 
-// Uses Playwright's own `test`, because the browser logs an error about the missing file.
+// Uses Playwright's own `test`, because the shared one fails on the browser's error about the missing file.
 anyTest('a script that failed to load is fetched by one reload', async ({ page }) => {
   const count = loads(page);
   await page.route(chunks, (route) => route.abort(), { times: 1 });

@@ -27,7 +27,7 @@ for (const language of languages) {
       await page.goto(addressIn(language, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const send = page.locator('main form button[type=submit]');
-      // Before hydration the page may show another form, because only the script reads the query string.
+      // Waits for hydration: only the script reads the query string, so the page may show another form before.
       await expect(send).toBeVisible({ visible: hasForm });
       // An empty submit shows the error of every field.
       if (hasForm) {

@@ -25,8 +25,8 @@ const others = [
 const backOffice = ['/operator', '/operator/reserves', '/operator/audit', `/operator/claims/${uuid}`];
 
 /**
- * One page of each layout and rendering mode, to be opened in a browser. Of all other pages, only the HTML is requested
- * and its scripts are compared with the CSP.
+ * One page of each layout and rendering mode, which is opened in a browser. Of every other page, only the HTML is
+ * requested, and its scripts are compared with the CSP.
  */
 const kinds = [
   '/',

@@ -3,8 +3,8 @@ import { deriveKey } from '../config.ts';
 import type { PaymentMethod, PaymentProgress } from './port.ts';
 
 /**
- * Payment method of the demo. Its bank pays at once and reports payments as a real provider would: those in a network
- * with their confirmations first.
+ * Payment method of the demo. Its bank pays at once and reports payments as a real provider would. Payments in a
+ * blockchain network are first reported with their confirmations.
  */
 export const demoBank: PaymentMethod = {
   pays: 'page',

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from './port.ts';
 
 /**
- * Returns the foreign origins that the payment form is posted to. Empty when the payment page is opened by a link or is
- * on this site.
+ * Returns the foreign origins to which the payment form is posted. There are none when the payment page is opened by a
+ * link or is on this site.
  */
 export function formOriginsOf({ page }: PaymentMethod): string[] {
   if (page?.method !== 'POST') return [];

@@ -5,8 +5,8 @@ export interface PaymentPage {
   /** Returns a path on this site, or the absolute URL of a provider. */
   url: (paymentId: string) => string;
   /**
-   * Further origins that the posted form is redirected to. They must be listed, because browsers apply `form-action` to
-   * redirects too (CSP3, 6.4.1).
+   * Further origins to which the browser is redirected after it has posted the form. They must be listed, because
+   * browsers apply `form-action` to redirects too (CSP3, 6.4.1).
    */
   redirectOrigins?: readonly string[];
   fields?: (paymentId: string) => { name: string; value: string }[];
@@ -29,9 +29,9 @@ export interface PaymentMethod {
   receiptRequired?: boolean;
 }
 
-/** How far a payment is confirmed that the method sees, but that is not final yet. */
+/** Confirmations of a payment that the method has seen, but that is not final yet. */
 export interface Confirmations {
-  /** From 0, when the payment is first seen. */
+  /** Confirmations so far; 0 when the payment is first seen. */
   seen: number;
   required: number;
 }

@@ -18,7 +18,10 @@ interface Caller {
 export const visitorHash = (visitor: string | null): Buffer | null =>
   visitor === null ? null : createHash('sha256').update(visitor).digest();
 
-/** Describes a call for `once`. @throws ApiError validation when the Idempotency-Key header is not a UUID */
+/**
+ * Returns the description of a call that `once` needs.
+ * @throws ApiError validation when the Idempotency-Key is not a UUID
+ */
 export function idempotentCall({ request, user, visitor, params, body, encode }: Caller, status = 200): Repeatable {
   const given = request.headers['idempotency-key'];
   const key = given === undefined ? null : keyOf(given, request);

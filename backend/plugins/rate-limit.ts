@@ -12,7 +12,7 @@ const maxKeys = 50_000;
 
 /**
  * Limits the rate of calls per network in fixed windows, within this process only.
- * @returns a function that counts a call, and throws `rate_limited` with the seconds to wait
+ * @returns a function that counts a call, and beyond the limit throws `rate_limited` with the seconds to wait
  */
 export function rateLimit({ count, seconds }: Limit): (network: Network) => void {
   const windows = new Map<string, { until: number; used: number }>();

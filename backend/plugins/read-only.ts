@@ -9,13 +9,13 @@ const signingIn = /^\/front-api\/auth\/(login|refresh|logout)\/?$/;
 
 /**
  * Seconds after which a refused call may be retried. A restored copy stays read-only until its operator changes the
- * setting.
+ * setting RESTORED.
  */
 const retryAfter = 3_600;
 
 /**
- * Refuses every write in a copy that was restored from a backup (RESTORED=1), because its claims continue in the
- * original.
+ * Refuses every write in a copy that was restored from a backup (RESTORED=1), because the copied claims continue in the
+ * original installation.
  */
 export function refuseWrites(app: FastifyInstance, { restored }: Config): void {
   if (!restored) return;

@@ -12,11 +12,14 @@ export interface Check {
   closed?: string[];
   /** Failed checks of the audit, which freeze payouts. */
   failed?: string[];
-  /** Whether the mail server accepts mail, how many mails wait, and for how many seconds the problem has lasted. */
+  /**
+   * State of mail: whether the server accepts mail, how many mails wait, and for how many seconds the problem has
+   * lasted.
+   */
   accepts?: boolean;
   waiting?: number;
   since?: number | null;
-  /** Migrations that the database lacks; `unknown` lists those that this code does not have. */
+  /** Migrations that the database lacks; `unknown`: migrations in the database that this code does not have. */
   missing?: string[];
   unknown?: string[];
 }
@@ -27,8 +30,8 @@ const maxHeartbeatAgeSeconds = 30;
 const maxRatesAgeSeconds = 15 * 60;
 const maxAuditAgeSeconds = 10 * 60;
 /**
- * A sign of life dated more than this into the future does not count, because it was left by a clock that jumped
- * forward and back.
+ * A sign of life whose time is further in the future than this is ignored, because it was written while the clock was
+ * ahead.
  */
 const maxClockDriftSeconds = 60;
 

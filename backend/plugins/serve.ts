@@ -105,6 +105,6 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
 function send({ response, status }: Endpoint, reply: FastifyReply, answer: unknown): unknown {
   if (typeof response === 'string') return answer;
   if (response === null) return reply.code(status ?? 204).send();
-  // If the handler has set a status (of a replayed response), it is kept.
+  // A status that the handler has set, for a replayed response, is kept.
   return reply.code(status ?? 200).send(response.encode(answer));
 }

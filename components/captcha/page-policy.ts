@@ -1,8 +1,8 @@
 import { mayNeedCaptcha } from '#lib/routes/captcha-pages.ts';
 
 /**
- * Whether the page must be reloaded to show Google's captcha. Client-side navigation keeps the CSP of the first page,
- * which allows Google's script only if that page has a captcha itself.
+ * Whether the page must be reloaded to show Google's captcha. After client-side navigation the CSP of the page loaded
+ * first still applies, which allows Google's script only if that first page has a captcha.
  */
 export function lacksCaptchaPolicy(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');

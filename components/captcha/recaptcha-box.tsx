@@ -1,8 +1,8 @@
 'use client';
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-// The default export of react-google-recaptcha loads Google's script. The named export would wait for a script that
-// nothing loads.
+// The default export of react-google-recaptcha loads Google's script. The named export only waits for the script, which
+// nothing else would load.
 import LoadedRecaptcha from 'react-google-recaptcha';
 import type { CaptchaProps } from '../captcha.tsx';
 import { lacksCaptchaPolicy, reloadPage } from './page-policy.ts';

@@ -49,7 +49,7 @@ function useDocumentTitle(heading: string): void {
     if (before.startsWith(heading)) return;
     document.title = heading;
     return () => {
-      // The title is restored only if nobody changed it, because the next page may have set its own already.
+      // Restores the title only if it is unchanged, because the next page may have set its own title already.
       if (document.title === heading) document.title = before;
     };
   }, [heading]);

@@ -8,8 +8,8 @@ interface Props {
   size: number;
   count: number;
   /**
-   * Set if there are more rows than `count`, whose counting stopped at a limit. `isLast`: whether the shown page is the
-   * last one.
+   * Set if counting the rows stopped at a limit, so that there are more rows than `count`. `isLast`: whether the shown
+   * page is the last one.
    */
   more?: { isLast: boolean } | undefined;
   /** Returns the path of a page, without the language. */

@@ -17,7 +17,7 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** Shown in place of an empty table. */
   empty: ReactNode;
-  /** Lower rows, so that more of them can be compared at once. */
+  /** Makes the rows lower, so that more of them are visible at once. */
   dense?: boolean;
 }
 

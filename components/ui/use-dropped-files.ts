@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Accepts files dropped anywhere on the page. Otherwise the browser would open a file dropped outside the box.
+ * Accepts files dropped anywhere on the page, because the browser would open a file dropped outside the box.
  * @returns whether files are being dragged over the page
  */
 export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {

@@ -3,7 +3,8 @@ import { base64urlnopad } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
 /**
- * Tag bytes of bounceable and non-bounceable addresses. Addresses of the test network have the bit 0x80 set as well.
+ * Tag bytes of bounceable and non-bounceable addresses of the main network. Test network addresses have the same tags
+ * with the bit 0x80 set as well.
  */
 const tags = new Set([0x11, 0x51]);
 

@@ -4,7 +4,7 @@ import { demoLogins, unusedCode } from './demo.ts';
 import { addressIn, test as base, complaintsOf, expect, type Language, wordsIn } from './fixtures.ts';
 import { server } from './server.ts';
 
-/** Sign-in is retried with a new code, because a code fails if another test process has used a later code. */
+/** Sign-in is retried with a new code, because a code is refused once another test process has used a later code. */
 const retryOptions = { timeout: 120_000, intervals: [1_000, 5_000] };
 
 /** Signs the owner in on the page. */
@@ -83,7 +83,7 @@ export async function actAtDesk(
 
 interface ActionInput {
   sum?: 'exact' | 'arrived';
-  /** An amount to type and confirm if it differs from the amount due. */
+  /** An amount other than the amount due, to be typed and confirmed. */
   typed?: string;
   tx?: string;
   reason?: string;

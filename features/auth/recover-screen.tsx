@@ -54,7 +54,7 @@ function RecoverForm({ token, onExpired }: { token: string | null; onExpired: ()
     },
     retryAt: 'password',
     onRefused: (code) => {
-      // `not_found` too: the token of a truncated link may not have the format that the path requires.
+      // `not_found` too: the token of a truncated link may not match the format that the API's path requires.
       if (code === 'link_expired' || code === 'not_found') onExpired();
     },
   });

@@ -16,8 +16,8 @@ export interface CurrentUser {
 
 /** The signed-in user. Calls the API only if the session flag cookie is set. */
 export function useUser(): CurrentUser {
-  // The session is unknown (null) on the server and during hydration, so that the first paint is the same for every
-  // visitor.
+  // Null on the server and during hydration, when it is unknown whether there is a session. The first paint is
+  // therefore the same for every visitor.
   const mayHaveSession = useSyncExternalStore(subscribeToSession, hasSessionCached, () => null);
   const { data, error, isPending, refetch } = useQuery({
     ...queryFor('GET /api/v1/users/me/'),

@@ -4,7 +4,9 @@ import { LocalTime } from '#components/local-time.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ClaimState } from './types.ts';
 
-/** Outside business hours, while no operator has to act yet: when an operator will see to the claim. */
+/**
+ * Shown outside business hours while no operator has to act on the claim yet: tells when an operator will handle it.
+ */
 export function AfterHours({ claim: { status, operatorsBackAt } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.afterHours');
   if (operatorsBackAt === null) return null;

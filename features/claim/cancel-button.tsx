@@ -13,7 +13,7 @@ interface Props {
   size?: ButtonSize;
 }
 
-/** Cancels after a confirmation, because money that was already sent would reach a cancelled claim. */
+/** Asks for a confirmation before cancelling, because money that was already sent would reach a cancelled claim. */
 export function CancelButton({ claim, size }: Props) {
   const t = useTranslations('Claim.cancel');
   const action = useClaimAction(claim.id);

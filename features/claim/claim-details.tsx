@@ -34,7 +34,7 @@ export function ClaimDetails({ claim, sums }: Props) {
     ...sum(t(terms.receive), claim.toSumma, claim.to),
     ...claim.to.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
     { term: t('course'), value: <ClaimCourse claim={claim} /> },
-    // Only a pending claim shows until when its course is fixed.
+    // Only a pending claim shows the time until which its course is fixed.
     ...(terms === pendingTerms ? [{ term: t('fixed'), value: fixed }] : []),
     { term: t('fee'), value: t('feeInside') },
     ...(claim.city ? [{ term: t('city'), value: claim.city.name }] : []),

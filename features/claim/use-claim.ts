@@ -71,8 +71,8 @@ export function useInvalidateClaim(id: string): () => Promise<void> {
 const samplesKept = 3;
 
 /**
- * Server clock minus browser clock, in ms: the highest of the last few samples, because latency can only lower a
- * sample. Older samples are dropped, because the browser's clock may be adjusted.
+ * Server clock minus browser clock, in ms: the highest of the last few samples, because latency makes every sample too
+ * low. Older samples are dropped, because the browser's clock may be adjusted.
  */
 export function useClockOffset(serverTime: string, receivedAt: number): number {
   const newest = { receivedAt, offset: Date.parse(serverTime) - receivedAt };

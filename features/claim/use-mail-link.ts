@@ -12,7 +12,7 @@ const tokenInAddress = (): string | null => new URLSearchParams(location.hash.sl
 
 const removeToken = () => history.replaceState(history.state, '', location.pathname + location.search);
 
-/** Whether the API has refused the token for good. After a lost response, a reload may retry. */
+/** Whether the API has refused the token for good. If only the response was lost, a reload may send the token again. */
 const isRejected = (error: Error | null): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 

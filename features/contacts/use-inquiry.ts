@@ -36,7 +36,7 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   const submit = form.handleSubmit(async (input) => {
     // ALTCHA solves itself; reCAPTCHA needs the visitor.
     if (provider === 'altcha' && !token) {
-      // Submitting again starts a failed captcha again.
+      // If the captcha failed, submitting the form again starts a new captcha.
       if (failed) setRound((before) => before + 1);
       setFailed(false);
       return setIsWaiting(true);

@@ -9,7 +9,7 @@ interface Props {
   html: string;
   /** Time of the last change, ISO 8601. */
   updatedAt: string;
-  /** Anchor of a text that follows another one on the same page. Its heading becomes an h2. */
+  /** Anchor, only for a text that follows another one on the same page. The heading of such a text is an h2. */
   id?: string;
 }
 

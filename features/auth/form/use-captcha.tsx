@@ -47,7 +47,7 @@ export function useCaptcha({ required, touched }: { required: boolean; touched: 
     const { provider } = await client.fetchQuery(check);
     if (provider === 'none') return {};
     if (token.current === null && provider === 'recaptcha') return null;
-    // Submitting again starts a failed captcha again.
+    // If the captcha failed, submitting the form again starts a new captcha.
     if (failed.current) renew();
     const recaptcha =
       token.current ?? (await new Promise<string | null>((resolve) => pendingResolvers.current.push(resolve)));

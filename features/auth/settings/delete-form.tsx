@@ -27,7 +27,7 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
     send: async (body) => {
       setHasActiveClaims(false);
       await call('DELETE /api/v1/users/me/', { body });
-      // The API has deleted the session with the account. Signing out removes the session's cookies from the browser.
+      // The API has deleted the session together with the account. Signing out removes the cookies from the browser.
       await signOut().catch(() => undefined);
       leaveSignedOut(routes.successfully('deleted'));
     },

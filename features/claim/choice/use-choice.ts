@@ -9,7 +9,10 @@ import { requisiteFaults, useRefundRequisites, valuesOf } from '../refund/use-re
 import type { ClaimChoice, ClaimState } from '../types.ts';
 import { useCacheClaim, useInvalidateClaim } from '../use-claim.ts';
 
-/** State of the choice form. Sends the displayed amount too, so that the API can refuse an outdated one. */
+/**
+ * State of the choice form. The displayed payout is sent with the choice, so that the API can refuse an outdated
+ * payout.
+ */
 export function useChoice({ id, refundRequisites }: ClaimState, { options, refundInputs }: ClaimChoice) {
   const t = useTranslations('Claim.choice');
   const cacheClaim = useCacheClaim(id);
@@ -26,7 +29,7 @@ export function useChoice({ id, refundRequisites }: ClaimState, { options, refun
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       refund.setFaults(requisiteFaults(error));
-      // An option was closed meanwhile, so the list is reloaded.
+      // An option was closed or changed since the list was loaded, so the list is reloaded.
       if (error.status !== 409 && error.code !== 'requisite_wait') return;
       if (error.code === 'course_changed') setPreviousSumma(picked?.toSumma ?? null);
       void reload();

@@ -16,7 +16,7 @@ interface Props {
 
 const leads = { send: 'lead', pay: 'redirectLead', bring: 'cashLead' } as const;
 
-/** Amount to pay and its deadline. After a partial payment both concern the rest. */
+/** Amount to pay and its deadline. After a partial payment, amount and deadline are those of the rest. */
 export function PayHeading({ claim, until, way }: Props) {
   const t = useTranslations('Claim.pay');
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function PayHeading({ claim, until, way }: Props) {
   const remainderLead = (part: string) => {
     const { courseFixedUntil: fixed, serverTime } = claim;
     const sums = { received: money(part), sum: money(claim.fromSumma) };
-    // The rest has a deadline of its own, which may be later than the end of the fixed course.
+    // The rest of a partial payment has a deadline of its own, which may be later than the end of the fixed course.
     if (fixed === null || fixed <= serverTime) return t('restLeadFloating', sums);
     if (until !== null && fixed >= until) return t('restLead', sums);
     return t('restLeadUntil', { ...sums, time: formatDate(fixed, locale, 'time') });

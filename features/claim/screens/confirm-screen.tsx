@@ -39,8 +39,8 @@ export function ConfirmScreen({ claim }: ScreenProps) {
       if (redirects && status === 'wait_payment') await openPaymentPage(claim.id);
     } catch (error) {
       consents.showRefusal(error);
-      // Errors of the confirmation are shown next to the button. If only the payment page cannot be opened, the claim
-      // is already confirmed and its payment screen follows.
+      // Errors of the confirmation are shown next to the button. A payment page that cannot be opened needs no message,
+      // because the claim is confirmed and its payment screen follows.
       setIsConfirming(false);
     }
   };

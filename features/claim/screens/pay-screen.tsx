@@ -13,7 +13,7 @@ import type { ScreenProps } from '../types.ts';
 /** The payment screen of the type that the API names: requisites, payment page, or cash. */
 export function PayScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.pay');
-  // staleTime 0: a form cached before the confirmation has no payment page yet.
+  // staleTime 0: the response may be cached from before the confirmation, when the claim had no payment page yet.
   const form = useQuery({
     ...queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }),
     staleTime: 0,

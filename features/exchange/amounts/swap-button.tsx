@@ -15,8 +15,8 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
   const reversible = useReversible(exchange);
   const closed = reversible === false;
   const reason = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
-  // The explanation that was opened by a press. It is compared with the current one, so that it disappears once the
-  // pair changes.
+  // The explanation that a press has opened, or ''. It is shown only while it equals the current `reason`, so that it
+  // disappears once the pair changes.
   const [shownReason, setShownReason] = useState('');
   const swap = () => {
     if (reversible) dispatch({ type: 'swap', amounts: figures?.amounts ?? null });

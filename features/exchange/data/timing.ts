@@ -15,13 +15,19 @@ interface QuoteResult {
   state: { status: string; data?: { validUntil: string; serverTime: string } | undefined; dataUpdatedAt: number };
 }
 
-/** Refetch interval in ms: `retryMs` after a failure, otherwise `ageMs`; false: never. */
+/**
+ * Refetch interval in ms: `retryMs` after a failure, otherwise `ageMs`. If `ageMs` is false, a success is never
+ * followed by a refetch.
+ */
 export const refetchMs =
   (ageMs: number | false = false) =>
   ({ state }: QueryResult): number | false =>
     state.status === 'error' ? retryMs : ageMs;
 
-/** Lifetime of a quote in ms. Both instants are the server's, so a wrong local clock does not matter. */
+/**
+ * Lifetime of a quote in ms. Both its end and its start are times of the server, so a wrong local clock does not
+ * matter.
+ */
 export const quoteLifetimeMs = ({ state: { data } }: QuoteResult): number =>
   data ? Math.min(timerBoundsMs.max, Date.parse(data.validUntil) - Date.parse(data.serverTime)) : 0;
 

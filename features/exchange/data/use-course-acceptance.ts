@@ -10,8 +10,9 @@ export interface AcceptedFigures extends Pick<Figures, 'course' | 'amounts'> {
 }
 
 /**
- * Tracks which course the visitor has accepted. The first course after each change of the request counts as accepted,
- * and so does every course before the form is touched. Any other course must be accepted explicitly.
+ * Tracks which course the visitor has accepted. The first course after each change of the pair, city, course type or
+ * amount counts as accepted, and so does every course before the form is touched. Any other course must be accepted
+ * explicitly.
  */
 export function useCourseAcceptance({ state, quote, figures }: Exchange, touched: boolean) {
   const { fromId, toId, city, courseType, edited, value } = state;
@@ -35,7 +36,7 @@ export function useCourseAcceptance({ state, quote, figures }: Exchange, touched
   const differs = accepted?.key === key && fresh && figures && accepted.course !== figures.course;
   return {
     key,
-    /** The accepted figures if the current course differs from theirs, otherwise null. */
+    /** The accepted figures if their course differs from the current one, otherwise null. */
     before: differs ? accepted : null,
     accept: () => {
       if (figures) setAccepted({ key, course: figures.course, amounts: figures.amounts });

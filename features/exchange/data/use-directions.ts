@@ -12,8 +12,8 @@ const closedRetryMs = 10_000;
 const isClosed = (directions: Directions | undefined): boolean => !directions?.from.some(({ visible }) => visible);
 
 /**
- * Both currency lists with their groups. The prerendered lists are shown until the first fetch. If that fetch fails,
- * `failure` replaces the form; after later failures the last lists stay.
+ * Both currency lists with their groups. The prerendered lists are shown until the first fetch. If the first fetch
+ * fails, `failure` replaces the form; if a later one fails, the lists stay as they are.
  */
 export function useDirections(prerendered: Directions) {
   const query = useDeferredQuery({
@@ -23,8 +23,8 @@ export function useDirections(prerendered: Directions) {
     staleTime: refreshMs,
     refetchInterval: (asked) => refetchMs(isClosed(asked.state.data) ? closedRetryMs : refreshMs)(asked),
   });
-  // `query.error` is read first: useQuery tracks the properties that are read, and reading `dataUpdatedAt` would render
-  // after every response.
+  // `query.error` is read first, so that `dataUpdatedAt` is read only after an error. useQuery renders whenever a
+  // property changes that was read, and `dataUpdatedAt` changes with every response.
   const first = query.error && query.dataUpdatedAt === 0 && navigator.onLine;
   const failure = first && query.fetchStatus === 'idle' ? query.error : null;
   return {

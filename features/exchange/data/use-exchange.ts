@@ -46,8 +46,8 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   // Amounts of the previous pair must never be shown next to the new currencies.
   const figures = quote.other ? null : shownFigures;
 
-  // A typed amount is clamped to new limits once per pair, city and course type. A new course alone never changes the
-  // amount.
+  // A typed amount outside the limits is replaced by the nearest limit, once per pair, city and course type. A new
+  // course alone never changes the amount.
   const measure = fresh ? `${fromId} ${toId} ${city} ${courseType}` : null;
   const settle = useEffectEvent(() => {
     if (figures && value) dispatch({ type: 'settle', bounds: figures });

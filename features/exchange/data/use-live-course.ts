@@ -12,9 +12,9 @@ type Course = CallResponse<'GET /api/v1/calculator/course/:from/:to/'>;
 const noop = () => undefined;
 
 /**
- * Subscribes to course changes until the visitor touches the form. From then on a quote stays for its whole lifetime,
- * so that the course does not change while typing. Without an event stream, the course is refetched when the quote
- * ends.
+ * Subscribes to course changes until the visitor touches the form. After that each quote is used for its whole
+ * lifetime, so that the course does not change while the visitor types. Without an event stream, the course is
+ * refetched when the quote expires.
  */
 export function useLiveCourse({ state, quote }: Exchange, enabled: boolean): void {
   const { fromId, toId, city } = state;

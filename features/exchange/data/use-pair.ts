@@ -20,14 +20,14 @@ interface PairQuery {
 }
 
 export interface Quote {
-  /** The pair with its newest course; the previous pair while the requested one is loading. */
+  /** The requested pair with its newest course; while it is loading, the previous pair. */
   pair: Pair | null;
   /** Whether the server has answered for the requested pair since the page was opened, and the last call succeeded. */
   fresh: boolean;
   /** Whether `pair` is not the requested pair, or the last call failed. */
   stale: boolean;
   failed: boolean;
-  /** Whether `pair` is another pair than the requested one, or that of another city. */
+  /** Whether `pair` differs from the requested pair in a currency or in the city. */
   other: boolean;
   /** Whether the direction is closed. */
   off: boolean;

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Reports an input that was changed before hydration, which takes seconds on slow phones. React keeps the input's value
- * in its first render only, and would overwrite it in the next one.
+ * Reports a value that was typed before hydration, which takes seconds on slow phones. React's first render keeps the
+ * typed value, but its next render would overwrite the value.
  */
 export function useEarlyInput(onInput: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Replays a press on a button before hydration. A button that has the focus, but not `:focus-visible`, was pressed; in
- * Safari, which does not focus pressed buttons, the press is lost.
+ * Replays a press on a button before hydration. A button that has the focus, but not `:focus-visible`, was pressed.
+ * Safari does not focus pressed buttons, so there the press is lost.
  */
 export function useEarlyPress(press: () => void): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

@@ -36,7 +36,7 @@ function bothSides(edited: Side, value: string, terms: Terms): Record<Side, stri
   const { course, limits, digits, outside } = terms;
   if (edited === 'from') return { from: value, to: receiveAmount(value, course, digits.to) };
   const from = sendAmount(value, course, digits.from);
-  // The limits of the received amount are rounded. Converting them back may give slightly less or more than the limits
+  // The limits of the received amount are rounded, so a limit that is converted back may be slightly outside the limits
   // of the sent amount.
   return { from: outside === null ? smaller(larger(from, limits.from.min), limits.from.max) : from, to: value };
 }

@@ -91,8 +91,8 @@ const withRequisites = (state: ExchangeState, side: Side, values: Record<string,
 });
 
 /**
- * Turns the amount shown before anything was typed into a typed amount. Otherwise it would change with the minimum of
- * the new terms.
+ * Turns an amount that is shown before the visitor types into a typed amount. Otherwise the shown amount would change
+ * with the minimum of the new terms.
  */
 const withShown = (state: ExchangeState, shown: string | null): ExchangeState =>
   state.value === null && shown ? { ...state, edited: 'from', value: shown } : state;
@@ -114,7 +114,10 @@ function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState
   return { ...initialState(pair), city, requisites, refund, email, remember, saved, agree, ...given };
 }
 
-/** If the side with the typed amount gets another currency, the amount moves to the other side. */
+/**
+ * Selects the currency of a side. If the received amount was typed and the received currency changes, the sent amount
+ * takes the place of the typed one.
+ */
 function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): ExchangeState {
   if (id === (side === 'from' ? state.fromId : state.toId)) return state;
   const carried = side === 'to' && state.edited === 'to' && state.value && amounts;

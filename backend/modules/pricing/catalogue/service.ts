@@ -17,8 +17,8 @@ export { isPublished, type Snapshot } from './snapshot.ts';
 const snapshots = new WeakMap<Db, (since?: number) => Promise<Snapshot>>();
 
 /**
- * Returns the current offer. It is cached for one second for all callers.
- * @param since time of a known change in milliseconds; a snapshot cached before it is read again
+ * Returns the current offer, which is cached for one second and shared by all callers.
+ * @param since time of a known change in milliseconds; a snapshot that was cached before this time is read again
  */
 export function currentSnapshot(db: Db, since?: number): Promise<Snapshot> {
   const read = snapshots.get(db) ?? cachedForSecond(() => loadSnapshot(db));
@@ -56,7 +56,7 @@ export function openPair({ systems, open, unsure }: Snapshot, fromPs: number, to
 
 /**
  * Returns the settings of the form. If no open direction has the given codes, the form shows the operator's default
- * pair, even if that is closed.
+ * pair, even if the default pair is closed.
  */
 export function settingsAnswer(
   snapshot: Snapshot,
@@ -79,7 +79,10 @@ export function settingsAnswer(
   };
 }
 
-/** Returns the maintenance mode as the operator set it and, outside business hours, when they begin again. */
+/**
+ * Returns the maintenance mode as the operator set it. Outside business hours the answer also contains their next
+ * beginning.
+ */
 export function maintenanceAnswer({ settings }: Snapshot, locale: Locale): z.input<typeof maintenance> {
   const { textRu, textEn, ...state } = settings.tech;
   const until = opensAt(settings.hours, new Date())?.toISOString();
@@ -103,6 +106,6 @@ function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromP
   return { fromPs: from.id, toPs: to.id };
 }
 
-/** Offers a cash payment system in a city, as the last one of its cities, or withdraws the offer. */
+/** Adds a city as the last one of a cash payment system's cities, or removes it from them. */
 export const offerInCity = (tx: Tx, ps: number, city: string, offered: boolean): Promise<void> =>
   sql.updateCities(tx, ps, city, offered);

@@ -22,7 +22,7 @@ const maxRelated = 12;
 export const publishedPairs = ({ open, systems }: Snapshot): PublishedPair[] => withSides(systems, open);
 
 /**
- * Returns the page of a direction. While the direction is closed by its rate, its page has no figures.
+ * Returns the page of a direction. While the direction is closed because of its rate, its page has no figures.
  * @throws ApiError not_found when the direction is unknown, hidden, switched off or not published
  */
 export function pairPageAnswer(snapshot: Snapshot, asked: { from: string; to: string; locale: Locale }): PairPage {

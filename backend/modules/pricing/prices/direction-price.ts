@@ -40,7 +40,7 @@ export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }:
   };
 }
 
-/** Returns the percent that the exchange keeps, for each of the two courses. */
+/** Returns the margin left after the bonus, in percent, for the default and the verification course. */
 export const netMarginsOf = ({ margin, marginVerification, bonus }: PricedDirection): CourseTerms['netMargin'] => ({
   default: netMargin(margin, bonus),
   verification: netMargin(marginVerification ?? margin, bonus),

@@ -40,8 +40,8 @@ export interface PricedPair {
   /** Percent by which the market may move before the confirmation is refused with `course_changed`. */
   tolerance: string;
   /**
-   * Percent that the exchange keeps, for each course. Keeping a promised course may cost the exchange at most half of
-   * it.
+   * Margin left after the bonus, in percent, for each course. A promised course stays valid while it costs the exchange
+   * at most half of this margin.
    */
   netMargin: CourseTerms['netMargin'];
   /** Minutes that the visitor has to pay after confirming. */

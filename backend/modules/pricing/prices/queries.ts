@@ -42,7 +42,7 @@ export interface CityRow {
   margin: string;
   min: string | null;
   max: string | null;
-  /** Cash stock minus the held amount; null: the stock is not counted. */
+  /** Cash in the desk minus the amount held for claims; null: the desk does not count its cash. */
   free: string | null;
 }
 
@@ -107,9 +107,9 @@ export interface DirectionRow {
   fromUsd: string | null;
   toUsd: string | null;
   source: string;
-  /** Time of the older price of the two units. */
+  /** Time of the older one of the two prices. */
   updatedAt: Date | null;
-  /** Units whose rates are the prices of the two sides. */
+  /** Units whose rates are used as the prices of the two sides. */
   fromRate: string;
   toRate: string;
   /** Whether both prices have no fault and are not older than their maximum age. */
@@ -124,7 +124,7 @@ export interface DirectionRow {
   courseCeiling: string | null;
   /** Whether both payment systems are visible. */
   shown: boolean;
-  /** Available reserve of the receiving side: total minus held. */
+  /** Available reserve of the receiving side: its total minus the amount held for claims. */
   free: string;
 }
 
@@ -149,9 +149,9 @@ export interface PairRow {
 }
 
 /**
- * Returns one direction with its two payment systems in one round trip, because every claim needs them. The column
- * aliases of `directions` and `systems` are quoted, because they become JSON keys, which are not converted to camel
- * case.
+ * Returns one direction together with its two payment systems in a single query, because every claim needs all three.
+ * The column aliases of `directions` and `systems` are quoted, because they become JSON keys, which are not converted
+ * to camel case.
  */
 export async function pairRow(db: Db, pair: PairKey): Promise<PairRow> {
   const { fromPs, toPs } = pair;

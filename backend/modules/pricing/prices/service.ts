@@ -45,7 +45,7 @@ export interface CurrentTerms extends CourseTerms {
   fixedMinutes: number;
 }
 
-/** A pair, and a city if the pair has cash; else `city` is null. */
+/** A pair with its city; `city` is null for a pair without cash. */
 interface PairInCity extends sql.PairKey {
   city: string | null;
 }
@@ -83,7 +83,7 @@ export async function currentTerms(tx: Tx, pair: PairInCity): Promise<CurrentTer
   return termsOf(direction);
 }
 
-/** Reads the current course and terms of a pair; null where `currentTerms` throws. */
+/** Reads the current course and terms of a pair. Returns null where `currentTerms` throws. */
 export async function termsIfOpen(db: Db, pair: PairInCity): Promise<CurrentTerms | null> {
   const direction = await findDirection(db, pair);
   return direction && !closedBy(direction) ? termsOf(direction) : null;
@@ -98,7 +98,7 @@ function termsOf(direction: sql.PricedDirection): CurrentTerms {
   return { ...coursesOf(direction), netMargin: netMarginsOf(direction), tolerance, payMinutes, fixedMinutes };
 }
 
-/** Checks that a promised course is still acceptable at the current course. @throws ApiError course_changed */
+/** Checks that a promised course is still close enough to the current one. @throws ApiError course_changed */
 export function assertCourseStands(promised: string, type: CourseType, terms: CourseTerms): void {
   if (!courseStands(promised, type, terms)) throw new ApiError('course_changed');
 }

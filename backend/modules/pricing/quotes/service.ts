@@ -44,7 +44,7 @@ export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
   };
 }
 
-/** Visible inputs of a refund; empty when the requisites of the sender suffice, or nobody has to say where it goes. */
+/** Visible inputs for the requisites of a refund; empty when the sender's requisites suffice or a refund needs none. */
 function refundInputsOf({ rail, from, refundInput: inputs }: PricedPair): PairInput[] {
   const sender = from.input.filter(({ required, visible }) => required && visible);
   const isKnown = refundRequisitesOf({ rail, given: null, sender, inputs }) !== null;

@@ -3,7 +3,10 @@ import type { Market, RateCandidate, RateFault, RateRule } from '#domain/rate.ts
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Returns the rate rules of all units that are exchanged, used to compute cross rates, or have a rule of their own. */
+/**
+ * Returns the rate rules of all units: those exchanged, those used to compute cross rates, and those with a rule of
+ * their own. Default values replace missing rules.
+ */
 export async function ruleRows(db: Db, crossed: readonly string[]): Promise<RateRule[]> {
   const { rows } = await sql<RateRule>`
     select n.unit, coalesce(r.base, n.unit) as base, r.via, r.sources,

@@ -42,7 +42,7 @@ export async function refreshDueRates(given: RatesDeps): Promise<void> {
   const { db, config } = given;
   if (config.rates.mode === 'live') return await refreshLive(given);
   const age = await sql.secondsSinceUpdate(db);
-  // The age is negative after a clock has jumped forward and back.
+  // The age of the rates is negative if they were saved while the clock was ahead.
   if (age === null || age < 0 || age > fixedRefreshSeconds) await refreshRates(db);
 }
 
@@ -128,8 +128,8 @@ export async function listRates(db: Db): Promise<z.input<typeof rateOverview>> {
 }
 
 /**
- * Accepts a price that was held back because it jumped, and logs the change.
- * @throws ApiError conflict when no price, or another one, is held back
+ * Accepts a price that was refused as a jump, and logs the change.
+ * @throws ApiError conflict when no price, or a price other than `usd`, waits to be accepted
  */
 export async function acceptRate(tx: Tx, unit: string, usd: string, by: string): Promise<void> {
   const read = async () => ({ usd: await sql.lockUsdPrice(tx, unit) });

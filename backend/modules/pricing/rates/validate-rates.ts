@@ -15,7 +15,10 @@ interface ValidationInput {
 
 /** Digits stored after the decimal point; enough for coins worth a millionth of a cent. */
 const usdDigits = 18;
-/** Prices older than this are not compared with new ones to detect jumps, unless a jump has closed the currency. */
+/**
+ * Maximum age of a price with which a new one is compared to detect a jump. An older price is compared only if a jump
+ * has closed the currency.
+ */
 const comparableMs = 86_400_000;
 
 /** Validates the prices of the sources. @returns prices to store, and units whose price has a fault */

@@ -25,7 +25,7 @@ export interface NamedClaim {
   visitorHash: Buffer | null;
 }
 
-/** Returns the claim with a number. @param number digits only */
+/** Returns the claim that has a number. @param number the claim's number, digits only */
 export const findNamedClaim = (tx: Tx, number: string): Promise<NamedClaim | undefined> =>
   tx
     .selectFrom('claims')
@@ -95,8 +95,8 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | unde
 }
 
 /**
- * Marks an inquiry as answered by a user, or as open if `userId` is null. If it is answered already, the first user
- * stays.
+ * Marks an inquiry as answered by a user, or as open if `userId` is null. If the inquiry is answered already, the user
+ * who answered first stays recorded.
  */
 export async function updateAnswered(tx: Tx, id: string, userId: string | null): Promise<void> {
   await sql`

@@ -46,8 +46,8 @@ export async function submitInquiry(
 }
 
 /**
- * Returns how the author of an inquiry is related to the claim with this number; null when there is no such claim. The
- * e-mail is typed, so it proves less than an account or a browser.
+ * Returns how the author of an inquiry is related to the claim with this number; null when there is no such claim. A
+ * matching e-mail proves less than an account or a browser, because anybody can type the e-mail.
  */
 async function claimAuthorOf(
   tx: Tx,

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -8,6 +9,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { PostingRequest } from '../types.ts';
 
@@ -24,7 +26,7 @@ export function PostingRequests({ claimId }: { claimId?: string }) {
     <Callout tone="caution" title={t('title')}>
       <ul className="grid gap-3">
         {requests.map((request) => (
-          <RequestItem key={request.id} request={request} />
+          <RequestItem key={request.id} request={request} isLinked={claimId === undefined} />
         ))}
       </ul>
     </Callout>
@@ -33,8 +35,11 @@ export function PostingRequests({ claimId }: { claimId?: string }) {
 
 function RequestItem({
   request: { id, kind, summa, code, currency, claim, note, by, at, mine },
+  isLinked,
 }: {
   request: PostingRequest;
+  /** Whether a loss leads to its claim: not on the claim's own page. */
+  isLinked: boolean;
 }) {
   const t = useTranslations('Operator.postingRequests');
   const locale = useLocale();
@@ -45,11 +50,12 @@ function RequestItem({
       await client.invalidateQueries();
     },
   });
+  const title = t(kind, { code, number: String(claim?.number ?? '') });
   const decide = (approve: boolean) => decision.mutate({ params: { id }, body: { approve } });
   return (
     <li className="grid gap-1">
       <p>
-        {t(kind, { code, number: String(claim?.number ?? '') })}{' '}
+        {claim && isLinked ? <Link href={routes.operatorClaim(claim.id)}>{title}</Link> : title}{' '}
         <Amount value={summa} code={currency} className="font-semibold" />
       </p>
       <p className="text-note text-soft">

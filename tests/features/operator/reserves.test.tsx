@@ -78,6 +78,19 @@ test('a withdrawal that waits is shown to a colleague, who approves it', async (
   expect(await sent[0]?.json()).toEqual({ approve: true });
 });
 
+test('a loss that waits leads to its order', async () => {
+  const id = '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11';
+  const loss = { id, kind: 'loss', code: 'BTC', currency: 'BTC', summa: '0.01', note: 'отозван', by: 'a@example.org' };
+  const claim = { id, number: 100016 };
+  answer('get', '/api/v1/operator/reserves/', () => [aReserve()]);
+  answer('get', '/api/v1/operator/posting-requests/', () => [
+    { ...loss, at: '2026-11-20T11:10:00.000Z', mine: false, claim },
+  ]);
+  open(<ReservesScreen />);
+  const link = await screen.findByRole('link', { name: 'Убыток по заявке 100016:' });
+  expect(link.getAttribute('href')).toBe(`/operator/claims/${id}`);
+});
+
 test('a withdrawal that waits is not offered for approval to the person who asked', async () => {
   const id = '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11';
   const at = '2026-11-20T11:10:00.000Z';

@@ -3,7 +3,7 @@ import { amount, amountInput } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-/** Why a rate is not trusted; see domain/rate.ts. */
+/** Why a rate is not trusted; see domain/validate-rate.ts. */
 const fault = z.enum(['missing', 'spread', 'out_of_bounds', 'jump']);
 
 export const rateOverview = z.object({

@@ -1,5 +1,12 @@
 import { multiply } from './amount.ts';
-import { type LastRate, type Market, type RateCheck, type RateRule, type SourceQuote, validateRate } from './rate.ts';
+import {
+  type LastRate,
+  type Market,
+  type RateCheck,
+  type RateRule,
+  type SourceQuote,
+  validateRate,
+} from './validate-rate.ts';
 
 /** Currencies that market prices may be quoted in, and through which they are converted to US dollars. */
 export const crossCurrencies = ['USD', 'USDT', 'EUR', 'RUB'] as const;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RateFault } from '#domain/rate.ts';
+import type { RateFault } from '#domain/validate-rate.ts';
 import type { Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**

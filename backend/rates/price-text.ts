@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { add, compare, divide } from '#domain/amount.ts';
-import { differsByMoreThan } from '#domain/rate.ts';
+import { differsByMoreThan } from '#domain/validate-rate.ts';
 
 /** Price as sources write it: a decimal string above zero, without sign or exponent. */
 const price = z.string().regex(/^(?=.*[1-9])\d{1,20}(\.\d{1,40})?$/);

@@ -1,4 +1,4 @@
-import { differsByMoreThan } from '#domain/rate.ts';
+import { differsByMoreThan } from '#domain/validate-rate.ts';
 
 /**
  * All tickers of units that were renamed, newest first. Each market renames a unit at a time of its own, so every

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LastRate, Market, RateRule } from '#domain/rate.ts';
 import { usdPricesOf } from '#domain/usd-price.ts';
+import type { LastRate, Market, RateRule } from '#domain/validate-rate.ts';
 import { rateRule } from '../support/factories/rate-rule.ts';
 
 const now = 1_000_000;

@@ -11,8 +11,8 @@ import { locales } from '#domain/locale.ts';
 import { monitorLabels } from '#domain/monitor-labels.ts';
 import { paymentSystemKinds } from '#domain/payment-system.ts';
 import { rails } from '#domain/rail.ts';
-import { rateFaults } from '#domain/rate.ts';
 import { crossCurrencies } from '#domain/usd-price.ts';
+import { rateFaults } from '#domain/validate-rate.ts';
 import { testDatabase } from '../../support/db.ts';
 
 const { db } = await testDatabase();

@@ -1,4 +1,4 @@
-import type { RateRule } from '#domain/rate.ts';
+import type { RateRule } from '#domain/validate-rate.ts';
 
 /** Returns the rate rule of a unit that has markets of its own and uses any source. */
 export const rateRule = (unit: string, some: Partial<RateRule> = {}): RateRule => ({

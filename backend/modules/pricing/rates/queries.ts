@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Market, RateCandidate, RateFault, RateRule } from '#domain/rate.ts';
+import type { Market, RateCandidate, RateFault, RateRule } from '#domain/validate-rate.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 

@@ -1,6 +1,6 @@
 import { round } from '#domain/amount.ts';
-import type { LastRate, Market, RateCheck, RateRule } from '#domain/rate.ts';
 import { usdPricesOf } from '#domain/usd-price.ts';
+import type { LastRate, Market, RateCheck, RateRule } from '#domain/validate-rate.ts';
 import { fixedTitle } from '../../../rates/fixed.ts';
 import { rateSources } from '../../../rates/source-registry.ts';
 import type { FaultyRate, GoodRate, RateRow } from './queries.ts';

@@ -7,7 +7,7 @@ import {
   type RateRule,
   type SourceQuote,
   validateRate,
-} from '#domain/rate.ts';
+} from '#domain/validate-rate.ts';
 import { rateRule } from '#tests/support/factories/rate-rule.ts';
 
 const quotes = (...usd: string[]): SourceQuote[] =>

@@ -388,6 +388,7 @@ create table holds (
   active boolean not null default true,
   unpaid_share numeric, -- Percent of the reserve that unpaid claims may hold, by the policy when the hold was taken; null: any.
   network_share numeric, -- The same for the unpaid claims of one network.
+  network_reserves numeric, -- Limit on the unpaid claims of one network over all reserves: the sum of their fractions of each reserve; null: any.
   constraint holds_pkey PRIMARY KEY (claim_id),
   constraint holds_summa_positive CHECK ((summa > (0)::numeric)),
   constraint holds_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
@@ -895,6 +896,8 @@ CREATE INDEX users_with_totp ON users USING btree (id) WHERE (totp_secret IS NOT
 -- cash_desks_follow_ledger() returns trigger
 -- change_held(integer,text,numeric,numeric) returns void
 -- claim_updated() returns trigger
+-- counts_as_unpaid(claims) returns boolean
+-- credited_to(uuid,integer) returns numeric
 -- enforce_reserve_share(uuid,integer) returns void
 -- exceeds_own_share(uuid,integer,numeric,numeric) returns boolean
 -- has_finished_claim(uuid) returns boolean

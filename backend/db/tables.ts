@@ -243,6 +243,7 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     active: Generated<boolean>;
     unpaidShare: Null<Numeric>;
     networkShare: Null<Numeric>;
+    networkReserves: Null<Numeric>;
   };
   deposits: {
     key: string;

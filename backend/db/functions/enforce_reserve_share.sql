@@ -1,8 +1,9 @@
--- Keeps strangers from blocking a reserve without paying. All unpaid claims together may hold at most unpaid_share
--- percent of a reserve, and the unpaid claims of one network at most network_share percent. A person's only unpaid
--- claim is exempt from the first limit and a network's only unpaid claim from the second, because the form offered its
--- amount; visitors who were paid out before are exempt from both. The caller has locked the reserve, so that concurrent
--- commits are checked one after the other.
+-- Keeps strangers from blocking reserves without paying. All unpaid claims together may hold at most unpaid_share
+-- percent of a reserve, the unpaid claims of one network at most network_share percent of it, and over all reserves at
+-- most network_reserves whole ones. A person's only unpaid claim is exempt from the first limit and a network's only
+-- unpaid claim from the others, because the form offered its amount; visitors who were paid out before are exempt from
+-- all. A claim that holds money is never refused. The caller has locked the reserve, so that concurrent commits are
+-- checked one after the other.
 create function enforce_reserve_share(p_claim uuid, p_ps int) returns void language plpgsql as $$
 declare
   claim claims;
@@ -12,24 +13,41 @@ declare
   of_network numeric;
   has_other boolean;
   network_wait int;
+  reserves_of_network numeric;
+  reserves_wait int;
+  exceeds_reserves boolean := false;
 begin
   select * into hold from holds where claim_id = p_claim and ps = p_ps and active;
   if not found then return; end if;
+  select * into claim from claims where id = p_claim and is_unpaid(status) and credited_to(id, from_ps) <= 0;
+  if not found then return; end if;
+
+  if hold.network_reserves is not null and claim.ip is not null then
+    -- The reserve's lock does not cover other reserves. This lock is always taken last, so it cannot cause a deadlock.
+    perform pg_advisory_xact_lock(7224, hashtext(claim.ip::text));
+    select sum(h.summa / r.total), seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim))
+    into reserves_of_network, reserves_wait
+    from holds h join claims c on c.id = h.claim_id join reserves r on r.ps = h.ps
+    where h.active and c.ip = claim.ip and counts_as_unpaid(c);
+    exceeds_reserves := reserves_wait is not null and reserves_of_network > hold.network_reserves;
+  end if;
   -- Return early, because most reserves are far from any limit and their claims need not be read.
   select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
-  if not found then return; end if;
-  select * into claim from claims where id = p_claim and is_unpaid(status);
-  if not found then return; end if;
+  if not found and not exceeds_reserves then return; end if;
   -- An earlier payout to the same e-mail is no exemption, because anybody can type that e-mail.
   if exists (
     select from claims c where c.status = 'done' and (c.user_id = claim.user_id or c.visitor_hash = claim.visitor_hash)
   ) then return; end if;
+  if exceeds_reserves then
+    raise exception 'a network holds its share of all reserves'
+      using errcode = 'check_violation', constraint = 'network_share', detail = reserves_wait;
+  end if;
 
   select sum(h.summa), sum(h.summa) filter (where c.ip = claim.ip), bool_or(c.id <> p_claim and same_person(claim, c)),
     seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim and c.ip = claim.ip))
   into unpaid, of_network, has_other, network_wait
   from holds h join claims c on c.id = h.claim_id
-  where h.active and h.ps = p_ps and is_unpaid(c.status);
+  where h.active and h.ps = p_ps and counts_as_unpaid(c);
 
   if has_other and unpaid > whole * hold.unpaid_share / 100 then
     raise exception 'unpaid claims hold their share of the reserve of payment system %', p_ps

@@ -13,6 +13,6 @@ begin
   perform lock_identities(claim.user_id, claim.visitor_hash, claim.ip);
   return exists (
     select from claims c join holds h on h.claim_id = c.id join reserves r on r.ps = h.ps
-    where h.active and h.ps = p_ps and c.id <> p_claim and is_unpaid(c.status) and same_person(claim, c)
+    where h.active and h.ps = p_ps and c.id <> p_claim and counts_as_unpaid(c) and same_person(claim, c)
     group by r.total having sum(h.summa) + p_summa > r.total * p_percent / 100);
 end $$;

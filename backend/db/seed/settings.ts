@@ -30,6 +30,7 @@ const claimLimits = {
   unpaidShare: 70,
   networkShare: 20,
   networkFactor: 2,
+  networkReserves: 1,
   captchaAfter: 3,
   captchaShare: 70,
 };

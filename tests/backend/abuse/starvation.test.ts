@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import { testApp } from '../../support/app.ts';
 import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
-import { Desk, ps } from '../../support/factories/exchange.ts';
+import { Desk, draftOf, ps } from '../../support/factories/exchange.ts';
 import { passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 const attempts = 1_000;
@@ -135,4 +136,64 @@ test('strangers who never paid cannot limit a visitor with a finished claim', as
 
   await strangersHold(6);
   expect([await claims(regular, sums.large), await claims(regular, sums.large)]).toEqual(['held', 'held']);
+});
+
+describe('the reserves that unpaid claims of one network hold together', () => {
+  /** Currencies without a maximum of a claim. */
+  const received = [ps.LTC, ps.TRX, ps.USDTTRC20] as const;
+
+  /** Creates and confirms a claim that receives `percent` of a reserve. @returns its id, or the error code */
+  async function holdsOf(toPs: number, percent: number, who: Stranger): Promise<{ id: string; code: string }> {
+    const pair = (await api.app.inject({ url: `/api/v1/calculator/pair/${ps.BTC}/${toPs}/` })).json();
+    const sent = ((Number((await reserveOf(api, toPs)).total) * percent) / 100 / Number(pair.course)).toFixed(8);
+    const { quoteId: _quote, ...draft } = await draftOf(api, ps.BTC, toPs, sent);
+    const answer = await who.ask({ ...draft, email: who.draft.email });
+    if (answer.statusCode !== 201) return { id: '', code: answer.json().code };
+    const { id } = answer.json();
+    const confirmed = await who.confirm(id);
+    return { id, code: confirmed.statusCode === 200 ? 'held' : confirmed.json().code };
+  }
+
+  beforeEach(async () => {
+    await sql`update holds set active = false where active`.execute(api.db);
+  });
+
+  const none = { unpaidShare: null, networkShare: null, networkReserves: 1 };
+
+  /** Lets one visitor each take 60 percent of each reserve from the same address. */
+  async function eachTakes(ip: string): Promise<{ id: string; code: string; who: Stranger }[]> {
+    const taken = [];
+    for (const toPs of received) {
+      const who = await Stranger.arrive(api, { ip });
+      const held = await holdsOf(toPs, 60, who);
+      if (held.code === 'held') await who.confirm(held.id, 'paid');
+      taken.push({ ...held, who });
+    }
+    return taken;
+  }
+
+  test('are at most one whole reserve, also when all are marked paid; others still get a claim', async () => {
+    await setLimits(api, none);
+    const taken = await eachTakes('203.0.113.220');
+    expect(taken.map(({ code }) => code)).toEqual(['held', 'limit_ip', 'limit_ip']);
+    for (const toPs of received.slice(1))
+      expect((await holdsOf(toPs, 60, await Stranger.arrive(api))).code).toBe('held');
+  });
+
+  test('count a claim with less than half of its sum credited, but no longer one with more', async () => {
+    await setLimits(api, none);
+    const ip = '203.0.113.221';
+    const desk = await Desk.open(api);
+    const [dust] = await eachTakes(ip);
+    const { id = '' } = dust ?? {};
+    const due = (await dust?.who.status(id))?.json().fromSumma;
+    expect((await desk.move(id, 'credit', { summa: '0.00000100', tx: 'dust' })).statusCode).toBe(200);
+    expect((await dust?.who.status(id))?.json().status).toBe('paid_partial');
+    expect((await holdsOf(ps.TRX, 60, await Stranger.arrive(api, { ip }))).code).toBe('limit_ip');
+
+    const half = (Number(due) * 0.6).toFixed(8);
+    expect((await desk.move(id, 'credit', { summa: half, tx: 'half' })).statusCode).toBe(200);
+    expect((await dust?.who.status(id))?.json().status).toBe('paid_partial');
+    expect((await holdsOf(ps.TRX, 60, await Stranger.arrive(api, { ip }))).code).toBe('held');
+  });
 });

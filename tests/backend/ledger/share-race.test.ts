@@ -84,6 +84,51 @@ test('concurrent commits of one person hold no more than the reserve share of un
   expect(await holdAtOnce('limit_active')).toBe(3);
 });
 
+/** Holds 60 percent of a different reserve with each claim, all at the same moment. @returns the accepted holds */
+async function holdInManyReserves(): Promise<number> {
+  const { rows: reserves } = await sql<{ ps: number; summa: string }>`
+    select ps, trunc(total * 0.6, 8)::text as summa from reserves where total > 0 order by ps limit ${claims}`.execute(
+    owner,
+  );
+  const hold = ({ ps: reserve, summa }: { ps: number; summa: string }, claim = '') =>
+    moneyTransaction(api.db, async (tx) => {
+      await sql`insert into holds (claim_id, ps, summa, network_reserves) values (${claim}, ${reserve}, ${summa}, 1)`.execute(
+        tx,
+      );
+    });
+  // Holds the lock of the network until every commit waits for it.
+  const ends = await transaction(owner, async (tx) => {
+    await sql`select pg_advisory_xact_lock(7224, hashtext(ip::text)) from claims where id = ${ids[0]}`.execute(tx);
+    const commits = reserves.map((reserve, n) =>
+      hold(reserve, ids[n]).then(
+        () => 'held',
+        (error: { code?: string }) => error.code,
+      ),
+    );
+    await expect.poll(waitingCommits).toBe(claims);
+    return { commits };
+  });
+  const results = await Promise.all(ends.commits);
+  expect(results.filter((end) => end !== 'held' && end !== 'limit_ip')).toEqual([]);
+  return results.filter((end) => end === 'held').length;
+}
+
+test('concurrent commits of one network hold no more than one whole reserve over all reserves', async () => {
+  expect(await holdInManyReserves()).toBe(1);
+});
+
+test('concurrent commits all pass if the reserves of a network are added up before its lock, so the test above can fail', async () => {
+  const file = new URL('../../../backend/db/functions/enforce_reserve_share.sql', import.meta.url);
+  const text = readFileSync(file, 'utf8').replace('create function', 'create or replace function');
+  const lock = '    perform pg_advisory_xact_lock(7224, hashtext(claim.ip::text));\n';
+  const added = '    exceeds_reserves :=';
+  expect(text).toContain(lock);
+  expect(text).toContain(added);
+  await sql.raw(text.replace(lock, '').replace(added, `${lock}${added}`)).execute(owner);
+  expect(await holdInManyReserves()).toBe(claims);
+  await sql.raw(text).execute(owner);
+});
+
 test('concurrent commits all pass if the shares are checked before the reserve is locked, so the tests above can fail', async () => {
   const file = new URL('../../../backend/db/functions/reserves_follow_holds.sql', import.meta.url);
   const [text = ''] = readFileSync(file, 'utf8').split('create constraint trigger');

@@ -23,6 +23,7 @@ export const noLimits = {
   ownShare: null,
   unpaidShare: null,
   networkShare: null,
+  networkReserves: null,
   captchaAfter: null,
   captchaShare: null,
 };

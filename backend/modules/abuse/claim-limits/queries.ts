@@ -101,3 +101,15 @@ export async function asksForShare(db: Db, network: Network, ps: number | null, 
     group by r.ps, r.total having sum(c.to_summa) > r.total * ${percent}::numeric / 100 limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/**
+ * Whether the unpaid claims that a network created within the last day would together receive more than `count` whole
+ * reserves, each claim counted as a fraction of its reserve. Claims that are not confirmed yet are included.
+ */
+export async function asksForReserves(db: Db, network: Network, count: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from claims c join reserves r on r.ps = c.to_ps and r.total > 0
+    where c.ip = ${network}::inet and c.created_at > now() - interval '1 day' and is_unpaid(c.status)
+    having sum(c.to_summa / r.total) > ${count}::numeric`.execute(db);
+  return rows.length > 0;
+}

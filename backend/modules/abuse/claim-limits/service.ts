@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import type { Network } from '../../../network.ts';
 import {
+  asksForReserves,
   asksForShare,
   exceedsOwnShare,
   hasRecentClaims,
@@ -77,18 +78,18 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
 }
 
 /**
- * Maximum percents of a reserve that unpaid claims may hold: all of them together, and those of one network; null:
- * unlimited.
+ * Maximum percents of a reserve that unpaid claims may hold: all of them together, and those of one network; and the
+ * number of whole reserves that those of one network may hold; null: unlimited.
  */
-export type ReserveShares = Pick<Limits, 'unpaidShare' | 'networkShare'>;
+export type ReserveShares = Pick<Limits, 'unpaidShare' | 'networkShare' | 'networkReserves'>;
 
 /**
  * Reads the maximum shares from the settings. Callers store the shares with a hold, and the database enforces them at
  * commit.
  */
 export async function reserveShares(db: Db): Promise<ReserveShares> {
-  const { unpaidShare, networkShare, networkFactor } = await limitsOf(db);
-  return { unpaidShare, networkShare: networkShare && networkShare * networkFactor };
+  const { unpaidShare, networkShare, networkFactor, networkReserves } = await limitsOf(db);
+  return { unpaidShare, networkShare: networkShare && networkShare * networkFactor, networkReserves };
 }
 
 /**
@@ -96,9 +97,10 @@ export async function reserveShares(db: Db): Promise<ReserveShares> {
  * @param ps payment system to receive, whose reserve is checked; null: all reserves are checked
  */
 export async function needsCaptcha(db: Db, { hash, network, ps }: CaptchaRequest): Promise<boolean> {
-  const { captchaAfter, captchaShare, networkShare } = await limitsOf(db);
+  const { captchaAfter, captchaShare, networkShare, networkReserves, networkFactor } = await limitsOf(db);
   if (captchaAfter !== null && (await hasRecentClaims(db, hash, network, captchaAfter))) return true;
   if (networkShare !== null && (await asksForShare(db, network, ps, networkShare))) return true;
+  if (networkReserves !== null && (await asksForReserves(db, network, networkReserves / networkFactor))) return true;
   return captchaShare !== null && (await isReserveScarce(db, ps, captchaShare));
 }
 

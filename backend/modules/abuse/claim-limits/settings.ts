@@ -22,6 +22,11 @@ const limits = z.object({
    * default the factor exceeds one, because many people may share a network.
    */
   networkFactor: z.number().min(1).catch(2),
+  /**
+   * Whole reserves that the unpaid claims of one network may hold together: the sum of their fractions of each reserve.
+   * A captcha is required from this number divided by `networkFactor` on.
+   */
+  networkReserves: z.number().positive().nullable().catch(1),
   /** Claims that one visitor or network may create within an hour without a captcha. */
   captchaAfter: count(3),
   /** When more than this percent of a reserve is held, every visitor has to solve a captcha. */

@@ -29,12 +29,16 @@ const columnTypes: Record<keyof ClaimPatch, string> = {
   txOut: 'text',
 };
 
-/** A sum to hold in a reserve, with the percents of the reserve that unpaid claims may hold (null: unlimited). */
+/**
+ * A sum to hold in a reserve, with the percents of the reserve that unpaid claims may hold, and the number of whole
+ * reserves that those of one network may hold (null: unlimited).
+ */
 interface Hold {
   ps: number;
   summa: string;
   unpaidShare: number | null;
   networkShare: number | null;
+  networkReserves: number | null;
 }
 
 /** Minutes that the visitor has to pay, and minutes that the course is fixed (0: floating). */
@@ -86,13 +90,16 @@ function holdStatement({ hold }: TransitionRow): RawBuilder<unknown>[] {
       sql`released as (update holds set active = false from moved where holds.claim_id = moved.id and holds.active)`,
     ];
   }
-  const { ps, summa, unpaidShare, networkShare } = hold;
+  const { ps, summa, unpaidShare, networkShare, networkReserves } = hold;
   return [
     sql`held as (
-      insert into holds (claim_id, ps, summa, unpaid_share, network_share)
-      select id, ${ps}::int, ${summa}::numeric, ${unpaidShare}::numeric, ${networkShare}::numeric from moved
+      insert into holds (claim_id, ps, summa, unpaid_share, network_share, network_reserves)
+      select id, ${ps}::int, ${summa}::numeric, ${unpaidShare}::numeric, ${networkShare}::numeric,
+        ${networkReserves}::numeric
+      from moved
       on conflict (claim_id) do update set ps = excluded.ps, summa = excluded.summa, active = true,
-        unpaid_share = excluded.unpaid_share, network_share = excluded.network_share
+        unpaid_share = excluded.unpaid_share, network_share = excluded.network_share,
+        network_reserves = excluded.network_reserves
       where (holds.ps, holds.summa, holds.active) is distinct from (excluded.ps, excluded.summa, true))`,
   ];
 }

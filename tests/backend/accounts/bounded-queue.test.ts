@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundedQueue } from '#backend/modules/accounts/passwords/bounded-queue.ts';
+import { boundedQueue } from '#backend/bounded-queue.ts';
 
 /** Creates tasks that run until the test ends them, and counts the running tasks. */
 function gauge() {

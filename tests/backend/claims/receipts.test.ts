@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { sanitizeFile } from '#backend/modules/claims/receipts/sanitize-file.ts';
 import { testApp } from '../../support/app.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { s3Server } from '../../support/s3.ts';
@@ -150,6 +151,21 @@ describe('an upload is refused and not stored:', () => {
   test('JSON instead of a file', async () => {
     expect((await guest.post(`/api/v1/claim/${await waiting()}/bill/`, { file: 'x' })).statusCode).toBe(415);
   });
+});
+
+test('a large image is scaled down to 4,000 pixels a side', async () => {
+  const id = await waiting();
+  const [bill] = (await send(guest, id, await picture('webp', 6000, 60).toBuffer())).json().bills;
+  const file = await desk.get(`claims/${id}/bills/${bill.id}/`);
+  expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 4000, height: 40, format: 'webp' });
+});
+
+test('when too many images wait, further ones are refused with 503', async () => {
+  const image = await picture('png', 2000, 2000).toBuffer();
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => sanitizeFile(image)));
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(10);
+  expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
 });
 
 test('bytes after the end of an image are not stored', async () => {

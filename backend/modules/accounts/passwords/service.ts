@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Locale } from '#domain/locale.ts';
+import { boundedQueue } from '../../../bounded-queue.ts';
 import { fieldError } from '../../../errors.ts';
-import { boundedQueue } from './bounded-queue.ts';
 import { isCommon } from './common-passwords.ts';
 
 /**

@@ -88,8 +88,11 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
   const { promised, now, reason, toDigits } = facts;
   const cancel: ResolutionOption = { ...noExchange(facts), kind: 'cancel' };
   if (reason !== 'verify' && reason !== 'provider') return [cancel];
-  const course = reason === 'verify' && now ? now.course : promised.course;
-  const toSumma = reason === 'verify' ? receiveAmount(promised.fromSumma, course, toDigits) : promised.toSumma;
+  // Nothing was paid, so the earlier course binds nobody. It is offered again only while a new claim would get it:
+  // otherwise a visitor could wait for the market to move before paying.
+  const isRepriced = now !== null && (reason === 'verify' || !now.stands);
+  const course = isRepriced ? now.course : promised.course;
+  const toSumma = isRepriced ? receiveAmount(promised.fromSumma, course, toDigits) : promised.toSumma;
   const sums = { fromSumma: promised.fromSumma, toSumma, course };
   return [{ ...exchangeOf('continue', sums), closed: exchangeClosed(facts, sums) }, cancel];
 }

@@ -22,9 +22,11 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<Su
   // The sum of a refund is held until it is sent.
   if (to === 'refund') return { ps: fromPs, summa: refundSumma ?? '0' };
   if (!holdsReserve(to)) return from === 'new' || from === 'verify' ? null : 'release';
-  // After a failed card check nothing is promised. If the visitor continues at another course, the new sum will be
-  // held.
+  // After a failed card check nothing is held yet.
   if (from === 'verify' && to === 'choice') return null;
+  // Without requisites nothing could be paid, so nothing stays promised while the visitor chooses. If the visitor
+  // continues, the sum of that time is held.
+  if (from === 'wait_requisites' && to === 'choice') return 'release';
   // If the visitor tops up or continues at another course, the sum that is now promised is held.
   if (from === 'check' && to === 'wait_payment') return promised;
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;

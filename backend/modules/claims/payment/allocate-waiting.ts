@@ -1,18 +1,27 @@
+import { courseStands } from '#domain/quote.ts';
 import type { Deps } from '../../../deps.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
-import { lockClaim } from '../lifecycle/service.ts';
+import { currentTerms } from '../../pricing/prices/service.ts';
+import { lockClaim, transitionClaim } from '../lifecycle/service.ts';
 import { allocatableClaims } from './queries/requisites.ts';
 import { startPayment } from './start-payment.ts';
 
 const maxClaims = 100;
 
-/** Allocates requisites to claims in `wait_requisites` as soon as the pool has suitable ones. */
+/**
+ * Allocates requisites to claims in `wait_requisites` as soon as the pool has suitable ones. If the course has moved
+ * meanwhile, the visitor decides, because the time of a fixed course begins only now.
+ */
 export async function allocateWaiting({ db, log }: Deps): Promise<void> {
   for (const id of await allocatableClaims(db, maxClaims)) {
     await moneyTransaction(db, async (tx) => {
       const claim = await lockClaim(tx, id);
       if (claim.status !== 'wait_requisites') return;
-      await startPayment(tx, { claim, actor: 'job:sweep', due: claim.fromSumma });
+      const { fromPs, toPs, city, course, courseType } = claim;
+      const terms = await currentTerms(tx, { fromPs, toPs, city });
+      if (courseStands(course, courseType, terms))
+        return await startPayment(tx, { claim, actor: 'job:sweep', due: claim.fromSumma, terms });
+      return await transitionClaim(tx, { claim, to: 'choice', actor: 'job:sweep', reason: 'provider' });
     }).catch((error) => log.error({ err: error, claim: id }, 'requisites: allocation failed'));
   }
 }

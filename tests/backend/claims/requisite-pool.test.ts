@@ -52,6 +52,17 @@ describe('the requisite pool', () => {
     expect(await assignedRequisite()).toMatch(/^limit/);
     expect(await assignedRequisite()).toBe('wait_requisites');
   });
+
+  test('counts a claim marked paid against the daily limit only until staff was to answer', async () => {
+    await offer('limit', '4');
+    for (const claim of [await made(), await made()]) {
+      expect(await confirmed(claim)).toBe('limit 0');
+      expect((await claim.guest.confirm(claim.id, 'paid')).json().status).toBe('marked_paid');
+    }
+    expect(await assignedRequisite()).toBe('wait_requisites');
+    await sql`update claims set clock_at = now() - interval '1 second' where status = 'marked_paid'`.execute(api.db);
+    expect(await assignedRequisite()).toBe('limit 0');
+  });
 });
 
 describe('concurrent confirmations', () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
+import { rateLimit } from '../../../plugins/rate-limit.ts';
 import type { Call } from '../../../plugins/serve.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
@@ -18,16 +19,21 @@ import {
   type Viewer,
   watchClaim,
 } from '../page/service.ts';
-import { addReceipt } from '../receipts/service.ts';
+import { addReceipt, uploadSlots } from '../receipts/service.ts';
 import { cancelClaim, chooseOption, confirmClaim, createClaim, giveRefundRequisites, markPaid } from './service.ts';
 
 const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim, choose: chooseOption };
+
+/** Uploads of one network. Each image costs up to two seconds of processor time. */
+const uploadRate = { count: 60, seconds: 600 };
 
 /** Calls for visitors to create and follow a claim. */
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, files } = deps;
   const captcha = captchaService(deps);
   const streams = streamsOf(app, deps);
+  const countUpload = rateLimit(uploadRate);
+  const withUploadSlot = uploadSlots({ perNetwork: 8, total: 24 });
 
   serve(app, 'POST /api/v1/claim/', async (call) => {
     const { body, ip, network } = call;
@@ -77,13 +83,17 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
-    const { name, bytes } = await singleFile(call.request);
-    const digest = createHash('sha256').update(bytes).digest('hex');
-    // `encode` is left out, because the answer stored under the idempotency key is the receipt's id instead of a
-    // response body.
-    const { encode: _, ...caller } = call;
-    const idempotent = idempotentCall({ ...caller, body: { name, digest } }, 201);
-    await addReceipt(db, files, { call: idempotent, claimId, viewer: viewerOf(call), name, bytes });
+    countUpload(call.network);
+    await withUploadSlot(call.network, async () => {
+      const { name, bytes } = await singleFile(call.request);
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      // `encode` is left out, because the answer stored under the idempotency key is the receipt's id instead of a
+      // response body.
+      const { encode: _, ...caller } = call;
+      const idempotent = idempotentCall({ ...caller, body: { name, digest } }, 201);
+      const isGone = () => call.request.raw.socket.destroyed;
+      await addReceipt(db, files, { call: idempotent, claimId, viewer: viewerOf(call), name, bytes, isGone });
+    });
     return await loadClaimState(db, claimId, viewerOf(call));
   });
 

@@ -16,6 +16,8 @@ interface Upload {
   /** Name of the file on the visitor's device. */
   name: string;
   bytes: Buffer;
+  /** Whether the client has disconnected. Its image is then not re-encoded. */
+  isGone: () => boolean;
 }
 
 /**
@@ -24,10 +26,10 @@ interface Upload {
  * media; too_large; upstream when the file store fails
  */
 export async function addReceipt(db: Db, files: FileStore, upload: Upload): Promise<void> {
-  const { call, claimId, viewer, name, bytes } = upload;
+  const { call, claimId, viewer, name, bytes, isGone } = upload;
   if (await storedAnswer(db, call)) return;
   await transaction(db, (tx) => assertAccepts(tx, claimId, viewer));
-  const { extension, type, bytes: sanitized } = await sanitizeFile(bytes);
+  const { extension, type, bytes: sanitized } = await sanitizeFile(bytes, isGone);
   const id = randomUUID();
   // The file is stored before its row is inserted, so that every row has its file.
   await files.put(id, sanitized);

@@ -1,6 +1,7 @@
 -- Picks a requisite from a payment system's pool by the pool's strategy; returns no row if none is suitable. Requisites
--- that have reached their daily limit are skipped. The day's sum is read only for requisites with a limit, because
--- reading it costs more with every claim of the day.
+-- that have reached their daily limit are skipped. An unpaid claim counts only while its time to pay runs or, after "I
+-- paid", until staff was to answer; otherwise claims that are never paid would use up the limit. The day's sum is read
+-- only for requisites with a limit, because reading it costs more with every claim of the day.
 create function pool_pick(p_ps int, p_summa numeric) returns setof requisite_pool language sql volatile rows 1 as $$
   select pool.*
   from requisite_pool pool
@@ -10,7 +11,8 @@ create function pool_pick(p_ps int, p_summa numeric) returns setof requisite_poo
       select coalesce(sum(c.from_summa), 0)
       from claim_requisites r join claims c on c.id = r.claim_id
       where r.pool_id = pool.id and r.at > now() - interval '1 day'
-        and c.status not in ('expired', 'cancelled', 'failed'))
+        and c.status not in ('expired', 'cancelled', 'failed')
+        and not (is_unpaid(c.status) and coalesce(c.clock_at <= now(), false)))
     end as summa
     -- `offset 0` keeps PostgreSQL from computing the subquery twice.
     offset 0

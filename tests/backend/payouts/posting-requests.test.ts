@@ -129,6 +129,9 @@ describe('a wrong credit found after the payout', () => {
     const after = (await desk.get(`claims/${id}/`)).json();
     expect(after).toMatchObject({ claim: { status: place }, deposits: [{ reversedAt: expect.any(String) }] });
     expect(after.actions).not.toContain('write_off');
+    const [entry] = (await desk.get('journal/?room=reserves')).json().results;
+    const note = expect.stringMatching(`^${after.claim.number}: The payment was never there\\. \\(operator-`);
+    expect(entry).toMatchObject({ subject: 'BTC', note, changes: [{ field: 'total', before: before.total }] });
   });
 
   test('is not written off before the payout', async () => {

@@ -25,7 +25,6 @@ import {
   latestCreditOf,
   markedPaidAt,
   reverseDeposit,
-  writeOffDeposit,
 } from '../../claims/payment/service.ts';
 import { knownRefundRequisites, requireRefundRequisites } from '../../claims/requisites/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
@@ -35,6 +34,7 @@ import { requestPosting } from '../../payouts/posting-requests/service.ts';
 import { availableActions, leavingAction, type OperatorAction } from './actions.ts';
 import { passVerification } from './pass-verification.ts';
 import { assertAmountRepeated, validateArrivalTime, validateReceivedAmount } from './validate-input.ts';
+import { writeOffAndLog } from './write-off.ts';
 
 export type ActionRequest = z.output<(typeof registry)['POST /api/v1/operator/claims/:id/move/']['body']>;
 
@@ -209,11 +209,14 @@ async function creditPayment({ tx, claim, order, actor, locale }: ActionContext)
   const isCreditedAgain = await assertNumberConfirmed(tx, key, order, locale);
   const deposit = { claim, key, summa, actor, arrivedAt, tx: number, note: order.note, isCreditedAgain };
   const credited = await creditDeposit(tx, deposit);
-  if (!credited) throw fieldError(locale, 'tx', 'Refusals.txKnown');
+  if (credited) return;
+  // A concurrent call has credited the payment since the check above.
+  await assertNumberConfirmed(tx, key, order, locale);
+  throw new ApiError('conflict');
 }
 
 /**
- * Refuses a payment number whose credit was taken back, until the operator confirms the number.
+ * Refuses a payment number that is credited already, and one whose credit was taken back until the operator confirms it.
  * @returns whether a credit of this number was taken back
  */
 async function assertNumberConfirmed(
@@ -223,9 +226,10 @@ async function assertNumberConfirmed(
   locale: Locale,
 ): Promise<boolean> {
   const last = await latestCreditOf(tx, key);
-  if (!last?.reversedAt) return false;
-  if (txAgain) return true;
+  if (!last) return false;
   const values = { number: last.claimNumber, at: formatDateTime(last.at, locale) };
+  if (!last.reversedAt) throw fieldError(locale, 'tx', 'Refusals.txKnown', { values });
+  if (txAgain) return true;
   throw fieldError(locale, 'txAgain', 'Refusals.txReversed', { values });
 }
 
@@ -238,11 +242,14 @@ async function takeCreditBack(work: ActionContext): Promise<void> {
 
 /** Writes a wrong credit off after the payout, or asks a second member of staff to approve it. */
 async function writeOff(work: ActionContext): Promise<void> {
-  const { tx, claim, actor, staffId } = work;
+  const { tx, claim, actor, staffId, locale } = work;
   const { deposit, note } = await pickDeposit(work);
   const { key, summa } = deposit;
-  const request = { kind: 'loss', ps: claim.fromPs, summa, note, depositKey: key, userId: staffId } as const;
-  if (await requestPosting(tx, request)) await writeOffDeposit(tx, { key, actor, note });
+  const { fromPs: ps, number } = claim;
+  const request = { kind: 'loss', ps, summa, note, depositKey: key, userId: staffId } as const;
+  if (!(await requestPosting(tx, request))) return;
+  const logNote = `${number}: ${note}`;
+  await writeOffAndLog(tx, { key, ps, summa, actor, note, logNote }, { id: staffId, locale });
 }
 
 /**

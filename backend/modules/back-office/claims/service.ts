@@ -147,3 +147,4 @@ export async function assignClaim(tx: Tx, id: string, staff: Staff, assign: bool
 
 export { adjustReserve, changeAndLogReserve, listReserves } from './adjust-reserve.ts';
 export { applyAction, assertNotFrozen, type Staff } from './apply-action.ts';
+export { writeOffAndLog } from './write-off.ts';

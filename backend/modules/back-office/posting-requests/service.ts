@@ -4,9 +4,8 @@ import { formatActor } from '#domain/actor.ts';
 import { subtract } from '#domain/amount.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { writeOffDeposit } from '../../claims/payment/service.ts';
 import { decideRequest, openRequests, type PostingRequestRow } from '../../payouts/posting-requests/service.ts';
-import { assertNotFrozen, changeAndLogReserve, type Staff } from '../claims/service.ts';
+import { assertNotFrozen, changeAndLogReserve, type Staff, writeOffAndLog } from '../claims/service.ts';
 
 /** Returns the requests that wait for a second member of staff. `mine` marks those that the caller made. */
 export async function listPostingRequests(db: Db, staff: Staff): Promise<z.input<typeof postingRequest>[]> {
@@ -30,10 +29,11 @@ export async function decidePostingRequest(tx: Tx, id: string, approve: boolean,
 }
 
 async function postRequest(tx: Tx, request: PostingRequestRow, staff: Staff): Promise<void> {
-  const { id, ps, summa, note, by, depositKey } = request;
+  const { id, ps, summa, note, by, depositKey, claimNumber } = request;
   if (depositKey !== null) {
     const actor = formatActor({ kind: 'operator', id: request.userId });
-    return await writeOffDeposit(tx, { key: depositKey, actor, note });
+    const logNote = `${claimNumber}: ${note} (${by})`;
+    return await writeOffAndLog(tx, { key: depositKey, ps, summa, actor, note, logNote }, staff);
   }
   await assertNotFrozen(tx, staff.locale, 'action');
   await changeAndLogReserve(tx, { ps, change: subtract('0', summa), note: `${note} (${by})`, key: id }, staff);

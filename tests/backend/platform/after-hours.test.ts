@@ -34,12 +34,13 @@ test('outside business hours the form is told when operators are back', async ()
 
 test('a claim says when operators are back until one has to act, then by when', async () => {
   const until = await openIn(5);
-  const stateIn = async (place: 'new' | 'wait_payment' | 'marked_paid') => {
+  const stateIn = async (place: 'new' | 'wait_payment' | 'paid' | 'marked_paid') => {
     const { guest, id } = await walkTo(desk, place);
     return (await guest.status(id)).json();
   };
   expect((await stateIn('new')).operatorsBackAt).toBe(until);
   expect((await stateIn('wait_payment')).operatorsBackAt).toBe(until);
+  expect((await stateIn('paid')).operatorsBackAt).toBe(until);
   const marked = await stateIn('marked_paid');
   expect([marked.operatorsBackAt, marked.promisedUntil > until]).toEqual([null, true]);
 });

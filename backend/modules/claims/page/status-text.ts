@@ -38,6 +38,8 @@ const beforeOperators: readonly ClaimStatus[] = [
   'wait_payment',
   'confirming',
   'paid_partial',
+  'paid',
+  'aml',
 ];
 
 /** Returns when operators are back, for a claim that will need one; null within business hours. */

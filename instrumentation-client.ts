@@ -1,4 +1,4 @@
 import { limitPrefetch } from '#lib/limit-prefetch.ts';
 
-// Replaces `fetch` before the router sends its first request.
+// Replaces `fetch` before the router's first request, in order to limit prefetches.
 window.fetch = limitPrefetch(window.fetch.bind(window));

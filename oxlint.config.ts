@@ -24,7 +24,7 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-floating-promises': 'error',
-    // Allows an async handler for an attribute or property, but not an async function whose result nobody awaits.
+    // Allows async functions as event handlers in attributes and properties.
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, properties: false } }],
     'typescript/only-throw-error': 'error',
     'typescript/no-require-imports': 'error',
@@ -35,8 +35,8 @@ export default defineConfig({
     'react/no-danger': 'error',
     'unicorn/prefer-node-protocol': 'error',
     'unicorn/no-abusive-eslint-disable': 'error',
-    // Matters of taste, or rules that conflict with React 19's JSX, with CSS imports, with role="status", or with
-    // tables that keep their roles although CSS turns their rows into cards.
+    // These rules are off, because they are a matter of taste or conflict with React 19, CSS imports or explicit ARIA
+    // roles.
     'import/no-unassigned-import': 'off',
     'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
     'jsx-a11y/no-redundant-roles': 'off',
@@ -49,10 +49,10 @@ export default defineConfig({
     'promise/no-promise-in-callback': 'off',
     'react/exhaustive-effect-dependencies': 'off',
     'react/memo-dependencies': 'off',
-    // Rich texts of next-intl take functions that look like components.
+    // `no-unstable-nested-components` mistakes the functions in next-intl's rich texts for components.
     'react/no-unstable-nested-components': 'off',
     'react/react-in-jsx-scope': 'off',
-    // Browser storage is read after the first paint, because a prerendered page is the same for every visitor.
+    // Effects may set state. Pages are prerendered, so browser storage can be read only after hydration.
     'react/set-state-in-effect': 'off',
     'typescript/consistent-return': 'off',
     'typescript/no-misused-spread': 'off',
@@ -95,12 +95,12 @@ export default defineConfig({
       plugins: ['vitest'],
       rules: {
         'typescript/no-non-null-assertion': 'off',
-        // act() with a synchronous callback is typed as if it returned a promise.
+        // React's act() is typed as returning a promise even for a synchronous callback.
         'typescript/no-floating-promises': [
           'error',
           { allowForKnownSafeCalls: [{ from: 'package', name: 'act', package: '@testing-library/react' }] },
         ],
-        // Assertions may be in helper functions.
+        // Tests may make their assertions in helper functions.
         'vitest/expect-expect': 'off',
         'vitest/no-standalone-expect': 'off',
         'vitest/require-mock-type-parameters': 'off',

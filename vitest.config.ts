@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-// `server-only` throws outside Next's own bundler. Tests do not need it, because they build nothing for a browser.
+// Replaces `server-only`, which throws outside Next's bundler.
 const alias = { 'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname };
 
 export default defineConfig({
   resolve: { alias },
   test: {
     maxWorkers: 2,
-    // Long timeouts, so that tests do not fail on a busy machine but still end if they hang.
+    // The timeouts are long, so that tests do not fail on a busy machine, but a hanging test still ends.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 100_000 } },
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The same tests, through the fast path instead of the route handlers.
+          // Runs the listed tests a second time over real sockets, because production uses sockets.
           name: 'sockets',
           include: [
             'tests/lib/{cross-site,foreign-api,forward,forward-session,forward-streams,forward-timeout,session,stale-connection}.test.ts',
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/{components,features,lib}/**/*.test.tsx'],
           environment: 'jsdom',
-          // next-intl imports modules of Next without file extensions, which only a bundler resolves.
+          // Bundles next-intl, because Node cannot resolve next-intl's imports of Next, which lack file extensions.
           server: { deps: { inline: ['next-intl'] } },
         },
       },

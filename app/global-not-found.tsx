@@ -15,8 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The 404 page of paths that the middleware does not handle. Their language is unknown, so the page shows both
- * languages.
+ * 404 page for paths that the middleware does not handle. It uses both languages, because the path's language is
+ * unknown.
  */
 export default async function GlobalNotFound() {
   const [ru, en] = await loadTexts();

@@ -1,17 +1,16 @@
 import { ApiError } from './errors.ts';
 
 interface QueueLimits {
-  /** Maximum tasks that run at the same time. */
   maxRunning: number;
-  /** Maximum tasks that wait for their turn. */
   maxWaiting: number;
 }
 
 const retryAfterSeconds = 2;
 
 /**
- * Limits the number of concurrent tasks. Waiting tasks start in the order of their calls.
- * @returns a function that runs a task, and throws ApiError `tech` when too many tasks wait
+ * Creates a queue that limits how many tasks run at once. Waiting tasks start in the order in which they were
+ * submitted.
+ * @returns a function that runs a task in the queue, and throws ApiError `tech` if too many tasks are already waiting
  */
 export function boundedQueue({ maxRunning, maxWaiting }: QueueLimits) {
   let running = 0;
@@ -23,7 +22,8 @@ export function boundedQueue({ maxRunning, maxWaiting }: QueueLimits) {
     try {
       return await task();
     } finally {
-      // Hand the slot over without freeing it, so that a new task cannot overtake the waiting ones.
+      // Passes the slot of a finished task directly to the next waiting task, so that a newly submitted task cannot
+      // overtake it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

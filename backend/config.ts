@@ -5,13 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '#contracts/settings.ts';
 import { ensureFolder } from './ensure-folder.ts';
 
-/** Settings with resolved secret and database URL. */
 export interface Config extends Settings {
   databaseUrl: string;
   secret: string;
 }
 
-/** Folder of package.json. A relative DATA_DIR is resolved from it, whatever the working directory is. */
+/** Folder of package.json. A relative DATA_DIR is resolved against this folder, not against the working directory. */
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
@@ -26,17 +25,21 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return { ...settings, databaseUrl, secret: resolveSecret(result.settings) };
 }
 
-/** Returns SECRET if it is set, else the secret from the data folder, which is generated on first use. */
+/** Returns the setting SECRET. If it is not set, returns a random secret that is stored in the data folder. */
 export function resolveSecret({ secret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>): string {
   return secret ?? readOrCreateSecret(dataDir, 'secret');
 }
 
-/** Reads a secret of 256 bits from a file that only its owner can read. Generates the file if it is missing. */
+/**
+ * Reads a 256-bit secret from a file. If the file is missing, creates it with a random secret, readable only by its
+ * owner.
+ */
 export function readOrCreateSecret(folder: string, name: string): string {
   const file = join(folder, name);
   ensureFolder(folder);
   try {
-    // `wx` fails if the file exists. So if two processes start together, the second one reads the secret of the first.
+    // The flag `wx` fails if the file exists. If two processes start together, the second one reads the secret of the
+    // first.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -44,6 +47,6 @@ export function readOrCreateSecret(folder: string, name: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Derives a key from the secret by HMAC-SHA-256. Each purpose gets its own key. */
+/** Derives a key from the secret with HMAC-SHA-256. Each purpose has its own key. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', secret).update(`razmen:${purpose}`).digest();

@@ -5,7 +5,6 @@ import type { FileStore } from './files/port.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Mailer } from './mail/port.ts';
 
-/** Dependencies that every module gets. Modules share nothing else. */
 export interface Deps {
   db: Db;
   config: Config;

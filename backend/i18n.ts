@@ -15,8 +15,8 @@ export function t(locale: Locale, key: string, values?: MessageValues): string {
   return translators[locale](key, values);
 }
 
-// The compiler cannot check keys that are runtime data (an error code, a status). tests/contracts/registry.test.ts
-// checks that each has its message.
+// TypeScript cannot check keys that are built at runtime, such as those of error codes.
+// tests/contracts/registry.test.ts checks them.
 function translatorFor(locale: Locale, messages: object): (key: string, values?: MessageValues) => string {
   return createTranslator<Record<string, string>>({ locale, messages: messages as never, timeZone: 'UTC' });
 }

@@ -4,8 +4,7 @@ import type { Logger } from 'pino';
 const shutdownTimeoutMs = 10_000;
 
 /**
- * Shuts down on SIGTERM, on Ctrl-C, and when the supervisor's IPC channel closes. The channel also closes when the
- * supervisor is killed, so no process stays behind.
+ * Shuts down on SIGTERM, on Ctrl-C, and when the IPC channel closes, which also happens if the supervisor is killed.
  */
 export function stopOnSignal(log: Logger, close: () => Promise<void>): void {
   let stopping = false;
@@ -27,7 +26,7 @@ export function stopOnSignal(log: Logger, close: () => Promise<void>): void {
   process.on('disconnect', () => void stop('supervisor is gone'));
 }
 
-/** Reports readiness to the supervisor, if any, and flushes the compile cache for the next start. */
+/** Tells the supervisor that this process is ready, and saves the compile cache to speed up the next start. */
 export function signalReady(): void {
   process.send?.('ready');
   flushCompileCache();

@@ -3,8 +3,8 @@ import { copyFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 const maxLogBytes = 50 * 1024 * 1024;
 
 /**
- * If a log is larger than `maxBytes`, copies it to <path>.old and empties it. The log is not renamed, because its
- * writer keeps the file open and would go on writing to the renamed file.
+ * Empties a log that is larger than `maxBytes`, after copying the log to <path>.old. The log is not renamed, because
+ * its writer would go on writing to the renamed file.
  * @returns whether the log was emptied
  */
 export function rotateLog(path: string, maxBytes = maxLogBytes): boolean {
@@ -12,12 +12,12 @@ export function rotateLog(path: string, maxBytes = maxLogBytes): boolean {
   try {
     copyFileSync(path, `${path}.old`);
   } catch {
-    // Copying fails on a full disk, where freeing space is more important than keeping the log.
+    // Copying fails if the disk is full. Delete the incomplete copy and empty the log anyway, because free space
+    // matters more than old log lines.
     rmSync(`${path}.old`, { force: true });
   }
   truncateSync(path);
   return true;
 }
 
-/** Interval at which the size of a running process's log is checked. */
 export const rotationIntervalMs = 10_000;

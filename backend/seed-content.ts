@@ -2,10 +2,7 @@ import { seedFaq } from './db/seed/faq.ts';
 import { seedNews, seedTags } from './db/seed/news.ts';
 import type { Tx } from './db/transaction.ts';
 
-/**
- * Inserts the FAQ and, in the demo, news. This is done once per database, so that rows which an operator deletes stay
- * deleted.
- */
+/** Inserts the FAQ and the demo's news only once per database, so that entries deleted by an operator stay deleted. */
 export async function seedContent(tx: Tx, demo: boolean): Promise<void> {
   if (await isFirst(tx, 'faq')) {
     const { groups, questions } = seedFaq();
@@ -34,7 +31,7 @@ async function putNews(tx: Tx): Promise<void> {
   }
 }
 
-/** Returns true only for the first call with this name in the database's lifetime. */
+/** Marks content such as `faq` as inserted. Returns true only the first time. */
 async function isFirst(tx: Tx, name: string): Promise<boolean> {
   const marked = await tx
     .insertInto('settings')

@@ -17,7 +17,7 @@ import { seedContent } from './seed-content.ts';
 
 interface SeedOptions {
   demo: boolean;
-  /** Rate settings. Rates are refreshed once after seeding, so that the first pages have rates. */
+  /** Rate sources to use. Rates are fetched once after seeding, so that the first pages can show them. */
   rates?: RateSettings;
   log?: { warn: (what: object, line: string) => void };
 }
@@ -25,13 +25,12 @@ interface SeedOptions {
 const fixed: RateSettings = { mode: 'fixed', sources: [] };
 const silent = { warn: () => {} };
 
-/** Advisory lock shared by all processes that may seed at the same time. */
+/** Advisory lock that lets only one process seed at a time. */
 const seedLock = 7_221_003;
 
 /**
- * Inserts missing initial rows at every start, and never overwrites an operator's changes. In the demo, directions are
- * open and have reserves and payment requisites; in a real installation they are closed until an operator opens them.
- * @throws when the database was first seeded as the other kind, demo or real
+ * Inserts missing initial rows at every start, and never overwrites an operator's changes.
+ * @throws if a demo database would be seeded as real, or a real database as a demo
  */
 export async function seed(db: Db, { demo, rates = fixed, log = silent }: SeedOptions): Promise<void> {
   await transaction(db, async (tx) => {
@@ -66,8 +65,7 @@ async function seedDirectionRows(tx: Tx, demo: boolean): Promise<void> {
 }
 
 /**
- * Creates the reserves. The demo's are posted to the ledger as deposits of the operator, because every reserve is money
- * in the ledger.
+ * Creates the reserves. Those of the demo are posted to the ledger, because the ledger must account for every reserve.
  */
 async function seedReserves(tx: Tx, demo: boolean): Promise<void> {
   const rows = seedCurrencies.map(({ id }) => ({ ps: id }));
@@ -85,8 +83,8 @@ async function seedCash(tx: Tx): Promise<void> {
 }
 
 /**
- * Inserts the demo's payment requisites. Payment systems that have any requisite, even a closed one, are skipped,
- * because an operator has configured them.
+ * Inserts the demo's requisites. Skips payment systems that already have requisites, because an operator configured
+ * those systems.
  */
 async function seedRequisites(tx: Tx): Promise<void> {
   const known = await tx.selectFrom('requisitePool').select('ps').distinct().execute();

@@ -1,17 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 interface CacheOptions<T> {
-  /** Lifetime of a value in milliseconds, counted from the end of its load. */
   ttlMs: number;
   load: (key: string) => Promise<T>;
-  /** Maximum entries. When there are more, the least recently used is removed. */
   max?: number;
 }
 
 /**
- * Caches the results of `load`. There is at most one load per key at a time, and failed loads are not cached.
- * @returns a function that returns the value of a key; with `since` (a time in milliseconds), the value comes from a
- * load that began at `since` or later
+ * Creates a cache for the results of `load`. Concurrent calls for a key share one load, and failed loads are not
+ * cached.
+ * @returns a function that returns the value of a key. The function ignores values that were loaded before its argument
+ * `since` (epoch milliseconds).
  */
 export function cachedByKey<T>({ ttlMs, load, max = 1 }: CacheOptions<T>) {
   const cache = new LRUCache<string, { value: T; loadedAt: number }>({
@@ -21,7 +20,7 @@ export function cachedByKey<T>({ ttlMs, load, max = 1 }: CacheOptions<T>) {
       const loadedAt = Date.now();
       return { value: await load(key), loadedAt };
     },
-    // A load whose key is evicted meanwhile still returns its value.
+    // Returns the loaded value even if its key was evicted during the load.
     ignoreFetchAbort: true,
     perf: { now: () => Date.now() },
     ttlResolution: 0,
@@ -33,12 +32,14 @@ export function cachedByKey<T>({ ttlMs, load, max = 1 }: CacheOptions<T>) {
   };
 }
 
-/** Caches a single value in the same way as `cachedByKey`. */
 export function cachedValue<T>({ ttlMs, load }: { ttlMs: number; load: () => Promise<T> }) {
   const read = cachedByKey({ ttlMs, load });
   return (since?: number): Promise<T> => read('', since);
 }
 
-/** Caches a single value for one second. Not for prices of claims, which are always read from the database. */
+/**
+ * Creates a cache that keeps a single value for one second. It must not be used for the prices of claims, which are
+ * always read from the database.
+ */
 export const cachedForSecond = <T>(load: () => Promise<T>): ((since?: number) => Promise<T>) =>
   cachedValue({ ttlMs: 1_000, load });

@@ -5,8 +5,7 @@ const path = '/api/v1/calculator/tech/';
 
 /** Benchmark b: a GET through the BFF, compared with the API itself and with an empty route handler. */
 export async function benchBff(product: RunningServer & { api: string }, bare: RunningServer): Promise<string[]> {
-  // The measured requests carry the cookie of a returning visitor, because only the response to a first visit sets a
-  // cookie.
+  // Sends the cookie of a returning visitor, so that the measured responses need not set a cookie.
   const firstResponse = await fetch(product.url + path);
   const cookie = firstResponse.headers
     .getSetCookie()

@@ -7,16 +7,15 @@ import { pairForClaim } from '#backend/modules/pricing/prices/service.ts';
 import { networkOf } from '#backend/network.ts';
 import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
-/** A random Ethereum address. In lower case it has no checksum (EIP-55). */
+/** Returns a random Ethereum address in lower case, which needs no EIP-55 checksum. */
 export const randomWallet = (): string => `0x${randomBytes(20).toString('hex')}`;
 
 export const randomIp = (): string => [10, ...Array.from({ length: 3 }, () => randomInt(256))].join('.');
 
-/** Returns a visitor's claim body for the minimum amount of a direction. */
 export async function draftFor(db: Db, fromPs: number, toPs: number, agree: ClaimDraft['agree']): Promise<ClaimDraft> {
   return await moneyTransaction(db, async (tx) => {
     const { quote } = await pairForClaim(tx, { fromPs, toPs, city: null, locale: 'ru' });
-    // The reserve is large enough for every claim, because the benchmark does not measure an exhausted reserve.
+    // Makes the reserve large enough for all claims of the benchmark.
     await changeReserve(tx, { key: `bench:${toPs}`, ps: toPs, change: '1000000000', actor: 'job:bench' });
     const fromSumma = sendLimits(quote, 'default').min;
     const toSumma = receiveAmount(fromSumma, courseOf(quote, 'default'), quote.to.roundCalculator);
@@ -34,7 +33,6 @@ export async function draftFor(db: Db, fromPs: number, toPs: number, agree: Clai
   });
 }
 
-/** Returns the parameters of `idempotentTx` for one call, with a new idempotency key. */
 export const idempotentRequest = (request: unknown, status: number) => ({
   key: randomUUID(),
   actor: 'guest:bench',
@@ -42,9 +40,9 @@ export const idempotentRequest = (request: unknown, status: number) => ({
   status,
 });
 
-/** Creates and confirms one claim in two transactions, like the two API calls. */
+/** Creates a claim and confirms it in a second transaction, as two API calls would. */
 export async function createAndConfirmClaim(db: Db, secret: string, template: ClaimDraft): Promise<void> {
-  // Each claim has a visitor and an IP address of its own, because claims of one visitor are serialized by design.
+  // Each claim gets its own visitor and IP address, because claims of the same visitor are serialized.
   const draft = { ...template, email: `${randomUUID()}@example.org`, toRequisites: randomWallet() };
   const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
   const { id } = await idempotentTx(db, idempotentRequest(draft, 201), (tx) =>

@@ -13,20 +13,16 @@ import { temporaryFolder } from './servers.ts';
 import { median, throughput } from './throughput.ts';
 import { prepareTpcb, tpcb } from './tpcb.ts';
 
-/** Number of concurrent visitors. */
 const visitors = 64;
-/** Size of the connection pool. TPC-B runs one client per connection. */
+/** Size of the connection pool, and number of concurrent TPC-B clients. */
 const connections = 16;
 const seconds = 3;
 const rounds = 9;
-/** Target for claims per second, as a share of TPC-B's transactions per second. */
+/** Target ratio of claims per second to TPC-B transactions per second. */
 const targetRatio = 0.15;
 const secret = randomBytes(32).toString('hex');
 
-/**
- * Benchmark c: claims created and confirmed per second, compared with TPC-B's transactions per second on the same
- * connection pool and database.
- */
+/** Benchmark c: claims created and confirmed per second, compared with TPC-B on the same database. */
 export async function benchClaims(): Promise<string[]> {
   const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);
@@ -51,8 +47,8 @@ export async function benchClaims(): Promise<string[]> {
 }
 
 /**
- * Compares claims on one reserve with TPC-B on one branch, then claims on several reserves with TPC-B on as many
- * branches.
+ * Compares claims per second with TPC-B transactions per second. The first run uses one reserve and one TPC-B branch,
+ * the next run several of each.
  */
 async function measure(db: Db, ownerDb: Db): Promise<string[]> {
   const directions = await directionsFromBitcoin(db);
@@ -82,7 +78,6 @@ async function measure(db: Db, ownerDb: Db): Promise<string[]> {
 type WorkloadName = 'claims' | 'tpcb';
 
 interface Workload {
-  /** Number of concurrent clients. */
   clients: number;
   run: (client: number) => Promise<void>;
 }
@@ -94,7 +89,7 @@ async function measureInTurn(ownerDb: Db, workloads: Record<WorkloadName, Worklo
     tpcb: await rateOf(workloads.tpcb),
   });
   await runRound();
-  // Runs ANALYZE now. Otherwise plans made for the empty tables would distort the first rounds until autovacuum runs.
+  // Runs ANALYZE, because query plans made for empty tables would distort the first rounds.
   await sql`analyze`.execute(ownerDb);
   const results: Record<WorkloadName, number>[] = [];
   while (results.length < rounds) results.push(await runRound());
@@ -106,8 +101,8 @@ async function measureInTurn(ownerDb: Db, workloads: Record<WorkloadName, Worklo
 }
 
 /**
- * Lists the directions from Bitcoin to currencies with Ethereum addresses, so that one kind of wallet address is valid
- * in all of them. Each direction has its own reserve.
+ * Lists the directions from Bitcoin to tokens on Ethereum-compatible networks. One wallet address is valid for all of
+ * them.
  */
 const directionsFromBitcoin = (db: Db) =>
   db
@@ -121,7 +116,7 @@ const directionsFromBitcoin = (db: Db) =>
     .select(['fromPs', 'toPs'])
     .execute();
 
-/** Sets the claim limits of a production installation, because a demo has none. */
+/** A demo has no claim limits, so the benchmark sets those of a production installation. */
 async function setProductionLimits(db: Db): Promise<void> {
   const { limits } = seedLimits(false);
   await sql`update settings set value = ${JSON.stringify(limits)}::jsonb where key = 'limits'`.execute(db);

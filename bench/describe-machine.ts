@@ -1,8 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/**
- * Describes the CPU, the Node version and the load before the run. Figures can be compared only with this description.
- */
+/** Describes CPU, Node version and load, because results are comparable only under equal conditions. */
 export function describeMachine(): string {
   const load = loadavg()
     .map((value) => value.toFixed(2))

@@ -66,7 +66,7 @@ async function measure(app: FastifyInstance, db: Db): Promise<string[]> {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let n = -20; n < requestsPerKind; n += 1) {
       for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        // Deletes the throttle counters, because otherwise each account could be requested only once a minute.
+        // Deletes the throttle counters, because they allow only one request per minute for each account.
         await sql`delete from throttle_counters`.execute(db);
         const body = bodyOf(kind === 'known' ? knownEmail : `unknown-${randomUUID()}@example.org`);
         const ip = `198.18.${Math.floor((n + 20) / 200)}.${(n + 20) % 200}`;
@@ -84,7 +84,7 @@ async function measure(app: FastifyInstance, db: Db): Promise<string[]> {
   return lines;
 }
 
-/** Returns the noise of the measurement: the difference between the medians of two halves of the same series. */
+/** Returns the noise of a measurement: the difference between the medians of its two halves. */
 const noiseOf = (times: number[]): number =>
   Math.abs(median(times.filter((_, n) => n % 4 < 2)) - median(times.filter((_, n) => n % 4 >= 2)));
 

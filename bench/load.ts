@@ -17,12 +17,11 @@ const rounds = 9;
 const seconds = 3;
 const connections = 20;
 
-/** Describes the method of measurement in the heading of a report. */
 export const method = `medians of ${rounds} rounds of ${seconds} s in turn, ${connections} connections, loopback`;
 
 /**
- * Measures the targets in turn, for several rounds, so that noise of the machine affects all targets alike.
- * @returns the results of each target, one per round
+ * Measures the targets in turn over several rounds, so that machine noise affects all of them equally.
+ * @returns a list for each target, with one result per round
  * @throws if a response is not 2xx
  */
 export async function measureTargets(targets: Target[]): Promise<LoadResult[][]> {
@@ -33,7 +32,6 @@ export async function measureTargets(targets: Target[]): Promise<LoadResult[][]>
   return results;
 }
 
-/** Formats the medians over all rounds as a line of the report. */
 export function medianLine(rounds: LoadResult[]): string {
   const perSecond = Math.round(median(rounds.map((round) => round.perSecond)));
   const p99Ms = median(rounds.map((round) => round.p99Ms));
@@ -41,8 +39,8 @@ export function medianLine(rounds: LoadResult[]): string {
 }
 
 /**
- * Returns the median, over all rounds, of our figure divided by theirs. Noise of the machine affects both figures of a
- * round alike and cancels out in their quotient.
+ * Returns the median of the rounds' ratios. Each round measures both servers, so machine noise cancels out of the
+ * ratio.
  */
 export function medianRatio(
   ours: LoadResult[] = [],

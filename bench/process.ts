@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Starts a server and waits for a 2xx response at its URL. @returns the function that stops it */
+/**
+ * Starts a server and waits for a 2xx response at its URL.
+ * @returns a function that stops the server
+ */
 export async function startServer(
   command: string[],
   { cwd, env, url, startTimeoutMs }: { cwd: string; env?: Record<string, string>; url: string; startTimeoutMs: number },

@@ -11,7 +11,7 @@ import { benchRateFiles } from './rate-files.ts';
 import { benchScriptSize } from './script-size.ts';
 import { startBareApp, startProduct } from './servers.ts';
 
-// `npm run bench`, or `npm run bench -- b d` for selected benchmarks.
+// `npm run bench` runs all benchmarks. `npm run bench -- b d` runs only the benchmarks b and d.
 
 const bin = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
 process.env.PATH = [bin, process.env.PATH].join(delimiter);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import type { RunningServer } from './servers.ts';
 
-/** Benchmark d: compressed JavaScript loaded by the home page, compared with a minimal page of the same Next. */
+/** Benchmark d: compressed JavaScript of the home page, compared with a minimal page of the same Next version. */
 export async function benchScriptSize(product: RunningServer, bare: RunningServer): Promise<string[]> {
   // If CHROMIUM is not set and no browser is installed, Playwright's own build is used.
   const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
@@ -26,7 +26,7 @@ export async function benchScriptSize(product: RunningServer, bare: RunningServe
   }
 }
 
-/** Returns the transferred bytes of a page's scripts, without HTTP headers, as the browser reports them. */
+/** Returns the transferred size of a page's scripts in bytes, without HTTP headers. */
 async function scriptBytes(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   const devtools = await page.context().newCDPSession(page);

@@ -20,7 +20,6 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the product as `npm start` does, in demo mode, on its own ports and with an empty data folder. */
 export async function startProduct(): Promise<RunningServer & { api: string }> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const dataDir = temporaryFolder();
@@ -38,7 +37,6 @@ export async function startProduct(): Promise<RunningServer & { api: string }> {
   return { url, api: `http://127.0.0.1:${apiPort}`, stop };
 }
 
-/** Builds and starts bench/bare, a minimal app on the same version of Next. */
 export async function startBareApp(): Promise<RunningServer> {
   const { status, stdout, stderr } = spawnSync('next', ['build'], { cwd: bareFolder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`bench/bare: build failed\n${stdout}${stderr}`);
@@ -48,7 +46,10 @@ export async function startBareApp(): Promise<RunningServer> {
   return { url, stop: await startServer(command, { cwd: bareFolder, url, startTimeoutMs: 30_000 }) };
 }
 
-/** Starts nginx with one worker that serves `html`. @returns null if nginx is not installed */
+/**
+ * Starts nginx with one worker process that serves `html`.
+ * @returns null if nginx is not installed
+ */
 export async function startNginx(html: string): Promise<RunningServer | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
   const folder = temporaryFolder();

@@ -1,4 +1,7 @@
-/** Runs `task` again and again on each of the concurrent clients. @returns completed runs per second */
+/**
+ * Runs `task` in a loop on several concurrent clients.
+ * @returns completed runs per second
+ */
 export async function throughput(
   clients: number,
   seconds: number,

@@ -7,8 +7,8 @@ const accountsPerBranch = 10_000;
 const tellersPerBranch = 10;
 
 /**
- * Creates the tables of TPC-B. They have fewer accounts per branch than TPC-B specifies, because accounts are not
- * contended.
+ * Creates the TPC-B tables with fewer accounts per branch than specified. This does not affect the result, because
+ * transactions wait for each other on branches, not on accounts.
  */
 export async function prepareTpcb(owner: Db, branches: number): Promise<void> {
   await sql`drop schema if exists tpcb cascade`.execute(owner);
@@ -32,7 +32,7 @@ export async function prepareTpcb(owner: Db, branches: number): Promise<void> {
   await sql`grant all on all tables in schema tpcb to public`.execute(owner);
 }
 
-/** One TPC-B transaction as pgbench sends it: five statements between begin and commit. */
+/** Runs one TPC-B transaction as pgbench does: five statements between begin and commit. */
 export async function tpcb(db: Db, branches: number): Promise<void> {
   const aid = randomInt(1, branches * accountsPerBranch + 1);
   const tid = randomInt(1, branches * tellersPerBranch + 1);

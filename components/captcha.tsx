@@ -10,15 +10,15 @@ const RecaptchaBox = lazy(() =>
 export interface CaptchaProps {
   provider: 'none' | 'altcha' | 'recaptcha';
   siteKey?: string | undefined;
-  /** Fetches a challenge for the site's own captcha. */
+  /** Fetches a proof-of-work challenge. Only the site's own captcha uses this function. */
   challenge: () => Promise<object>;
-  /** Called with the token, or null once it has expired. */
+  /** Called with a new captcha token, or with null when the token expires. */
   onToken: (token: string | null) => void;
-  /** Called if solving failed. There is no token until the visitor retries. */
+  /** Called when solving the captcha fails and the visitor must retry. */
   onFail?: (() => void) | undefined;
 }
 
-/** The site's captcha. The provider's code is loaded when the captcha is rendered. */
+/** Loads the code of the configured captcha provider only when the captcha is rendered. */
 export function Captcha({ provider, siteKey, challenge, onToken, onFail }: CaptchaProps) {
   if (provider === 'none') return null;
   return (

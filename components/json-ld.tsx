@@ -1,4 +1,4 @@
-/** Structured data for search engines. CSP does not apply, because it is data and not a script. */
+/** Structured data for search engines. CSP does not block it, because JSON-LD is not executed. */
 export const JsonLd = ({ data }: { data: object }) => (
   <script
     type="application/ld+json"

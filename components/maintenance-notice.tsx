@@ -5,15 +5,15 @@ import { formatDate } from '#lib/format.ts';
 import { Callout } from './ui/callout.tsx';
 
 interface Props {
-  /** Text set by the operator; null: the default text. */
+  /** Maintenance text written by the operator, or null to show the default text. */
   text: string | null;
-  /** Announced end, ISO 8601; null if there is none. */
+  /** Announced end of the maintenance (ISO 8601), or null if no end was announced. */
   until: string | null;
 }
 
 const neverChanges = () => () => {};
 
-/** Maintenance notice. The server does not know the visitor's time zone, so the end is formatted after hydration. */
+/** Formats the end of the maintenance after hydration, because the server does not know the visitor's time zone. */
 export function MaintenanceNotice({ text, until }: Props) {
   const t = useTranslations('Works');
   const locale = useLocale();

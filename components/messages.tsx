@@ -7,8 +7,8 @@ type Namespace = keyof Catalogue;
 const sharedNamespaces: Namespace[] = ['Common', 'Errors', 'ErrorPage'];
 
 /**
- * Passes the shared message namespaces and those in `names` to client components. An inner Messages replaces the outer
- * one instead of adding to it, so that a page ships only its own messages.
+ * Sends the texts of the shared namespaces and of the namespaces in `names` to the browser. A nested provider does not
+ * inherit the namespaces of the outer provider.
  */
 export async function Messages({ names = [], children }: { names?: Namespace[]; children: ReactNode }) {
   const all = await getMessages();

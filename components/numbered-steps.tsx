@@ -3,7 +3,6 @@ interface Step {
   text: string;
 }
 
-/** Numbered steps, side by side on wide screens. */
 export function NumberedSteps({ steps }: { steps: Step[] }) {
   return (
     <ol className="grid gap-8 md:grid-cols-3">

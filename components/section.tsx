@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A section of the page below a hairline. */
 export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { amountPattern, signedAmountPattern } from '#domain/amount-pattern.ts';
 
-/** An amount, rate or percent in a response: a decimal string. */
+/** Amount, rate or percentage in a response, as a decimal string. */
 export const amount = z.string().regex(amountPattern);
 
-/** An amount that may be negative, such as a balance or a ledger entry. */
 export const signedAmount = z.string().regex(signedAmountPattern);
 
 /**
- * An amount in a request: a decimal string, or a JSON number whose text has at most 15 significant digits and no
- * exponent. Responses use `amount` instead, because this schema transforms numbers into strings.
+ * Amount in a request: a decimal string or a number. Numbers beyond 15 digits are refused, because JSON parsing may
+ * have rounded them.
  */
 export const amountInput = z.union([amount, z.number().transform(numberText)]).pipe(amount);
 

@@ -9,38 +9,30 @@ export const credentials = z.strictObject({
   email,
   password: z.string().min(1).max(128),
   remember: z.boolean().optional(),
-  /**
-   * Solution of the captcha. Required if settings.captchaLogin is set, and after several failed sign-ins; a missing or
-   * wrong solution is refused with `captcha`.
-   */
+  /** Captcha solution, required after several failed sign-ins or if the setting `captchaLogin` is on. */
   recaptcha,
-  /** Code of six digits. Only staff have one; without it their sign-in is refused with `totp_required`. */
+  /** Six-digit TOTP code, required only for staff. */
   totp: z.string().max(16).optional(),
 });
 
-/** The API's response to the web app's server, which stores both tokens in cookies. */
+/** Access token and refresh token, which the web app's server stores in cookies. */
 export const tokens = z.object({
   token: z.string(),
   refresh: z.string(),
   /** Seconds until the access token expires. */
   expiresIn: z.number().int(),
-  /** Whether the cookie with the refresh token stays after the browser is closed. */
+  /** Whether the refresh token's cookie survives closing the browser. */
   remember: z.boolean(),
 });
 
-/**
- * Days until an unused session expires, with and without "remember me". Each refresh of the tokens starts the days
- * again.
- */
+/** Days after which an unused session expires, depending on "remember me". */
 export const sessionDays = { remembered: 30, short: 1 } as const;
 
-/** Hours from the sign-in to the end of the session, however often the session is used. */
+/** Maximum age of a session in hours, however often it is used. */
 export const sessionMaxHours = { user: 90 * 24, staff: 12 } as const;
 
-/** Minimum and maximum length of a password, in characters. The most common passwords are also refused. */
 export const passwordLength = { min: 10, max: 128 } as const;
 
-/** A new password, typed twice. */
 const newPasswordFields = {
   password: z.string().min(passwordLength.min).max(passwordLength.max),
   passwordRepeat: z.string().min(1).max(passwordLength.max),
@@ -52,7 +44,10 @@ interface RepeatedPassword {
 }
 
 const passwordsMatch = ({ password, passwordRepeat }: RepeatedPassword): boolean => password === passwordRepeat;
-/** Reports different passwords at the field of the repetition, even while other fields are invalid. */
+/**
+ * Reports mismatched passwords at the field `passwordRepeat`. The condition `when` is needed, because Zod otherwise
+ * skips this check while any other field is invalid.
+ */
 const repeatIssue = {
   path: ['passwordRepeat'],
   message: 'repeat',
@@ -72,19 +67,15 @@ export const signupDraft = z
   .strictObject({ email, ...newPasswordFields, recaptcha, refferal: z.string().max(64).optional() })
   .refine(passwordsMatch, repeatIssue);
 
-/**
- * A request for a mail with a link. The e-mail need not belong to an account. The captcha is required unless the
- * captcha provider is `none`.
- */
+/** Request for a mailed link. Any e-mail is accepted, so that nobody can find out which e-mails have accounts. */
 export const mailRequest = z.strictObject({ email, recaptcha });
 
-/** The response to a request for a mail. It is the same whether or not an account has the e-mail. */
+/** Response to a request for a mailed link. It must not reveal whether an account with this e-mail exists. */
 export const mailRequested = z.object({
   /** Seconds until the next mail may be requested. */
   retryAfter: z.number().int(),
 });
 
-/** Token from the link in a mail. An unknown, used or expired token is refused with `link_expired`. */
 const mailToken = z.object({ token: z.string().max(128) });
 
 export const authEndpoints = endpoints({

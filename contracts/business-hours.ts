@@ -3,13 +3,13 @@ import { isZone } from '#domain/office-hours.ts';
 import { workingDay } from './contacts.ts';
 import { endpoints } from './endpoint.ts';
 
-/** Weekly working hours of the operators; null: an operator is always on duty. */
+/** Weekly working hours of the operators, or null if an operator is always on duty. */
 export const businessHours = z.object({
   hours: z
     .object({
       zone: z.string(),
       days: z.array(workingDay).length(7),
-      /** Whether new claims are refused outside these hours. */
+      /** Whether new claims are refused outside business hours. */
       closesForm: z.boolean(),
     })
     .nullable(),
@@ -32,8 +32,8 @@ export const businessHoursEndpoints = endpoints({
         .strictObject({
           zone,
           /**
-           * Hours of the seven days; null: a day off. An end before the start means the next day, and equal times mean
-           * the whole day.
+           * One entry per day from Monday, or null for a day off. A closing time before the opening time falls on the
+           * next day.
            */
           days: z
             .array(z.strictObject({ from: time, to: time }).nullable())

@@ -3,7 +3,7 @@ import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 import { pair } from './pair.ts';
 
-/** A currency in the picker. `currency` is the unit (BTC, RUB), `network` the blockchain network or null. */
+/** Currency in the form's currency picker. `currency` is its unit, such as BTC or RUB. */
 export const pickerCurrency = z.object({
   id: z.number().int().positive(),
   name: z.string(),
@@ -11,12 +11,12 @@ export const pickerCurrency = z.object({
   currency: z.string(),
   network: z.object({ code: z.string(), name: z.string() }).nullable(),
   icon: z.string().nullable(),
-  /** Other names of the currency, for the picker's search. */
+  /** Alternative names under which the picker's search also finds the currency. */
   synonyms: z.array(z.string()),
   visible: z.boolean(),
 });
 
-/** A group of currencies in the picker, which can be used as a filter. `ids`: the currencies of the group. */
+/** Filter in the currency picker. `ids` lists the currencies that it shows. */
 export const directionGroup = z.object({
   name: z.string(),
   ids: z.array(z.number().int().positive()),
@@ -33,30 +33,28 @@ export const directions = z.object({
 export const course = z.object({
   course: amount,
   verificationCourse: amount.nullable(),
-  /** Bonus in percent that the course already includes; null: no bonus. */
+  /** Bonus in percent, or null. The course already includes the bonus. */
   bonus: amount.nullable(),
   source: z.string(),
   updatedAt: z.iso.datetime(),
   quoteId: z.string(),
   validUntil: z.iso.datetime(),
   /**
-   * Server time of the response. `validUntil` minus `serverTime` is the quote's lifetime, which does not depend on the
-   * browser's clock.
+   * Server time of the response. Browsers compute the quote's remaining time from this value, because their own clock
+   * may be wrong.
    */
   serverTime: z.iso.datetime(),
 });
 
-/** Courses of the last thirty days, one per hour, oldest first. All are computed with the current margin. */
+/** Hourly courses of the last thirty days, oldest first, computed with today's margin. */
 export const courseHistory = z.object({
   points: z.array(z.object({ at: z.iso.datetime(), course: amount })),
 });
 
 export const reserve = z.object({
   id: z.number().int().positive(),
-  /** Name of the payment system. */
   ps: z.string(),
   code: z.string(),
-  /** Amount available for payout, in the currency's units. */
   summa: amount,
   currency: z.string(),
   network: z.string().nullable(),
@@ -80,10 +78,7 @@ export const maintenance = z.object({
   hideForm: z.boolean(),
   hideExport: z.boolean(),
   hideApi: z.boolean(),
-  /**
-   * Set outside business hours: when operators are back, and whether the form is closed until then. Null within
-   * business hours. Everything else in an exchange may be automatic, but every payout needs an operator.
-   */
+  /** Time at which business hours resume, or null during business hours. */
   afterHours: z.object({ until: z.iso.datetime(), closesForm: z.boolean() }).nullable(),
 });
 
@@ -94,14 +89,14 @@ export const bestPair = z.object({
   toCode: z.string(),
   course: amount,
   name: z.string(),
-  /** Whether the pair has a page of its own. */
+  /** Whether the pair has a public page of its own. */
   published: z.boolean(),
 });
 
 const psId = z.coerce.number().int().min(1).max(2_147_483_647);
 const pairParams = z.object({ from: psId, to: psId });
 const city = z.object({ city: z.string().max(16).optional() });
-/** Monitor code in a query. An invalid code is treated as missing instead of being refused. */
+/** Currency code in a query string. An invalid code counts as missing and does not fail the request. */
 const code = z.string().max(32).optional().catch(undefined);
 
 export const calculatorEndpoints = endpoints({

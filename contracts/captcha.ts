@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** A proof-of-work challenge in the format of the ALTCHA widget. */
+/** Proof-of-work challenge in the format of the ALTCHA widget. */
 export const captchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

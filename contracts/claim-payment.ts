@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { congestion } from './pair.ts';
 
-/**
- * Office at which the cash of a claim changes hands. The visitor shows `code` there and does not have to give a name.
- */
+/** Office where the cash of a claim changes hands. The visitor shows `code` there instead of giving a name. */
 export const claimOffice = z.object({
   city: z.string(),
   address: z.string(),
   hours: z.string(),
-  /** The operator's advice for visitors of the office; null: no advice. */
   note: z.string().nullable(),
   code: z.string(),
-  /** Direction of the cash. give: the visitor brings cash; take: the visitor receives cash. */
+  /** Whether the visitor hands over cash (`give`) or receives it (`take`). */
   side: z.enum(['give', 'take']),
 });
 
@@ -28,9 +25,6 @@ export const claimForm = z.object({
     types: z.array(z.string()),
   }),
   congestion: congestion.nullable(),
-  /**
-   * The office, for the creator of an open cash claim; otherwise null. With type `cash` the visitor brings cash to the
-   * office; with any other type the visitor receives cash there.
-   */
+  /** Office of a cash claim. Null unless the caller created the claim and the claim is open. */
   office: claimOffice.nullable(),
 });

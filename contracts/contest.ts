@@ -7,11 +7,11 @@ export const contest = z.object({
   html: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** SHA-256 of the draw's seed. Published from the start of the contest, so that the seed cannot be changed later. */
+  /** SHA-256 of the draw's seed, published at the start so that the seed cannot be changed later. */
   seedHash: z.string().nullable(),
-  /** Seed of the draw. Published after the contest, so that anyone can repeat the draw. */
+  /** Seed of the draw, published after the contest so that anyone can verify the winners. */
   seed: z.string().nullable(),
-  /** Winners of the draw. `claim`: number of the winning claim. */
+  /** Winners of the draw, with the numbers of their claims. */
   winners: z.array(z.object({ place: z.number().int(), claim: z.string(), prize: z.string() })),
 });
 

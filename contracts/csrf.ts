@@ -1,12 +1,6 @@
-/**
- * CSRF header that every write from the browser must have. Neither an HTML form nor a page of another origin can send
- * this header.
- */
+/** Header required on every write from a browser. HTML forms and other sites cannot send it, which prevents CSRF. */
 export const csrfHeader = { name: 'X-Requested-With', value: 'razmen' } as const;
 export const csrfHeaderLine = `${csrfHeader.name}: ${csrfHeader.value}`;
 
-/**
- * Whether a path is for calls from other servers, which sign their calls. Signed calls do not use cookies, so they need
- * no CSRF header.
- */
+/** Whether a path is called by other servers, with a signature instead of cookies. Such calls need no CSRF header. */
 export const isSignedCallback = (path: string): boolean => /^\/api\/v1\/(merchant|hooks)\//.test(path);

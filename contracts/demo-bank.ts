@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
-/** A payment on the demo bank's page. Outside demo mode the calls of this group return 404. */
+/** Payment on the demo bank's page, available only in demo mode. */
 export const demoPayment = z.object({
   id: z.uuid(),
   claim: z.uuid(),
@@ -10,10 +10,7 @@ export const demoPayment = z.object({
   summa: amount,
   currency: z.string(),
   payee: z.string(),
-  /**
-   * Status of the payment. replaced: the claim has a newer payment; closed: the claim has ended, and late deposits are
-   * no longer accepted.
-   */
+  /** A payment is `replaced` if the claim has a newer one, and `closed` if the claim no longer accepts deposits. */
   status: z.enum(['open', 'paid', 'refused', 'replaced', 'closed']),
 });
 

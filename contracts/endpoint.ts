@@ -1,34 +1,29 @@
 import type { z } from 'zod';
 
-/**
- * Permitted callers. `none`: anybody; `optional`: anybody, and the call knows a signed-in user; `user`: a signed-in user;
- * `staff`: a staff member.
- */
+/** Permitted callers. `optional` allows everybody and recognises signed-in users. */
 export type Access = 'none' | 'optional' | 'user' | 'staff';
 
 /**
- * One call of the API. Browser code names a call by its key in the registry, such as "GET /path/:param/": a string that
- * is type-checked and does not load the schema.
+ * Contract of one API call. Browser code refers to calls by their registry keys, so that it never loads the schemas.
  */
 export interface Endpoint {
   auth: Access;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** JSON body. A call with `upload` has none. */
+  /** JSON body, absent for uploads. */
   body?: z.ZodType;
-  /** Accepts one multipart file in the field `file`. */
+  /** Whether the body is a multipart file in the field `file`. */
   upload?: boolean;
-  /** Whether the call accepts an Idempotency-Key. */
   idempotent?: boolean;
-  /** Body of the response. A schema: JSON; `null`: no body; `stream`: server-sent events; `file`: bytes. */
+  /** Response body: JSON of this schema, an empty body (null), server-sent events (`stream`) or bytes (`file`). */
   response: z.ZodType | null | 'stream' | 'file';
-  /** HTTP status of success; 200 by default. */
+  /** HTTP status on success, 200 by default. */
   status?: 200 | 201 | 202 | 204;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Address = `${Method} /${string}`;
 
-/** Type-checks a group of endpoints and keeps its literal types. */
+/** Type-checks a group of endpoints without widening their literal types. */
 export const endpoints = <const G extends Record<Address, Endpoint>>(group: G): G => group;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Every error code of the API with its HTTP status. The compiler refuses any other code. */
 export const errorStatus = {
   malformed: 400,
   token_not_valid: 401,
@@ -34,7 +33,7 @@ export const errorStatus = {
   upstream: 502,
   upstream_timeout: 504,
   tech: 503,
-  /** The database cannot be reached or is overloaded. The caller may retry after the time in Retry-After. */
+  /** The database is unreachable or overloaded. Retry-After tells the caller when to try again. */
   unavailable: 503,
 } as const satisfies Record<string, number>;
 

@@ -1,35 +1,26 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** A mail in the dead letter queue. All attempts to send it have failed, and staff can send it again. */
+/** Mail for which every delivery attempt failed. Staff can send it again. */
 export const failedMail = z.object({
   id: z.uuid(),
-  /**
-   * Kind of the mail, which decides who receives it. claim: the claim's visitor; account: the account's owner; overdue,
-   * freeze, late, message: staff.
-   */
+  /** Kind of mail. `claim` and `account` mails go to customers, all others to staff. */
   kind: z.enum(['claim', 'account', 'overdue', 'freeze', 'late', 'message']),
-  /** Id of the claim that the mail is about, if any. */
   claim: z.uuid().nullable(),
-  /** Number of the claim or inquiry that the mail is about. */
+  /** Number of the claim or inquiry that the mail is about, if any. */
   number: z.number().int().nullable(),
   to: z.string(),
-  /** Subject of the mail, in the caller's language. */
+  /** Subject of the mail, translated for the staff member who reads the list. */
   what: z.string(),
-  /** Time of the last attempt. */
   at: z.iso.datetime(),
-  /** Error message of the mail server at the last attempt. */
   error: z.string(),
 });
 
-/** State of mail delivery while some or all mails are not delivered. */
 const mailTrouble = z.object({
   since: z.iso.datetime(),
-  /** Whether the mail server accepts mail. If true, only some mails are not delivered. */
+  /** Whether the mail server works. If true, only individual mails fail. */
   accepts: z.boolean(),
-  /** Error message of the mail server, or of the failed connection. */
   error: z.string(),
-  /** Number of mails that wait for delivery. */
   waiting: z.number().int(),
 });
 

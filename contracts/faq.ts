@@ -6,7 +6,7 @@ export const faqGroup = z.object({
   name: z.string(),
   items: z.array(
     z.object({
-      /** Anchor of the question, the same in both languages. */
+      /** URL anchor of the question, the same in both languages. */
       key: z.string(),
       question: z.string(),
       html: z.string(),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 type KeyedIssue = [key: IssueKey, values?: Record<string, string | number>];
 
-/** Keys of the message namespace Validation. */
+/** Keys in the `Validation` section of the interface texts. */
 export type IssueKey =
   | 'required'
   | 'type'
@@ -23,34 +23,28 @@ export type IssueKey =
   | 'repeat'
   | 'invalid';
 
-/** The error of one field: a message key of the namespace Validation, and the values for its placeholders. */
+/** Error of one form field, as a message key and the values for its placeholders. */
 export interface FieldIssue {
-  /** Path of the field, such as `toRequisites.memo`; empty if the error concerns the whole input. */
+  /** Path of the field, such as `toRequisites.memo`, or empty if the whole input is wrong. */
   name: string;
   key: IssueKey;
   values?: Record<string, string | number> | undefined;
 }
 
-/**
- * Converts the issues of a schema to message keys by field. Both the API and forms use them. An empty field counts as
- * missing.
- */
+/** Converts the issues of a Zod schema into field names and message keys. An empty field counts as missing. */
 export const fieldIssues = (issues: readonly Issue[], input: unknown): FieldIssue[] =>
   issues.flatMap(flattenIssue).map((issue) => {
     const [key, values]: KeyedIssue = isMissing(input, issue.path) ? ['required'] : issueKeyOf(issue);
     return { name: issue.path.map(String).join('.'), key, values };
   });
 
-/**
- * Splits an issue into issues of single fields. An unknown key becomes an issue of its own, at the path of the key; a
- * union gets the issues of its best matching branch.
- */
+/** Splits a Zod issue into one issue per field. For a union, uses the branch that matches best. */
 function flattenIssue(issue: Issue): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
   }
   if (issue.code !== 'invalid_union') return [issue];
-  // The best matching branch accepts the type of the value itself and rejects only parts of the value.
+  // In a Zod union, the best match is the branch that accepts the value's type and rejects only parts of the value.
   const branch = issue.errors.find((errors) =>
     errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
   );

@@ -24,7 +24,7 @@ import { textEndpoints } from './texts.ts';
 import { userEndpoints } from './users.ts';
 
 /**
- * Every call of the API. The BFF's allow-list, the API's routes and the OpenAPI document are all derived from this
+ * Every call of the API. The BFF's allow-list, the API's routes and the OpenAPI document are derived from this
  * registry.
  */
 export const registry = {
@@ -56,5 +56,5 @@ export const registry = {
 export type Registry = typeof registry;
 export type CallAddress = keyof Registry;
 
-/** The registry without its literal types, for code that iterates over it. */
+/** Returns the registry's entries without their literal types, for code that iterates over them. */
 export const endpointEntries = (): [CallAddress, Endpoint][] => Object.entries(registry) as [CallAddress, Endpoint][];

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/**
- * Maintenance as set by staff. `until` is only an announcement to visitors: maintenance does not end until staff switch
- * it off.
- */
+/** Maintenance settings. `until` is only an announcement, because maintenance lasts until staff end it. */
 export const maintenanceSettings = z.object({
   active: z.boolean(),
-  /** Text for visitors in place of the default text. */
+  /** Text shown to visitors instead of the default text. */
   textRu: z.string().nullable(),
   textEn: z.string().nullable(),
   until: z.iso.datetime().nullable(),

@@ -3,7 +3,7 @@ import { locales } from '#domain/locale.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-/** Name of a post or a tag in a URL. It has no dots, because the web app treats a path with a dot as a file. */
+/** Name of a post or tag in a URL. Dots are not allowed, because the web app treats paths with dots as files. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -14,7 +14,7 @@ export const newsTag = z.object({ key: z.string(), name: z.string() });
 export const newsItem = z.object({
   slug: z.string(),
   title: z.string(),
-  /** A summary of one or two sentences. */
+  /** Summary of one or two sentences. */
   lead: z.string(),
   tags: z.array(newsTag),
   publishedAt: z.iso.datetime(),
@@ -25,11 +25,10 @@ const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable();
 
 export const newsPost = newsItem.extend({
   html: z.string(),
-  /** Language of the text, which differs from the requested one if there is no translation. */
+  /** Language of the text. Differs from the requested language if no translation exists. */
   locale: z.enum(locales),
-  /** Languages in which the post exists. */
   locales: z.array(z.enum(locales)),
-  /** The next older and the next newer post in the requested language. */
+  /** Neighbouring posts by date: `previous` is older, `next` is newer. */
   previous: neighbour,
   next: neighbour,
 });

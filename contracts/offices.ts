@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { amount, amountInput } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
-/** Cash office of a city, with texts in both languages. */
 const office = z.object({
   addressRu: z.string(),
   addressEn: z.string(),
@@ -10,11 +9,11 @@ const office = z.object({
   hoursEn: z.string(),
   noteRu: z.string().nullable(),
   noteEn: z.string().nullable(),
-  /** Whether new claims may choose the city. Existing claims continue in any case. */
+  /** Whether new claims may use this office. Existing claims continue either way. */
   active: z.boolean(),
 });
 
-/** Cash desk: one cash currency in one city. */
+/** Cash desk, which holds one currency in one city. */
 export const cashDesk = z.object({
   ps: z.number().int(),
   code: z.string(),
@@ -24,14 +23,11 @@ export const cashDesk = z.object({
   margin: amount,
   min: amount.nullable(),
   max: amount.nullable(),
-  /**
-   * Cash in the desk; null if the desk does not count its cash. Payouts of such a desk are limited only by the common
-   * reserve.
-   */
+  /** Cash in the desk, or null if it is not counted. Uncounted desks are limited only by the currency's reserve. */
   stock: amount.nullable(),
-  /** Part of the stock that is held for the payouts of open claims. */
+  /** Cash of this desk that is already promised to open claims. */
   held: amount,
-  /** Whether the city is offered for this currency. */
+  /** Whether the currency is offered in this city. */
   active: z.boolean(),
 });
 
@@ -45,7 +41,7 @@ export const officeSettings = z.object({
       desks: z.array(cashDesk),
     }),
   ),
-  /** Cash currencies for which a cash desk can be created. */
+  /** Currencies that a new cash desk can be created for. */
   systems: z.array(z.object({ ps: z.number().int(), code: z.string(), name: z.string(), currency: z.string() })),
 });
 
@@ -56,7 +52,7 @@ const note = z
   .max(500)
   .nullable()
   .transform((text) => text || null);
-/** City code as used by monitors. */
+/** City code as used in the rate files, such as MSK. */
 const city = z.string().regex(/^[A-Z0-9]{2,16}$/);
 
 export const officeEndpoints = endpoints({
@@ -91,10 +87,7 @@ export const officeEndpoints = endpoints({
       min: amountInput.nullable(),
       max: amountInput.nullable(),
       stock: amountInput.nullable(),
-      /**
-       * Precondition: the stock that the caller saw before the change; null for a new desk, or if its cash was not
-       * counted. The call is refused if the stock is different now.
-       */
+      /** Stock as last seen by the caller. The call is refused if the stock has changed since. */
       stockWas: amountInput.nullable(),
       active: z.boolean(),
     }),

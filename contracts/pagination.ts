@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** Query of every list: page from 1, size up to 100. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** Shape of every paged list. `next` and `previous` are URLs or null. */
+/** Returns the schema of a paged list, whose `next` and `previous` are URLs or null. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     count: z.number().int(),

@@ -10,7 +10,7 @@ const limits = z.object({ min: amount, max: amount });
 export const pairPage = z.object({
   from: side,
   to: side,
-  /** Terms of the exchange; null while the direction is closed, because its rate is not trusted. */
+  /** Terms of the exchange, or null while the direction is closed. */
   terms: z
     .object({
       /** Units received for one unit sent. */
@@ -18,18 +18,15 @@ export const pairPage = z.object({
       from: limits,
       to: limits,
       reserve: amount,
-      /** Minutes for which a confirmation fixes the course; 0: the course floats. */
+      /** Minutes for which the course is fixed, or 0 for a floating course. */
       fixedMinutes: z.number().int().min(0),
-      /** Minutes that the visitor has for the payment. */
+      /** Minutes within which the visitor must pay. */
       payMinutes: z.number().int().positive(),
-      /**
-       * Cities in which the cash can be handed over; the terms above are those of the first city. null: an exchange
-       * without cash.
-       */
+      /** Cities where cash can be handed over, or null for exchanges without cash. */
       cities: z.array(z.string()).nullable(),
     })
     .nullable(),
-  /** Related directions: first the reverse direction, then directions that share a currency with this one. */
+  /** Related directions: first the reverse one, then those that share a currency. */
   related: z.array(z.object({ from: z.string(), to: z.string(), name: z.string() })),
 });
 

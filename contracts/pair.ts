@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { requisiteFormats } from '#domain/requisites/format.ts';
 import { amount } from './amount.ts';
 
-/** Format with which domain/requisites validates an input, such as a network's address, a card or a phone number. */
+/** Format used to validate a requisite, such as a card or phone number. */
 export const requisiteFormat = z.enum(requisiteFormats);
 
-/** One field of the form for the requisites of one side. */
+/** Form field for a requisite, such as a card number or an address. */
 export const pairInput = z.object({
   name: z.string(),
   label: z.string(),
   placeholder: z.string().optional(),
   hint: z.string().optional(),
-  /** Input mask. `0` stands for any digit and every other character for itself, as in "0000 0000 0000 0000". */
+  /** Input mask such as "0000 0000 0000 0000", in which `0` stands for any digit. */
   mask: z.string().optional(),
   format: requisiteFormat.optional(),
   required: z.boolean(),
@@ -25,11 +25,10 @@ export const congestion = z.object({
   text: z.string(),
 });
 
-/** A currency on one side of a pair. */
 export const sideCurrency = z.object({
   id: z.number().int().positive(),
   name: z.string(),
-  /** Monitor code, such as BTC or SBERRUB. */
+  /** Currency code as used in the rate files, such as BTC or SBERRUB. */
   code: z.string(),
   /** Unit of amounts, such as BTC or RUB. */
   currency: z.string(),
@@ -38,7 +37,10 @@ export const sideCurrency = z.object({
 
 export const sideStructure = z.object({
   input: z.array(pairInput),
-  /** Inputs in place of `input` if the visitor chooses the verification course. */
+  /**
+   * Form fields that replace `input` if the visitor chooses the verification course. If null, `input` applies to both
+   * courses.
+   */
   inputVerify: z.array(pairInput).nullable(),
   currency: sideCurrency,
   network: z.object({ code: z.string(), name: z.string() }).nullable(),
@@ -47,13 +49,13 @@ export const sideStructure = z.object({
 
 const side = z.object({
   notify: z.string().nullable(),
-  /** Minimum amount; null: none set, and the form derives one from the other side's minimum. */
+  /** Minimum amount. If null, the form derives it from the other side's minimum. */
   min: amount.nullable(),
-  /** Maximum amount; null: only the reserve limits the amount. */
+  /** Maximum amount. If null, only the reserve limits it. */
   max: amount.nullable(),
-  /** Minimum amount at the verification course; null: the same as `min`. */
+  /** Minimum amount for the verification course, or null if `min` applies. */
   minVerification: amount.nullable(),
-  /** Decimal places to which amounts of this side are rounded, half up. */
+  /** Decimal places for amounts of this side, rounded half up. */
   roundCalculator: z.number().int().min(0).max(18),
 });
 
@@ -67,23 +69,20 @@ export const pair = z.object({
   structure: z.object({
     from: sideStructure,
     to: sideStructure,
-    /**
-     * Inputs of the optional `refundRequisites`. Empty if a refund needs none, because the money returns to the account
-     * that it came from.
-     */
+    /** Form fields for refund requisites. Empty if the money returns to the account that it came from. */
     refund: z.array(pairInput),
     congestion: congestion.nullable(),
     emailClaimRequirement: z.boolean(),
   }),
   notify: z.string().nullable(),
-  /** Amount that the exchange can pay out now, in the received currency. */
+  /** Amount available for payouts, in the received currency. */
   reserve: amount,
   quoteId: z.string(),
   validUntil: z.iso.datetime(),
   serverTime: z.iso.datetime(),
   source: z.string(),
   updatedAt: z.iso.datetime(),
-  /** Minutes for which a confirmation fixes the course; 0: the course floats. */
+  /** Minutes for which the course is fixed, or 0 for a floating course. */
   fixedMinutes: z.number().int().min(0),
 });
 

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
-/** A level of the partner programme: the partner gets `percent` once the turnover of thirty days reaches `from`. */
+/** Level of the partner programme: `percent` applies once the thirty-day turnover reaches `from`. */
 export const partnerLevel = z.object({ from: amount, percent: amount });
 
 export const partners = z.object({
-  /** Levels in ascending order. The first level starts at 0. */
+  /** Levels in ascending order, the first starting at 0. */
   levels: z.array(partnerLevel),
   /** Currency of turnover and rewards. */
   currency: z.string(),
   minWithdrawal: amount,
-  /** Days after following a referral link in which an exchange still counts for the partner. */
+  /** Number of days after a click on a referral link during which the visitor's exchanges count for the partner. */
   cookieDays: z.number().int(),
-  /** Monitors that list this exchange. */
+  /** Public lists of exchangers that include this exchange. */
   monitors: z.array(z.object({ name: z.string(), url: z.url() })),
 });
 

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
-/**
- * A request to withdraw from a reserve, or to book a wrong credit as a loss, that waits for a second member of staff.
- */
+/** Withdrawal or loss that waits for approval by a second member of staff. */
 export const postingRequest = z.object({
   id: z.uuid(),
   kind: z.enum(['withdrawal', 'loss']),
@@ -12,12 +10,12 @@ export const postingRequest = z.object({
   currency: z.string(),
   summa: amount,
   note: z.string(),
-  /** E-mail of the member of staff who made the request. */
+  /** E-mail of the staff member who made the request. */
   by: z.string(),
   at: z.iso.datetime(),
-  /** Whether the caller made the request, so that a colleague must approve it. */
+  /** Whether the caller made the request, and therefore cannot approve it. */
   mine: z.boolean(),
-  /** The claim that a loss belongs to. */
+  /** Claim that the loss belongs to, or null for a withdrawal. */
   claim: z.object({ id: z.uuid(), number: z.number().int() }).nullable(),
 });
 

@@ -18,7 +18,7 @@ export interface RateSourceSetting {
 const isName = (name: string): name is RateSourceName => Object.hasOwn(rateSourceUrls, name);
 
 /**
- * Parses `binance,kraken=https://mirror.example.org,ecb`.
+ * Parses the setting RATE_SOURCES, such as `binance,kraken=https://mirror.example.org,ecb`.
  * @returns null if a name is unknown or repeated, or a URL is invalid
  */
 export function parseRateSources(text: string): RateSourceSetting[] | null {

@@ -3,23 +3,23 @@ import { amount, amountInput } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-/** Why a rate is not trusted; see domain/validate-rate.ts. */
+/** Reason why a rate is not trusted, as decided in domain/validate-rate.ts. */
 const fault = z.enum(['missing', 'spread', 'out_of_bounds', 'jump']);
 
 export const rateOverview = z.object({
   rates: z.array(
     z.object({
       unit: z.string(),
-      /** US dollar price of one unit: the last trusted rate. */
+      /** Last trusted price of one unit in US dollars. */
       usd: amount,
       source: z.string(),
       updatedAt: z.iso.datetime(),
       fault: fault.nullable(),
-      /** Whether the rate is too old to be used. A rate without a fault can be stale too. */
+      /** Whether the rate is too old to use, even if it has no `fault`. */
       stale: z.boolean(),
       /** Number of active directions that use this rate. */
       directions: z.number().int(),
-      /** A price refused as a jump, which an operator may accept; otherwise null. */
+      /** New price that waits for staff because it differs too much from the last price, or null. */
       candidate: z.object({ usd: amount, since: z.iso.datetime() }).nullable(),
     }),
   ),
@@ -28,30 +28,26 @@ export const rateOverview = z.object({
       name: z.string(),
       askedAt: z.iso.datetime(),
       answeredAt: z.iso.datetime().nullable(),
-      /** Number of consecutive failures. */
+      /** Number of consecutive failed requests to this source. */
       failures: z.number().int(),
       problem: z.string().nullable(),
     }),
   ),
 });
 
-/** A direction with its current price. */
 export const directionRate = z.object({
   fromCode: z.string(),
   toCode: z.string(),
   fromCurrency: z.string(),
   toCurrency: z.string(),
-  /** Course of the direction; null if at least one of its two rates has never been known. */
+  /** Course of the direction, or null if one of its two rates has never been known. */
   course: amount.nullable(),
-  /** Codes of the units whose rates determine the course. */
+  /** Units whose rates determine the course. */
   units: z.array(z.string()),
   source: z.string(),
   /** Update time of the older of the two rates. */
   updatedAt: z.iso.datetime().nullable(),
-  /**
-   * Why the direction is closed. rate: a rate is not trusted or too old; course: the course is outside the direction's
-   * own floor and ceiling; null: it is open.
-   */
+  /** Reason why the direction is closed: an untrusted or old rate, or a course outside its limits. Null if open. */
   closed: z.enum(['rate', 'course']).nullable(),
 });
 
@@ -65,7 +61,7 @@ export const ratesEndpoints = endpoints({
     auth: 'staff',
     summary: 'Active directions, those closed by a rate first',
     query: pageQuery.extend({
-      /** Search text: a part of the sent or the received monitor code. */
+      /** Search text, which may be any part of the sent or received currency's code. */
       search: z.string().max(64).optional(),
     }),
     response: pageOf(directionRate),

@@ -1,6 +1,5 @@
-/** An S3 bucket with its access keys. */
 export interface S3Bucket {
-  /** URL with the bucket in its path, without a trailing slash. */
+  /** Bucket URL without a trailing slash. */
   endpoint: string;
   region: string;
   key: string;
@@ -8,8 +7,8 @@ export interface S3Bucket {
 }
 
 /**
- * Parses `https://key:secret@host/bucket?region=…`. Reserved characters in the keys are percent-encoded. The default
- * region is `auto`, which every provider but Amazon accepts.
+ * Parses `https://key:secret@host/bucket?region=…` with percent-encoded keys. The default region `auto` works with
+ * every provider except Amazon.
  * @returns null if the URL is invalid
  */
 export function parseS3Url(value: string): S3Bucket | null {
@@ -22,7 +21,7 @@ export function parseS3Url(value: string): S3Bucket | null {
     const [key, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
     return { endpoint: `${protocol}//${host}/${bucket}`, region, key, secret };
   } catch {
-    // decodeURIComponent throws if a percent sign is not followed by two hexadecimal digits.
+    // decodeURIComponent throws if the percent-encoding is malformed.
     return null;
   }
 }

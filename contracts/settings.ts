@@ -8,11 +8,11 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-/** A provider's id of a chat widget. Ids of Tawk have two parts, separated by a slash. */
+/** Chat widget id. Tawk's ids have two parts, separated by a slash. */
 const widget = z.string().regex(/^[\w-]+(\/[\w-]+)?$/);
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
-/** The operator's settings in the environment. An empty value counts as unset. */
+/** Environment variables of the product. An empty value counts as unset. */
 const environment = z.object({
   HOST: z
     .string()
@@ -67,10 +67,10 @@ const environment = z.object({
 
 type Name = keyof z.infer<typeof environment>;
 
-/** Names of all settings. The file .env.example explains each setting. */
+/** Names of all settings, which .env.example explains. */
 export const settingNames = Object.keys(environment.shape);
 
-/** Expected format of a setting, shown to the operator if its value is invalid. */
+/** Expected formats, shown to the operator when a setting is invalid. */
 const expected: Record<Name, string> = {
   HOST: 'an address or host name to listen on, such as 0.0.0.0',
   PORT: 'a port from 1 to 65535',
@@ -102,8 +102,7 @@ const expected: Record<Name, string> = {
 };
 
 /**
- * Settings that the API, the worker and the supervisor read. The web app is started without them, so that it cannot
- * leak them.
+ * Secrets that the API, the worker and the supervisor read. The web app runs without them, so that it cannot leak them.
  */
 export const confidentialSettings: readonly string[] = [
   'DATABASE_URL',
@@ -119,56 +118,43 @@ export interface Settings {
   apiPort: number;
   /** Absolute path of the data folder. */
   dataDir: string;
-  /** URL of the database; null: the product starts its own PostgreSQL server. */
+  /** URL of the database, or null if the product runs its own PostgreSQL server. */
   databaseUrl: string | null;
-  /** URL of the API for the web app, without a trailing slash. */
+  /** URL at which the web app reaches the API, without a trailing slash. */
   apiUrl: string;
-  /**
-   * Whether this installation runs the API itself. If false, only the web app runs here, and API_URL names a foreign
-   * API.
-   */
+  /** Whether the API runs in this installation too. If not, the web app uses a remote API. */
   ownApi: boolean;
   publicUrl: string | null;
-  /** Secret from which keys are derived; null: it is generated at first start and kept in the data folder. */
+  /** Secret from which keys are derived. If null, one is generated and kept in the data folder. */
   secret: string | null;
-  /** URL of the mail server; null: mail is written to files in the data folder. */
+  /** URL of the mail server, or null to write mail to files in the data folder. */
   smtpUrl: string | null;
-  /** Bucket for the files of visitors; null: the files are stored in the data folder. */
+  /** Bucket for visitors' files, or null to store them in the data folder. */
   s3: S3Bucket | null;
-  /** Sender of all mail: an e-mail address, optionally with a name. */
+  /** Sender of all mail, such as "Exchange <no-reply@example.org>". */
   mailFrom: string;
-  /**
-   * Base URL of links in mail: PUBLIC_URL, or the address of this machine. The Host header of a request is never used,
-   * because it can be forged.
-   */
+  /** Base URL of links in mail. Never taken from a request's Host header, because that can be forged. */
   siteUrl: string;
   /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   captcha: 'altcha' | 'recaptcha' | 'none';
-  /** Settings of reCAPTCHA. `siteKey` and `secret` are empty unless `captcha` is recaptcha. */
+  /** Settings of reCAPTCHA, with empty keys if another captcha is used. */
   recaptcha: { siteKey: string; secret: string; url: string };
-  /**
-   * Live chat. `ids`: widget ids by language, empty for `none` and `demo`; `url`: only for Chatwoot; `load`: whether
-   * the widget loads on a click or once the page is idle.
-   */
+  /** Live chat. `load` decides whether the widget loads on a click or once the page is idle. */
   chat: {
     provider: 'none' | 'demo' | 'chatwoot' | 'jivo' | 'tawk' | 'crisp';
     ids: { ru: string; en: string };
     url: string;
     load: 'click' | 'idle';
   };
-  /** Demo mode: the figures are seeded, payments go to the demo bank, and a banner says so. */
+  /** Demo mode, with seeded figures, payments at the demo bank and a banner. */
   demo: boolean;
-  /**
-   * Whether the installation was restored from a backup. It is then read-only and runs no worker until the operator
-   * ends this state.
-   */
+  /** Set after restoring a backup. The installation is then read-only and runs no worker. */
   restored: boolean;
-  /** Rates of currencies. `fixed`: constant rates, without any network; `live`: market rates from `sources`. */
+  /** Rates are either constant (`fixed`) or read from market sources (`live`). */
   rates: { mode: 'fixed' | 'live'; sources: RateSourceSetting[] };
   /** Whether cookies are Secure and have the prefix `__Host-`. */
   secureCookies: boolean;
-  /** Log level of the API and the worker. */
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   commit: string;
 }
@@ -176,11 +162,11 @@ export interface Settings {
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
 /**
- * Parses all settings.
- * @param env the environment; variables with other names are ignored
- * @param root absolute folder against which a relative DATA_DIR is resolved
- * @param holder `web` needs no confidential settings, because the web app does not get them
- * @returns the settings with derived values, or all problems, one line each
+ * Parses all settings from environment variables.
+ * @param root the absolute folder that a relative DATA_DIR is resolved against
+ * @param holder the process that reads the settings. The secrets are optional for `web`, because the web app does not
+ * get them.
+ * @returns the settings, or one line per problem
  */
 export function readSettings(
   env: Record<string, string | undefined>,

@@ -10,9 +10,9 @@ export const sitemapEndpoints = endpoints({
     auth: 'none',
     summary: 'Pages for the sitemap with the time of their last change',
     response: z.object({
-      /** Directions that are open and have a page, by monitor codes. */
+      /** Open directions that have a public page. */
       pairs: z.array(z.object({ from: z.string(), to: z.string(), updatedAt: at })),
-      /** Texts of the site by key. `updatedAt`: the last change in either language. */
+      /** Texts of the site, with the time of the last change in either language. */
       texts: z.array(z.object({ key: z.string(), updatedAt: at })),
       faq: at.nullable(),
     }),
@@ -22,9 +22,9 @@ export const sitemapEndpoints = endpoints({
     summary: 'Published posts for the sitemap, 10,000 per page, ordered by slug',
     query: z.object({ after: slug.optional() }),
     response: z.object({
-      /** News posts with the languages in which they exist. */
+      /** Published posts, with the languages in which each exists. */
       news: z.array(z.object({ slug: z.string(), locales: z.array(z.enum(locales)), updatedAt: at })),
-      /** Cursor of the next page; null on the last one. */
+      /** Cursor of the next page, or null on the last page. */
       next: z.string().nullable(),
     }),
   },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** A long text, stored as Markdown. The API renders and sanitises `html`. */
+/** Text stored as Markdown. The API converts it to sanitised HTML in `html`. */
 export const textPage = z.object({
   key: z.string(),
   title: z.string(),
   html: z.string(),
-  /** Version of the text. It increases with each edit and is stored with each consent. */
+  /** Version number, increased by each edit and stored with each consent. */
   version: z.number().int().positive(),
   updatedAt: z.iso.datetime(),
 });

@@ -11,11 +11,11 @@ const locale = z.enum(locales);
 export const role = z.enum(['user', 'operator', 'owner']);
 
 /**
- * Mail that a user can switch off. Mail that requires an action, reports the end of a claim or concerns the password is
- * always sent.
+ * Mails that the user can switch off. Mails that require an action, report the end of a claim or concern the password
+ * are always sent.
  */
 export const notifications = z.object({
-  /** Mail about the steps of a claim that need nothing from the visitor. */
+  /** Mail about a claim's progress, except when the visitor has to act. */
   claimSteps: z.boolean(),
   /** Mail about a sign-in from a new browser. */
   newDevices: z.boolean(),
@@ -27,7 +27,7 @@ export const me = z.object({
   /** Whether the e-mail is confirmed. */
   activated: z.boolean(),
   role,
-  /** Language of mails. */
+  /** Language of the user's mails. */
   locale,
   notifications,
   createdAt: z.iso.datetime(),
@@ -38,21 +38,21 @@ export const profileChange = z.strictObject({
   notifications: z.strictObject(notifications.partial().shape).optional(),
 });
 
-/** Body of the call that deletes an account. The password is required, because a session alone must not be enough. */
+/** Deleting an account requires the password, because access to a session alone must not suffice. */
 export const accountRemoval = z.strictObject({ password: z.string().min(1).max(128) });
 
 export const accountSession = z.object({
   id: z.uuid(),
-  /** Whether the caller is signed in with this session. */
+  /** Whether this is the caller's own session. */
   current: z.boolean(),
   remember: z.boolean(),
-  /** Names of browser and operating system, such as "Chrome" and "Windows", from the User-Agent; null if unknown. */
+  /** Names of browser and system from the User-Agent, such as "Chrome" and "Windows", or null. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** IP address at the last refresh of the tokens; null if unknown. */
+  /** IP address at the last token refresh, or null if unknown. */
   ip: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Time of the last refresh of the tokens. An open page refreshes them every few minutes. */
+  /** Time of the last token refresh. An open page refreshes its tokens every few minutes. */
   seenAt: z.iso.datetime(),
 });
 
@@ -62,7 +62,7 @@ export const accountClaim = z.object({
   status: claimStatus,
   reason: claimReason.nullable(),
   /**
-   * Stage of the claim: 1 created, 2 payment, 3 check, 4 payout, 5 end; null if the claim ended without an exchange.
+   * Stage of the claim: 1 created, 2 payment, 3 check, 4 payout, 5 end. Null if the claim ended without an exchange.
    */
   stage: z.number().int().min(1).max(5).nullable(),
   title: z.string(),
@@ -74,7 +74,7 @@ export const accountClaim = z.object({
   toName: z.string(),
   fromCurrency: z.string(),
   toCurrency: z.string(),
-  /** Code of the city; null for a pair without cash. */
+  /** City code of a cash exchange, or null if no cash is involved. */
   city: z.string().nullable(),
   fromSumma: amount,
   toSumma: amount,
@@ -84,16 +84,13 @@ export const accountClaim = z.object({
   url: z.string(),
 });
 
-/** A bound of a period, which is inclusive. A date means the whole day in UTC, a time is exact. */
+/** Inclusive bound of a period. A date without a time means the whole day in UTC. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/**
- * Filter of a list of claims. `active`: claims that are not final; `ended`: final ones, with or without an exchange; or
- * one status.
- */
+/** Filters claims by one status, or lists all open claims (`active`) or all ended claims (`ended`). */
 export const claimFilter = z.union([z.enum(['active', 'ended']), claimStatus]);
 
-/** Stored requisites of one payment system, by the names of the system's inputs. */
+/** Previously used requisites, keyed by field name. */
 const usedRequisites = z.record(z.string(), z.string());
 
 const uuid = z.object({ id: z.uuid() });
@@ -158,9 +155,9 @@ export const userEndpoints = endpoints({
     summary: "Requisites of the user's finished claims with a payment system, last used first",
     query: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     response: z.object({
-      /** Requisites that the user entered when sending from this payment system. */
+      /** Requisites that the user has sent money from. */
       from: z.array(usedRequisites),
-      /** Requisites that the user entered when receiving on this payment system. */
+      /** Requisites where the user has received money. */
       to: z.array(usedRequisites),
     }),
   },

@@ -1,5 +1,5 @@
-/** Format of an amount: at most 20 digits, a decimal point, at most 18 more digits; no sign, exponent or grouping. */
+/** Format of an amount, with up to 20 digits before and 18 after the decimal point, without sign or exponent. */
 export const amountPattern = /^\d{1,20}(\.\d{1,18})?$/;
 
-/** Format of an amount that may have a minus sign, for balances and ledger entries. */
+/** Format of an amount that may be negative, such as a balance. */
 export const signedAmountPattern = /^-?\d{1,20}(\.\d{1,18})?$/;

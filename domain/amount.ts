@@ -2,28 +2,27 @@ import { Decimal } from 'decimal.js';
 import { amountPattern } from './amount-pattern.ts';
 
 /**
- * Arguments and results are decimal strings without exponents. 60 significant digits are enough for the exact product
- * of two amounts.
+ * Sixty significant digits are enough for the exact product of two amounts. Numbers are never written with an exponent.
  */
 const D = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
 
 export const isAmount = (text: string): boolean => amountPattern.test(text);
 
-/** Rounds half up to `digits` decimals. */
+/** Rounds a value to `digits` decimals, half up. */
 export const round = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_HALF_UP));
 
-/** Rounds up to `digits` decimals. A minimum rounded this way is never below the exact one. */
+/** Rounds a value upwards, keeping `digits` decimals, for minimums that must not fall below the exact value. */
 export const roundUp = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_UP));
 
-/** Rounds down to `digits` decimals. A maximum rounded this way never exceeds the exact one. */
+/** Rounds a value downwards, keeping `digits` decimals, for maximums that must not exceed the exact value. */
 export const roundDown = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_DOWN));
 
 /**
- * Rounds down to `digits` significant digits and at most 18 decimals. A course rounded this way is readable and never
- * too high.
+ * Rounds a value downwards, keeping `digits` significant digits and at most 18 decimals, so that a course is never too
+ * high.
  */
 export function roundDownSignificant(value: string, digits: number): string {
   const exact = new D(value);
@@ -34,7 +33,7 @@ export function roundDownSignificant(value: string, digits: number): string {
 /** Multiplies `a` by `b` exactly. */
 export const multiply = (a: string, b: string): string => plain(new D(a).times(b));
 
-/** Divides `a` by `b` to 60 significant digits, which the caller rounds. `b` must not be zero. */
+/** Divides `a` by `b` to 60 significant digits. The caller rounds the result. `b` must not be zero. */
 export const divide = (a: string, b: string): string => plain(new D(a).div(b));
 
 /** Adds `b` to `a` exactly. */
@@ -43,25 +42,25 @@ export const add = (a: string, b: string): string => plain(new D(a).plus(b));
 /** Subtracts `b` from `a` exactly. The result may be negative. */
 export const subtract = (a: string, b: string): string => plain(new D(a).minus(b));
 
-/** Compares two amounts. Returns -1 if the first is smaller, 0 if they are equal, 1 if the first is larger. */
+/** Compares two amounts. The result is -1 if `a` is smaller, 0 if they are equal, and 1 if `a` is larger. */
 export const compare = (a: string, b: string): number => new D(a).comparedTo(b);
 
-/** Returns the smaller amount. */
+/** Returns the smaller of two amounts. */
 export const smaller = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b);
 
-/** Returns the larger amount. */
+/** Returns the larger of two amounts. */
 export const larger = (a: string, b: string): string => (compare(a, b) >= 0 ? a : b);
 
-/** Largest total that a reserve or a cash stock may have. The database enforces the same maximum. */
+/** Largest total of a reserve or a cash stock. The database enforces the same maximum. */
 export const maxTotal = '1000000000000000';
 
 /** Whether an amount is above zero. */
 export const isPositive = (value: string): boolean => compare(value, '0') > 0;
 
-/** Smallest amount with `digits` decimals, such as 0.01 for 2 decimals. */
+/** Returns the smallest amount with `digits` decimals, such as 0.01 for 2 decimals. */
 export const roundingUnit = (digits: number): string => plain(new D(10).pow(-digits));
 
-/** Changes `value` by a percentage: plusPercent('100', '-1.5') is 98.5. */
+/** Adds a percentage to a value. For example, plusPercent('100', '-1.5') is 98.5. */
 export const plusPercent = (value: string, percent: string): string =>
   plain(new D(value).times(new D(100).plus(percent)).div(100));
 

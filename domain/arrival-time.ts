@@ -1,10 +1,9 @@
 import { awaitingPaymentStatuses, type ClaimReason, type ClaimStatus } from './claim-status.ts';
 
-/** Facts about a claim whose payment is being credited. */
 interface CreditedClaim {
   status: ClaimStatus;
   reason: ClaimReason | null;
-  /** Time at which the fixed course ends; null: the course floats, or no payment was requested. */
+  /** End of the fixed course, or null if the course floats or no payment was requested. */
   courseFixedUntil: Date | null;
   now: Date;
 }
@@ -12,9 +11,8 @@ interface CreditedClaim {
 const pricedStatuses: readonly ClaimStatus[] = [...awaitingPaymentStatuses, 'check', 'choice', 'expired'];
 
 /**
- * Whether crediting a payment requires its arrival time. Once the fixed course has ended, the arrival time decides
- * whether the fixed or the current course applies. False for claims whose payments are not priced by their arrival
- * time.
+ * Whether staff must state the arrival time to credit a payment. Once the fixed course has ended, the arrival time
+ * decides which course applies.
  */
 export function needsArrivalTime({ status, reason, courseFixedUntil, now }: CreditedClaim): boolean {
   if (courseFixedUntil === null || courseFixedUntil >= now) return false;

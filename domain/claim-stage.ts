@@ -1,6 +1,6 @@
 import type { ClaimStatus } from './claim-status.ts';
 
-/** The stages of a claim that visitors see: 1 created, 2 payment, 3 check, 4 payout, 5 end. */
+/** Stages of a claim as visitors see them: 1 created, 2 payment, 3 check, 4 payout, 5 end. */
 export type ClaimStage = 1 | 2 | 3 | 4 | 5;
 
 const stages: Record<ClaimStatus, ClaimStage | null> = {
@@ -25,5 +25,5 @@ const stages: Record<ClaimStatus, ClaimStage | null> = {
   failed: null,
 };
 
-/** Returns the stage that visitors see for a status; null for statuses that end a claim without an exchange. */
+/** Returns the stage shown for a status, or null for a claim that ended without an exchange. */
 export const stageOf = (status: ClaimStatus): ClaimStage | null => stages[status];

@@ -1,4 +1,4 @@
-/** Every status of a claim. `claims_status_known` in SQL has the same list. */
+/** Every status of a claim. The SQL constraint `claims_status_known` lists the same values. */
 export const claimStatuses = [
   'new',
   'verify',
@@ -24,8 +24,8 @@ export const claimStatuses = [
 export type ClaimStatus = (typeof claimStatuses)[number];
 
 /**
- * The reason for a claim's status, if the status alone does not explain it. `claims_reason_known` in SQL has the same
- * list.
+ * Reasons for a claim's status, where the status alone does not explain it. The SQL constraint `claims_reason_known`
+ * lists the same values.
  */
 export const claimReasons = [
   'late',
@@ -45,7 +45,7 @@ export const claimReasons = [
 
 export type ClaimReason = (typeof claimReasons)[number];
 
-/** The permitted changes of a claim's status. Every other part of the code reads them from here. */
+/** Allowed transitions of a claim's status. */
 const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   new: ['verify', 'wait_requisites', 'wait_payment', 'cancelled', 'expired'],
   verify: ['wait_requisites', 'wait_payment', 'choice', 'cancelled', 'expired', 'failed'],
@@ -68,23 +68,29 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   failed: ['choice'],
 };
 
-/** Statuses of claims with a credited payment. They may change to `wait_payment` only if the credit was taken back. */
+/**
+ * Statuses with a credited payment. From these, a claim may return to `wait_payment` only after the credit was taken
+ * back.
+ */
 const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
 
-/** Statuses that may follow `choice` only if no money is held for the claim. */
+/** Statuses that may follow `choice` only if the exchange holds no money for the claim. */
 const unpaidTargets: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
 
-/** Final statuses in which no money of the visitor may be held. `watched_until` in SQL has the same list. */
+/**
+ * Final statuses in which the exchange must not hold any of the visitor's money. The SQL function `watched_until` has
+ * the same list.
+ */
 export const endedWithoutExchangeStatuses: readonly ClaimStatus[] = ['expired', 'cancelled', 'failed'];
 
-/** Statuses that a claim leaves neither by a timeout nor by any other automatic change. */
+/** Final statuses, which a claim does not leave automatically. */
 export const finalStatuses: readonly ClaimStatus[] = ['done', 'refunded', ...endedWithoutExchangeStatuses];
 
 export const openStatuses: readonly ClaimStatus[] = claimStatuses.filter((status) => !finalStatuses.includes(status));
 
 /**
- * Statuses in which no payment is known yet. Claims with these statuses are limited to a share of the reserve.
- * `is_unpaid` in SQL has the same list.
+ * Statuses without a known payment. Claims in these statuses may hold only a limited share of a reserve. The SQL
+ * function `is_unpaid` has the same list.
  */
 export const unpaidStatuses: readonly ClaimStatus[] = [
   'new',
@@ -94,7 +100,7 @@ export const unpaidStatuses: readonly ClaimStatus[] = [
   'marked_paid',
 ];
 
-/** Statuses in which the payment, or the rest of it, is still expected. */
+/** Statuses in which the claim still waits for a payment, or for the rest of a partial payment. */
 export const awaitingPaymentStatuses: readonly ClaimStatus[] = [
   'wait_payment',
   'marked_paid',
@@ -102,14 +108,13 @@ export const awaitingPaymentStatuses: readonly ClaimStatus[] = [
   'paid_partial',
 ];
 
-/** Statuses in which the visitor sees the requisites to pay to. */
 export const payableStatuses: readonly ClaimStatus[] = ['wait_payment', 'paid_partial'];
 
-/** Statuses from the start of the payout or refund on. A payment that arrives then opens a follow-up claim. */
+/** Statuses in which the payout or refund has begun. A further payment then opens a follow-up claim. */
 export const settledStatuses: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
 
 /**
- * Statuses in which the payout amount is always held in the reserve. In `check` and `choice` the amount may have been
+ * Statuses in which the reserve always holds the payout amount. In `check` and `choice`, the hold may have been
  * released.
  */
 export const payoutHeldStatuses: readonly ClaimStatus[] = [
@@ -124,7 +129,6 @@ export const payoutHeldStatuses: readonly ClaimStatus[] = [
   'payout_sent',
 ];
 
-/** Statuses in which an operator has to act. */
 export const operatorStatuses: readonly ClaimStatus[] = [
   'verify',
   'marked_paid',
@@ -136,7 +140,7 @@ export const operatorStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Whether the status of a claim may change from `from` to `to`.
+ * Whether a claim may change from one status to another.
  * @param moneyHeld whether the ledger holds money of the visitor for the claim
  */
 export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boolean): boolean {
@@ -146,7 +150,7 @@ export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boo
   return !(from === 'choice' && moneyHeld && unpaidTargets.includes(to));
 }
 
-/** Returns the statuses that may follow `from`, whether or not money is held. */
+/** Returns every status that may follow `from`, regardless of whether money is held. */
 export const nextStatuses = (from: ClaimStatus): readonly ClaimStatus[] => transitions[from];
 
 export const isEndedWithoutExchange = (status: ClaimStatus): boolean => endedWithoutExchangeStatuses.includes(status);
@@ -154,8 +158,8 @@ export const isEndedWithoutExchange = (status: ClaimStatus): boolean => endedWit
 export const isFinal = (status: ClaimStatus): boolean => finalStatuses.includes(status);
 
 /**
- * Whether a claim with this status holds its payout amount in the reserve. The hold lasts from the confirmation to the
- * end of the payout.
+ * Whether a claim with this status holds its payout amount in the reserve. A claim holds it from the confirmation to
+ * the end of the payout.
  */
 export const holdsReserve = (status: ClaimStatus): boolean =>
   !['new', 'verify', 'refund'].includes(status) && !isFinal(status);

@@ -11,15 +11,15 @@ import {
 } from './amount.ts';
 import { type CourseType, type QuotePair, receiveLimits, sendLimits } from './quote.ts';
 
-/** Significant digits of a course. Dropping all further digits changes an amount by less than a billionth. */
+/** Significant digits of a course. Rounding a course to this many digits changes an amount by less than a billionth. */
 const courseDigits = 10;
 
 /**
- * Computes the units received for one unit sent, rounded down.
- * @param fromUsd US dollar price of one sent unit
- * @param toUsd US dollar price of one received unit; both prices are above zero
- * @param margin percent that the exchange keeps
- * @param bonus percent added to the course, or null
+ * Computes the course (units received for one unit sent), rounded down.
+ * @param fromUsd the US dollar price of one sent unit, above zero
+ * @param toUsd the US dollar price of one received unit, above zero
+ * @param margin the percent that the exchange keeps
+ * @param bonus the percent added to the course, or null
  */
 export function courseOfUsdPrices(fromUsd: string, toUsd: string, margin: string, bonus: string | null): string {
   const kept = plusPercent(divide(fromUsd, toUsd), subtract('0', margin));
@@ -27,23 +27,22 @@ export function courseOfUsdPrices(fromUsd: string, toUsd: string, margin: string
 }
 
 /**
- * Formats a course as the values `in` and `out` of a rate file; one of the two is 1. `in` is rounded up, so that `out /
- * in` is never better than the actual course.
+ * Formats a course as the values `in` and `out` of a rate file, one of which is 1. `in` is rounded up, so that the file
+ * never promises a better course.
  */
 export function rateFileInOut(course: string): { in: string; out: string } {
   if (compare(course, '1') >= 0) return { in: '1', out: course };
   return { in: roundUp(divide('1', course), 8), out: '1' };
 }
 
-/** Returns the margin that is left after the bonus, in percent. If it is negative, every exchange loses money. */
+/** Returns the margin left after the bonus, in percent. If it is negative, every exchange loses money. */
 export const netMargin = (margin: string, bonus: string | null): string =>
   subtract('100', plusPercent(subtract('100', margin), bonus ?? '0'));
 
 /**
- * Whether the margin of a direction covers the rounding of its amounts: even at the minimum amount, the margin is worth
- * at least the smallest unit of either currency. Otherwise visitors who exchange back and forth could profit from
- * rounding.
- * @param margin percent left after the bonus
+ * Whether the margin covers rounding losses even at the minimum amount. Otherwise visitors could profit from exchanging
+ * back and forth.
+ * @param margin the margin left after the bonus, in percent
  */
 export function coversRounding(pair: QuotePair, margin: string, type: CourseType): boolean {
   return (

@@ -1,6 +1,6 @@
 /**
- * Returns the currency to select after a list was reloaded: the current one if it is still offered, otherwise the first
- * one; null if none is offered.
+ * Returns the currency to select after a list was reloaded. This is the current one if it is still offered, otherwise
+ * the first, or null if none is offered.
  */
 export function currentOrFirst<T extends { id: number; visible: boolean }>(
   list: readonly T[],
@@ -10,7 +10,10 @@ export function currentOrFirst<T extends { id: number; visible: boolean }>(
   return offered.find((entry) => entry.id === current) ?? offered[0] ?? null;
 }
 
-/** Returns the inputs that the form shows for a side. With the verification course, `inputVerify` replaces `input`. */
+/**
+ * Returns the inputs that the form shows for one side of the exchange. For the verification course, `inputVerify`
+ * replaces `input`.
+ */
 export function visibleInputs<T extends { visible: boolean }>(
   structure: { input: readonly T[]; inputVerify: readonly T[] | null },
   type: 'default' | 'verification',

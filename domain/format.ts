@@ -1,14 +1,13 @@
 import type { Locale } from './locale.ts';
 
-/** Returns the thousands separator and the decimal separator of a locale. */
+/** Thousands separator and decimal separator by language. */
 const separators: Record<Locale, [string, string]> = { ru: ['\u00A0', ','], en: [',', '.'] };
 
 /**
- * Formats an amount with all its digits, grouped thousands and the locale's decimal separator. Intl.NumberFormat is not
- * used, because a Number would round the amount, and because creating the first formatter of a page takes longer than
- * rendering the whole form.
- * @param amount decimal string. Trailing zeros are dropped, a hyphen becomes a minus sign
- * @param minDigits minimum number of decimals, padded with zeros
+ * Formats an amount with grouped thousands and all its decimals. Intl.NumberFormat is not used, because a Number would
+ * round the amount and the formatter is slow to create.
+ * @param amount the amount as a decimal string
+ * @param minDigits the minimum number of decimals, padded with zeros
  */
 export function formatAmount(amount: string, locale: Locale, minDigits = 0): string {
   const [group, point] = separators[locale];
@@ -21,6 +20,6 @@ export function formatAmount(amount: string, locale: Locale, minDigits = 0): str
   return digits ? grouped + point + digits : grouped;
 }
 
-/** Formats an amount with the code of its currency: «1 234,5 RUB». The space between them never breaks the line. */
+/** Formats an amount with its currency, such as «1 234,5 RUB». A no-break space keeps them on one line. */
 export const formatMoney = (amount: string, currency: string, locale: Locale): string =>
   `${formatAmount(amount, locale)}\u00A0${currency}`;

@@ -1,4 +1,4 @@
-/** Common currency codes of monitors. The full list is published by the monitors themselves. */
+/** Common currency codes of rate monitors, which publish the full list themselves. */
 const currencies = `
   BTC BTCLN BTCBEP20 ETH ETHARBTM ETHOPTM LTC BCH XMR TRX SOL XRP DOGE ADA BNBBEP20 POL GRAM DASH ZEC ETC
   USDTTRC20 USDTERC20 USDTBEP20 USDTTON USDTSOL USDTPOLYGON USDTARBTM USDCERC20 USDCTRC20 USDCSOL USDCBASE USDS
@@ -12,8 +12,7 @@ const cities = `
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Codes that monitors have replaced, each with its present code. Toncoin was renamed to Gram on 2026-06-30. */
+/** Codes that monitors have renamed, with the new code. Toncoin became Gram on 2026-06-30. */
 const renamed: ReadonlyMap<string, string> = new Map([['TON', 'GRAM']]);
 
-/** Currency and city codes that monitors are known to accept. */
 export const monitorCodes = { currencies: wordsOf(currencies), cities: wordsOf(cities), renamed };

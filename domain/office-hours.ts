@@ -1,12 +1,11 @@
-/** Weekly office hours in one time zone. */
 export interface OfficeHours {
   /** IANA time zone, such as Europe/Moscow. */
   zone: string;
-  /** Seven days from Monday: `["09:00", "21:00"]`, or null for a day off. */
+  /** Opening and closing times of the seven days from Monday, such as `["09:00", "21:00"]`. Null means a day off. */
   week: readonly (readonly [string, string] | null)[];
 }
 
-/** Open time. `startMinute` is the minute of the week at which it begins, counted from Monday 00:00. */
+/** A period in which the office is open. `startMinute` is counted from Monday 00:00. */
 export interface OpenInterval {
   startMinute: number;
   minutes: number;
@@ -15,7 +14,7 @@ export interface OpenInterval {
 export const minutesPerDay = 1440;
 export const minutesPerWeek = 7 * minutesPerDay;
 
-/** Returns the remainder of a division. It is never negative, unlike the result of `%`. */
+/** Returns a remainder that is never negative, unlike the result of `%`. */
 export const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
 
 const minuteMs = 60_000;
@@ -23,7 +22,8 @@ const minuteMs = 60_000;
 const minuteOfDay = (time: string): number => Date.parse(`1970-01-01T${time}Z`) / minuteMs;
 
 /**
- * Returns the open intervals of a week. An end before its start means the next day, and equal times mean the whole day.
+ * Returns the week's opening periods. A closing time before the opening time belongs to the next day. If both times are
+ * equal, the office is open all day.
  */
 export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
   week.flatMap((day, index) => {
@@ -32,7 +32,7 @@ export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
     return { startMinute: index * minutesPerDay + from, minutes: modulo(to - from - 1, minutesPerDay) + 1 };
   });
 
-/** Whether the office is open at a moment. Closing time itself counts as closed. Null hours mean always open. */
+/** Whether the office is open at a moment. At closing time itself it is closed. Null hours mean always open. */
 export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   if (!hours) return true;
   const minute = minuteOfWeek(at, hours.zone);
@@ -41,18 +41,14 @@ export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   );
 }
 
-/**
- * Minutes that are skipped at once while the office is closed. No opening is missed, because office hours begin at
- * multiples of five minutes.
- */
+/** Step in minutes for skipping closed time. Opening times are multiples of five minutes, so no opening is missed. */
 const closedStepMinutes = 5;
-/** If the office stays closed for longer than this, `officeMinutes` ignores the hours. */
+/** Maximum result of `officeMinutes`. If the opening hours would cause a longer wait, they are ignored. */
 const maxClosedMinutes = 14 * minutesPerDay;
 
 /**
- * Converts minutes of open time into elapsed minutes, which include closed time and are counted from `from`.
- * @param minutes minutes of open time
- * @returns elapsed minutes; `minutes` itself if there are no hours, or if the office stays closed for two weeks
+ * Converts working time to real time: returns in how many minutes after `from` the office has been open for `minutes`.
+ * @returns `minutes` itself if `hours` is null, or if the result would be two weeks or more
  */
 export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: number): number {
   const isOpenAfter = (elapsed: number) => isOpenAt(hours, new Date(from.getTime() + elapsed * minuteMs));
@@ -64,7 +60,7 @@ export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: nu
   return elapsed < maxClosedMinutes ? elapsed : minutes;
 }
 
-/** Returns when office hours begin next, to the minute; null while the office is open, or if every day is a day off. */
+/** Returns the next opening, or null if the office is open or never opens. */
 export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (!hours || isOpenAt(hours, at)) return null;
   const now = minuteOfWeek(at, hours.zone);
@@ -72,28 +68,24 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (waits.length === 0) return null;
   const wait = Math.min(...waits);
   const opening = (Math.floor(at.getTime() / minuteMs) + wait) * minuteMs;
-  // If the clocks change before the opening, the opening moves by the same time.
+  // Corrects the result in case the clocks change before the opening.
   const late = modulo(minuteOfWeek(new Date(opening), hours.zone) - now - wait, minutesPerWeek);
   const shift = late > minutesPerWeek / 2 ? late - minutesPerWeek : late;
   return new Date(opening - shift * minuteMs);
 }
 
-/** Minutes since Monday 00:00 by the clock of a time zone. */
 const minuteOfWeek = (at: Date, zone: string): number =>
   modulo(wallClockMinutes(at, zone) - firstMonday, minutesPerWeek);
 
 // 5 January 1970 was a Monday.
 const firstMonday = 4 * minutesPerDay;
 
-/**
- * Formatters by time zone. They are cached, because `officeMinutes` needs one for every minute and a DateTimeFormat is
- * expensive to construct.
- */
+/** Formatters keyed by time zone. They are cached, because constructing a DateTimeFormat is expensive. */
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /**
- * Returns the minutes from 1970-01-01 00:00 to a moment, both in local time.
- * @param zone undefined: the device's time zone
+ * Returns the minutes from 1970-01-01 00:00 to a moment, measured in local time.
+ * @param zone an IANA time zone, or undefined for the device's time zone
  */
 export function wallClockMinutes(at: Date, zone: string | undefined): number {
   const clock = clocks.get(zone) ?? newClock(zone);

@@ -1,4 +1,4 @@
-/** Kinds of money that a payment system may transfer. The column `payment_systems.kind` has these values. */
+/** Kinds of payment systems. The SQL column `payment_systems.kind` has the same values. */
 export const paymentSystemKinds = ['crypto', 'bank', 'wallet', 'cash'] as const;
 
 export type PaymentSystemKind = (typeof paymentSystemKinds)[number];

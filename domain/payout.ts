@@ -1,7 +1,7 @@
 /**
- * Returns the given-up payouts whose money may have left, so that the new payment could pay the visitor twice. A
- * given-up payout with the transaction number of the new payment is the same payment, and is not returned.
- * @param number transaction number of the new payment; undefined for a refund, or if the payment has none
+ * Returns the cancelled payouts that may have reached the visitor after all. Another payout would then pay twice. A
+ * payout with the new payment's transaction number is left out, because both are the same payment.
+ * @param number the transaction number of the new payment, if it has one
  */
 export const possibleDoublePayouts = <P extends { tx: string | null }>(
   givenUp: readonly P[],

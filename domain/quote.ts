@@ -12,10 +12,7 @@ import {
   subtract,
 } from './amount.ts';
 
-/**
- * Terms of a pair for computing amounts. Amounts of `from` are in the sent currency; amounts of `to` and the reserve
- * are in the received one.
- */
+/** Terms of a pair for computing amounts. The reserve is in the received currency. */
 export interface QuotePair {
   course: string;
   verificationCourse: string | null;
@@ -41,25 +38,19 @@ export interface Limits {
   max: string;
 }
 
-/** Returns the course of a pair for a course type. A pair without a verification course has only the default course. */
+/** Returns the course of a pair for a course type. Without a verification course, the default course applies. */
 export const courseOf = (pair: Pick<QuotePair, 'course' | 'verificationCourse'>, type: CourseType): string =>
   type === 'verification' && pair.verificationCourse !== null ? pair.verificationCourse : pair.course;
 
-/** Returns the amount received for a sent amount: the sent amount times the course, rounded half up to `toDigits`. */
+/** Converts a sent amount into the received amount, rounded half up to `toDigits`. */
 export const receiveAmount = (fromSumma: string, course: string, toDigits: number): string =>
   round(multiply(fromSumma, course), toDigits);
 
-/**
- * Returns the amount to send for a received amount. It is rounded up to `fromDigits`, so that it is worth at least the
- * received amount.
- */
+/** Converts a received amount into the amount to send, rounded up so that the exchange never gets too little. */
 export const sendAmount = (toSumma: string, course: string, fromDigits: number): string =>
   roundUp(divide(toSumma, course), fromDigits);
 
-/**
- * Returns the limits of the sent amount. Limits of the received amount are converted by the course, and the stricter
- * limit of both sides applies. The reserve caps the maximum.
- */
+/** Returns the limits of the sent amount. They also respect the limits of the received amount and the reserve. */
 export function sendLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
   const digits = pair.from.roundCalculator;
@@ -76,8 +67,7 @@ export function sendLimits(pair: QuotePair, type: CourseType): Limits {
 
 /**
  * Returns the limits of the received amount. They are computed from the limits of the sent amount, so that both sides
- * describe the same exchange. If the receive side's own minimum is the stricter one, that minimum is returned
- * unchanged.
+ * describe the same exchange.
  */
 export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
@@ -89,10 +79,9 @@ export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   return { min, max: receiveAmount(send.max, course, digits) };
 }
 
-/** The limit that replaced an amount; null if the amount was within the limits. */
 export type Clamp = 'min' | 'max' | null;
 
-/** Replaces an amount outside the limits by the nearest limit. */
+/** Replaces an amount outside the limits with the nearest limit. */
 export function clamp(summa: string, limits: Limits): { summa: string; clamped: Clamp } {
   if (compare(summa, limits.min) < 0) return { summa: limits.min, clamped: 'min' };
   if (compare(summa, limits.max) > 0) return { summa: limits.max, clamped: 'max' };
@@ -100,8 +89,8 @@ export function clamp(summa: string, limits: Limits): { summa: string; clamped: 
 }
 
 /**
- * Whether the exchange may promise a payout that the visitor typed. The typed payout may be below the computed one by
- * at most the worth of the smallest sent unit, and never above the computed one.
+ * Whether a claim may promise the received amount that the visitor typed. The amount must not exceed the computed
+ * payout, and may be lower by at most the value of the smallest sent unit.
  */
 export function isPromisable(toSumma: string, fromSumma: string, course: string, pair: QuotePair): boolean {
   const computed = receiveAmount(fromSumma, course, pair.to.roundCalculator);
@@ -114,9 +103,7 @@ function minimumOf(side: QuoteSide, type: CourseType): string | null {
   return type === 'verification' && side.minVerification !== null ? side.minVerification : side.min;
 }
 
-/**
- * Whether the current course or amount differs from the promised one by at most `percent` percent of the promised one.
- */
+/** Whether a course or amount differs from the promised one by at most `percent` percent. */
 export function isWithin(promised: string, current: string, percent: string): boolean {
   const difference = subtract(current, promised);
   const size = difference.startsWith('-') ? difference.slice(1) : difference;
@@ -124,8 +111,8 @@ export function isWithin(promised: string, current: string, percent: string): bo
 }
 
 /**
- * Terms that decide whether a promised course still holds. `tolerance` is in percent; `netMargin` is the margin left
- * after the bonus, in percent.
+ * Terms that decide whether a promised course still applies. Tolerance and net margin (the margin after the bonus) are
+ * in percent.
  */
 export interface CourseTerms extends Pick<QuotePair, 'course' | 'verificationCourse'> {
   tolerance: string;
@@ -133,9 +120,8 @@ export interface CourseTerms extends Pick<QuotePair, 'course' | 'verificationCou
 }
 
 /**
- * Whether a promised course still binds the exchange. The promised course may differ from the current one by at most
- * the tolerance, and may exceed the current one by at most half of the net margin, so that a stale course never causes
- * a loss.
+ * Whether the exchange is still bound to a promised course. The course must be within the tolerance of the current one,
+ * and may cost the exchange at most half of its net margin.
  */
 export function courseStands(promised: string, type: CourseType, terms: CourseTerms): boolean {
   const current = courseOf(terms, type);

@@ -1,7 +1,6 @@
 import { compare, smaller } from './amount.ts';
 import { isWithin, receiveAmount } from './quote.ts';
 
-/** The agreed amounts and course of a claim. */
 export interface Agreement {
   fromSumma: string;
   toSumma: string;
@@ -9,14 +8,14 @@ export interface Agreement {
 }
 
 /**
- * How a received amount compares with the agreed one. `within`: it differs, but within the tolerance, so the exchange
- * continues without asking the visitor.
+ * Result of comparing a received amount with the agreed one. `within` means that they differ within the tolerance, so
+ * the visitor is not asked.
  */
 export type SumMatch = 'exact' | 'within' | 'less' | 'more';
 
 /**
- * Compares the received amount with the agreed one.
- * @param tolerance in percent of the agreed amount
+ * Compares a received amount with the agreed one.
+ * @param tolerance the tolerance in percent of the agreed amount
  */
 export function matchSum(agreed: string, received: string, tolerance: string): SumMatch {
   const difference = compare(received, agreed);
@@ -26,9 +25,8 @@ export function matchSum(agreed: string, received: string, tolerance: string): S
 }
 
 /**
- * Returns the new terms of a claim for a received amount at a course. If both are as agreed, the agreed payout stays,
- * even if the visitor typed a payout below the computed one. At the agreed course a smaller payment never increases the
- * payout.
+ * Returns a claim's new terms for a received amount and a course. If the course is unchanged, rounding must not give a
+ * smaller payment more than the agreed payout.
  */
 export function agreementFor(agreed: Agreement, received: string, course: string, toDigits: number): Agreement {
   const sameCourse = compare(course, agreed.course) === 0;

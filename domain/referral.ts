@@ -1,10 +1,9 @@
 import { compare, multiply } from './amount.ts';
 
-/** Lifetime of the referral cookie, in days. */
 export const refferalDays = 365;
 
 /**
- * A level of the programme: the partner gets `percent` of each exchange once the turnover of thirty days reaches
+ * A level of the referral programme: a partner gets `percent` of each exchange once the turnover of thirty days reaches
  * `from`.
  */
 export interface PartnerLevel {
@@ -13,9 +12,9 @@ export interface PartnerLevel {
 }
 
 /**
- * Returns the level that a turnover has reached.
- * @param levels ascending; the first begins at 0
- * @param turnover of the invited users in thirty days, in the programme's currency
+ * Returns the level reached by a turnover.
+ * @param levels the levels in ascending order, of which the first starts at 0
+ * @param turnover the turnover of the invited users in thirty days, in the programme's currency
  */
 export function partnerLevelOf<L extends PartnerLevel>(levels: readonly L[], turnover: string): L {
   const reached = levels.findLast(({ from }) => compare(turnover, from) >= 0) ?? levels[0];
@@ -23,6 +22,6 @@ export function partnerLevelOf<L extends PartnerLevel>(levels: readonly L[], tur
   return reached;
 }
 
-/** Returns the reward for a turnover at a level, in the currency of the turnover and without rounding. */
+/** Returns the unrounded reward for a turnover, in the same currency. */
 export const referralReward = (turnover: string, { percent }: PartnerLevel): string =>
   multiply(multiply(turnover, percent), '0.01');

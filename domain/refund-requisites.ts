@@ -9,25 +9,22 @@ interface RefundInput {
 
 interface RefundFacts<R> {
   rail: Rail;
-  /** Refund requisites that were entered for the claim; null: none. */
   given: R[] | null;
-  /** Requisites of the account that the visitor pays from. */
   sender: readonly R[];
-  /** Inputs of a payout in the sent currency. */
   inputs: readonly RefundInput[];
 }
 
 /**
- * Whether a refund needs requisites.
- * @param inputs inputs of a payout in the sent currency
+ * Whether the visitor must say where a refund goes.
+ * @param inputs the form fields for a payout in the currency that the visitor sent
  */
 export const needsRefundRequisites = (rail: Rail, inputs: readonly RefundInput[]): boolean =>
   !returnsByItself(rail) && inputs.some(({ required, visible }) => required && visible);
 
 /**
- * Returns the requisites to which a refund is sent: those entered for the claim, or else those of the account that the
- * visitor pays from, if they are complete.
- * @returns empty if a refund needs no requisites; null if they are unknown
+ * Returns the requisites for a refund. These are the ones entered for the claim, or those of the paying account if they
+ * are complete.
+ * @returns an empty list if none are needed, or null if they are unknown
  */
 export function refundRequisitesOf<R extends { name: string }>({
   rail,
@@ -47,9 +44,9 @@ export function refundRequisitesOf<R extends { name: string }>({
 const payingOut: readonly ClaimStatus[] = ['payout', 'payout_sent'];
 
 /**
- * Whether the visitor may enter or change refund requisites. In the status `refund` they cannot be changed any more,
- * because an operator may already be sending the money.
- * @param given whether the claim has refund requisites
+ * Whether the visitor may enter or change refund requisites. Once a refund is due, existing requisites can no longer be
+ * changed, because an operator may already be sending the money.
+ * @param given whether the claim already has refund requisites
  */
 export const acceptsRefundRequisites = (status: ClaimStatus, given: boolean): boolean =>
   !isFinal(status) && !payingOut.includes(status) && !(status === 'refund' && given);

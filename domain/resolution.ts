@@ -3,18 +3,13 @@ import type { ClaimReason } from './claim-status.ts';
 import { type Limits, receiveAmount } from './quote.ts';
 
 /**
- * Options that end the status `choice` of a claim. `continue`: exchange the received amount, or, if nothing was paid,
- * proceed at the default course or with new requisites; `topup`: send the rest; `refund`: return everything; `split`:
- * exchange the promised amount and return the excess; `cancel`: end the claim, possible only if nothing was paid.
+ * Options for a claim whose payment does not fit. `continue` exchanges the received amount, `topup` asks for the rest,
+ * `split` returns the excess.
  */
 export const resolutionKinds = ['continue', 'topup', 'refund', 'split', 'cancel'] as const;
 
 export type ResolutionKind = (typeof resolutionKinds)[number];
 
-/**
- * Facts that decide which options are open, and their amounts. Each amount is in the currency of its side unless stated
- * otherwise.
- */
 export interface ResolutionInput {
   reason: ClaimReason;
   /** Amount credited to the claim, in the sent currency. */
@@ -22,24 +17,24 @@ export interface ResolutionInput {
   promised: { fromSumma: string; toSumma: string; course: string };
   toDigits: number;
   /**
-   * Whether the exchange is still bound to the promised course: the course is still fixed, and the payment was not
+   * Whether the promised course still binds the exchange. It does if the course is still fixed and the payment was not
    * late.
    */
   binds: boolean;
   /**
-   * Current course and limits; null while the direction is closed. `stands`: whether the course promised earlier may be
-   * promised again now.
+   * Current course and limits, or null while the direction is closed. `stands` is true if the promised course is close
+   * enough to the current one to be promised again.
    */
   now: { course: string; limits: Limits; stands: boolean } | null;
-  /** Amount available for the payout of this claim, including the amount already held for it. */
+  /** Amount available for this claim's payout, including the amount already held for it. */
   payable: string;
   /** Amount available for a refund, in the sent currency. */
   returnable: string;
-  /** Whether the claim has requisites to which the visitor can send the rest. */
+  /** Whether the claim has requisites to which the visitor can pay the rest. */
   topUpOpen: boolean;
 }
 
-/** Why an option is closed. `summa`: the limit that the option's amount violates. */
+/** Reason why an option is not available. `summa` is the limit that the option's amount violates. */
 export type OptionClosed =
   | { why: 'off' }
   | { why: 'reserve' }
@@ -57,12 +52,12 @@ export interface ResolutionOption {
 }
 
 /**
- * Reasons for which the visitor may choose an option. For any other reason an operator decides, and only a refund is
- * possible.
+ * Reasons that let the visitor choose how to use a received payment. For all other reasons, the only option is a
+ * refund.
  */
 const resolvableReasons: readonly ClaimReason[] = ['late', 'less', 'more', 'double'];
 
-/** Returns the options of a claim in `choice` with their exact amounts. A closed option contains the reason. */
+/** Returns the options of a claim in `choice` with their exact amounts. An unavailable option says why it is closed. */
 export function resolutionOptions(facts: ResolutionInput): ResolutionOption[] {
   if (!isPositive(facts.received)) return unpaidOptions(facts);
   if (!resolvableReasons.includes(facts.reason)) return [refundOption(facts)];
@@ -75,7 +70,7 @@ export function resolutionOptions(facts: ResolutionInput): ResolutionOption[] {
   ];
 }
 
-/** Returns what happens if the visitor does not choose. A refund never happens by default. */
+/** Returns the option that applies if the visitor does not choose. It is never a refund. */
 export function defaultResolution(
   facts: ResolutionInput,
   options: ResolutionOption[],
@@ -88,8 +83,8 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
   const { promised, now, reason, toDigits } = facts;
   const cancel: ResolutionOption = { ...noExchange(facts), kind: 'cancel' };
   if (reason !== 'verify' && reason !== 'provider') return [cancel];
-  // Nothing was paid, so the earlier course binds nobody. It is offered again only while a new claim would get it:
-  // otherwise a visitor could wait for the market to move before paying.
+  // Nothing was paid, so the promised course applies only while it is close to the current one. Otherwise visitors
+  // could wait for the market to move in their favour.
   const isRepriced = now !== null && (reason === 'verify' || !now.stands);
   const course = isRepriced ? now.course : promised.course;
   const toSumma = isRepriced ? receiveAmount(promised.fromSumma, course, toDigits) : promised.toSumma;
@@ -98,8 +93,8 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
 }
 
 /**
- * The option `continue`. The promised terms apply if exactly the promised amount arrived and the promised course still
- * binds the exchange. Otherwise the lower of the promised and the current course applies.
+ * Builds the option `continue`. The promised terms apply if the promised amount arrived in time, otherwise the lower of
+ * the promised and the current course.
  */
 function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOption {
   const sums = exact && facts.binds ? facts.promised : atLowerCourse(facts, facts.received);
@@ -107,8 +102,8 @@ function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOptio
 }
 
 /**
- * The option `topup`. The rest may be below the minimum amount. The course is never better than the promised one, so
- * that nobody gains by waiting for the market.
+ * Builds the option `topup`, in which the visitor sends the missing amount, however small. The course is never better
+ * than promised, so that visitors gain nothing by waiting.
  */
 function topUpOption(facts: ResolutionInput): ResolutionOption {
   const { promised, binds, now, received } = facts;

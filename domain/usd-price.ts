@@ -8,12 +8,11 @@ import {
   validateRate,
 } from './validate-rate.ts';
 
-/** Currencies that market prices may be quoted in, and through which they are converted to US dollars. */
+/** Quote currencies through which market prices are converted to US dollars. */
 export const crossCurrencies = ['USD', 'USDT', 'EUR', 'RUB'] as const;
 
 interface PricingInput {
   rules: readonly RateRule[];
-  /** Current prices of the sources. */
   markets: readonly Market[];
   before: ReadonlyMap<string, LastRate>;
   /** Current time in epoch milliseconds. */
@@ -21,8 +20,8 @@ interface PricingInput {
 }
 
 /**
- * Computes and validates the US dollar price of every unit. A market price in another currency is converted at the
- * validated price of that currency. If that price is refused, the market price is ignored.
+ * Computes and validates the US dollar price of every unit. A market price in another currency is ignored if that
+ * currency has no valid price.
  */
 export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<string, RateCheck> {
   const byUnit = new Map(rules.map((rule) => [rule.unit, rule]));
@@ -37,7 +36,7 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
-    // If the price of a unit is needed to compute the price of the same unit, the rules form a cycle.
+    // If the price is already being computed, the rules form a cycle.
     if (!rule || inProgress.has(unit)) return { fault: 'missing', candidate: null };
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);
@@ -60,10 +59,7 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
   return new Map(rules.map(({ unit }) => [unit, usdPriceOf(unit)]));
 }
 
-/**
- * The quote currencies themselves are priced only on US dollar markets, so that their prices do not depend on each
- * other.
- */
+/** Quote currencies are priced only on US dollar markets, so that their prices do not depend on each other. */
 const crossUnits: ReadonlySet<string> = new Set(crossCurrencies);
 
 type ValidRate = Extract<RateCheck, { fault: null }>;
@@ -74,8 +70,8 @@ const isAllowedSource = (sources: readonly string[] | null, source: string): boo
   sources === null || sources.includes(source);
 
 /**
- * Converts a market price through the price of its quote currency. The result has the time of the older of the two
- * prices, and is valid while both prices are.
+ * Converts a market price through the price of its quote currency. The result is as old as the older of the two prices,
+ * and valid only while both prices are valid.
  */
 const crossQuote = ({ source, price, at, until }: Market, through: ValidRate): SourceQuote => ({
   source,

@@ -1,33 +1,27 @@
 import { add, compare, divide, isPositive, larger, multiply, smaller, subtract } from './amount.ts';
 
-/**
- * How to compute the US dollar price of a unit from market prices, and which prices to refuse. A row of `rate_rules`.
- */
+/** Rule for computing and validating the US dollar price of a unit, stored as a row of `rate_rules`. */
 export interface RateRule {
   unit: string;
-  /** Unit whose market prices are read. It differs from `unit` if another rule already prices the same unit. */
+  /** Unit whose market prices are used. It differs from `unit` if two rules use the same market. */
   base: string;
-  /** Currency of the market prices to read: USD, USDT, EUR or RUB; null: any of them. */
+  /** Quote currency of the markets to use, which is USD, USDT, EUR or RUB. Null allows any of them. */
   via: string | null;
-  /** Sources whose markets are used; null: all sources. */
   sources: readonly string[] | null;
-  /**
-   * For a unit without markets of its own: the unit that it follows. Its price is `factor` times the price of the
-   * followed unit.
-   */
+  /** Set for a unit without markets of its own, whose price is `factor` times the price of another unit. */
   follows: { unit: string; factor: string } | null;
-  /** Largest change from the last valid price that is accepted at once, in percent. A larger one is a jump. */
+  /** Largest price change that is accepted at once, in percent. A larger change is a jump. */
   jump: string;
-  /** Largest distance from the median, in percent, at which a source's price is still used. */
+  /** Largest accepted distance of a source's price from the median, in percent. */
   spread: string;
-  /** Lower and upper bound of the price in US dollars; null: no bound. A price outside them is refused. */
+  /** Lowest and highest accepted price in US dollars, or null for no bound. */
   floor: string | null;
   ceiling: string | null;
 }
 
 /**
- * A price of a source: `price` units of `quote` for one unit of `base`. It is valid from `at` to `until`, in epoch
- * milliseconds.
+ * A price from one source: `price` units of `quote` for one unit of `base`. It is valid from `at` to `until` (epoch
+ * milliseconds).
  */
 export interface Market {
   source: string;
@@ -38,7 +32,6 @@ export interface Market {
   until: number;
 }
 
-/** A market price converted to US dollars. */
 export interface SourceQuote {
   source: string;
   usd: string;
@@ -47,14 +40,14 @@ export interface SourceQuote {
 }
 
 /**
- * Why a price is refused. The column `rates.fault` and the API have the same values. missing: no source has a price;
- * spread: the sources disagree; out_of_bounds: below the floor or above the ceiling; jump: changed too much at once.
+ * Faults of a price: missing at every source, disputed by the sources, out of bounds, or changed too much at once. The
+ * SQL column `rates.fault` has the same values.
  */
 export const rateFaults = ['missing', 'spread', 'out_of_bounds', 'jump'] as const;
 export type RateFault = (typeof rateFaults)[number];
 
 /**
- * A price that was refused as a jump. `since`: the time at which the sources first had this price, in epoch
+ * A price that was refused as a jump. `since` is the time at which sources first reported the price, in epoch
  * milliseconds.
  */
 export interface RateCandidate {
@@ -66,20 +59,19 @@ export type RateCheck =
   | { fault: null; usd: string; at: number; until: number; sources: string[] }
   | { fault: RateFault; candidate: RateCandidate | null };
 
-/** The last valid price, and a later price that was refused as a jump and may still be accepted. */
+/** The last valid price, and a newer price that was refused as a jump but may still be accepted. */
 export interface LastRate {
   usd: string;
   candidate: RateCandidate | null;
 }
 
-/** Time for which two sources must agree on a jump before the new price is accepted without an operator, in ms. */
+/** Time for which two sources must agree on a jump before it is accepted without an operator. */
 export const candidateHoldMs = 180_000;
 
 /**
- * Checks the prices of a unit and returns their median. A price far from the median is ignored while most sources
- * agree. After a jump the unit has no valid price until two sources have agreed on the new price for three minutes.
- * @param before the last valid price; null if there is none
- * @param now epoch milliseconds
+ * Checks a unit's prices and returns their median. After a jump, the unit has no valid price until two sources have
+ * agreed on the new one for three minutes. `before` is the last valid price or null, and `now` is in epoch
+ * milliseconds.
  */
 export function validateRate(
   rule: RateRule,
@@ -111,8 +103,8 @@ function isOutOfBounds(usd: string, { floor, ceiling }: RateRule): boolean {
 }
 
 /**
- * Whether two prices differ by more than `percent` percent of the smaller one. Because the smaller one is the base, a
- * rise and the fall back to the old price give the same result.
+ * Whether two prices differ by more than `percent` percent of the smaller one, so that the order of the prices does not
+ * matter.
  */
 export function differsByMoreThan(one: string, other: string, percent: string): boolean {
   const low = smaller(one, other);

@@ -36,7 +36,7 @@ for (const language of languages) {
       await expect(form.heading).toHaveText(account('title'));
       await expect(page.getByText(form.word('banner.title'))).toBeHidden();
 
-      // Waits for the response too, because the page shows the expected text even before the response arrives.
+      // The page does not say that the link was already used, so the test also checks that the API refused the link.
       const asked = page.waitForResponse('**/users/activate/**');
       await page.goto(link);
       expect((await asked).ok()).toBe(false);
@@ -144,7 +144,6 @@ for (const language of languages) {
   });
 }
 
-/** Opens a second browser and signs the same account in. */
 async function elsewhere(browser: Browser, language: Language, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, language, email);

@@ -11,20 +11,22 @@ import { claimBody } from './support/claim.ts';
 import { expect, test, wordsIn } from './support/fixtures.ts';
 import { openForm } from './support/form.ts';
 
-// The tests run in one worker, because they share one server.
+// All tests of this file share one server, so they run in one worker.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-/** Solving the captcha takes seconds, on a busy machine up to a minute. */
+/** Solving the captcha takes a few seconds, or up to a minute on a busy machine. */
 const solving = { timeout: 100_000 };
 
-/** A server with a captcha, the default of a new installation. The server of the other browser tests has none. */
+/**
+ * These tests start their own server with the captcha enabled, because the shared test server runs without a captcha.
+ */
 let server: ChildProcess;
 let baseURL: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'razmen-captcha-'));
 
 /**
- * Returns a free port below the ephemeral range, because the system could assign an ephemeral port to an outgoing
- * connection before the server listens.
+ * Returns a free port below the ephemeral range: the kernel could give an ephemeral port to an outgoing connection
+ * before the server binds it.
  */
 async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000);
@@ -56,7 +58,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Creates claims as the page's visitor until the API requires a captcha. */
+/** Creates claims until the API requires a captcha from this visitor. */
 async function makeBusy(page: Page): Promise<void> {
   const body = await claimBody(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });
   const required = async () =>
@@ -85,7 +87,7 @@ test('a visitor with many claims gets the built-in captcha, which solves itself,
     if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== baseURL) foreign.push(request.url());
   });
   await openForm(page, 'ru');
-  // The captcha is loaded when the visitor first touches the form.
+  // The captcha loads when the visitor first touches the form.
   await page.locator('[name="to.card"]').fill('2200000000000004');
   await page.locator('[name="email"]').fill('anna@example.org');
   for (const box of await page.locator('input[type=checkbox][name=aml], [name=replenishment]').all()) await box.check();
@@ -118,7 +120,7 @@ test('sign-up, and sign-in after wrong passwords, succeed with a captcha that so
     await form.password.fill('not the password');
     const answer = page.waitForResponse('**/front-api/auth/login/**');
     await form.button('signIn').click();
-    // Waits for the response, because the previous error may still be visible.
+    // Waits for the new response, because the error of the previous attempt may still be visible.
     await answer;
     await expect(page.getByRole('alert').getByText(wordsIn('ru', `Errors.${refused}`))).toBeVisible();
   }
@@ -135,7 +137,7 @@ test('requesting a new password succeeds with a captcha as well', async ({ brows
   const form = formsIn('en', page);
   await form.go('/forget');
   await form.email.fill(newEmail('nobody'));
-  // Presses the button before the captcha is solved. The form sends the request once the captcha is solved.
+  // Presses the submit button before the captcha is solved. The form must send its request only after the solution.
   await form.button('forget.submit').click();
   await expect(form.heading).toHaveText(form.word('forget.sentTitle'), solving);
   await context.close();

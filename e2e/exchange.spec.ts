@@ -28,7 +28,7 @@ function formIn(language: Language, page: Page) {
   };
 }
 
-/** Delays the scripts of a page until the test calls `resolve` of the returned object. */
+/** Holds back a page's scripts until the test calls `resolve` on the returned object. */
 async function holdScripts(page: Page) {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {

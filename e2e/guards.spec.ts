@@ -17,7 +17,7 @@ const rooms = [
   '/operator/journal',
 ];
 
-/** Ways to request a path that might bypass its guard: other spellings of the path, and forged headers. */
+/** Ways to try to get past a page's access check, such as unusual spellings of its path and forged headers. */
 const ways: [string, (path: string) => string, Record<string, string>?][] = [
   ['as it is', (path) => path],
   ['two slashes', (path) => `/${path}`],
@@ -83,7 +83,7 @@ const raw = (path: string, headers: Record<string, string> = {}) =>
 
 for (const language of languages) {
   test(`no spelling of a path shows a stranger a guarded page in ${language}`, async () => {
-    // Texts that occur on guarded pages only.
+    // Texts that occur only on pages behind a sign-in.
     const inside = ['Account.menu', 'Operator.queue.keyNext'].map((key) => wordsIn(language, key));
     const shown: string[] = [];
     for (const [name, write, headers] of ways) {

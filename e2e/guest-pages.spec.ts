@@ -2,7 +2,6 @@ import { enter, formsIn, makeAccount, newEmail, password } from './support/accou
 import { placeOf, violations } from './support/axe.ts';
 import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
 
-/** Pages for signed-out visitors, and whether each shows a form. */
 const guestPages = [
   ['/login', true],
   ['/register', true],
@@ -27,9 +26,8 @@ for (const language of languages) {
       await page.goto(addressIn(language, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const send = page.locator('main form button[type=submit]');
-      // Waits for hydration: only the script reads the query string, so the page may show another form before.
+      // Waits for hydration, because the prerendered page does not know the query string and may show another form.
       await expect(send).toBeVisible({ visible: hasForm });
-      // An empty submit shows the error of every field.
       if (hasForm) {
         await send.click();
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
@@ -46,7 +44,6 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: wordsIn(language, key) })).toBeVisible();
       expect.soft(await violations(page), path).toEqual([]);
     }
-    // An empty submit shows the error of every password field.
     await page.getByRole('button', { name: wordsIn(language, 'Account.settings.password.submit') }).click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     expect.soft(await violations(page), 'an empty password').toEqual([]);
@@ -76,7 +73,7 @@ for (const language of languages) {
     const menu = page.getByRole('button', { name: form.word('menu.open'), exact: true });
     await menu.focus();
     await page.keyboard.press('Enter');
-    // The match is exact, because the text about the sent link contains the e-mail too.
+    // Matches the whole text, because another notice on the page also contains the e-mail address.
     await expect(page.getByText(email, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();

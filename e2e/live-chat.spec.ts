@@ -46,7 +46,7 @@ for (const language of languages) {
   });
 
   test(`claims, accounts and the back office have no chat in ${language}`, async ({ page }) => {
-    // The widget of a visitor who has opened the chat before is loaded as soon as the browser is idle.
+    // For a visitor who has used the chat before, the widget loads as soon as the browser is idle.
     await page.addInitScript(() => localStorage.setItem('chat', 'asked'));
     await page.goto(addressIn(language, '/rules'));
     await expect.poll(() => frames(page)).toBe(1);

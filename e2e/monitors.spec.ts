@@ -2,18 +2,17 @@ import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.
 
 const valueIn = (entry: string, name: string) => new RegExp(`<${name}>([^<]*)<`).exec(entry)?.[1] ?? '';
 
-/** Returns a pattern for a number as the page shows it in a language, with any thousands separator. */
+/** Returns a pattern that matches a number as displayed in a language, with any thousands separator. */
 const asRead = (figure: string, language: string) => {
   const [whole = '', rest] = figure.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.?');
   return new RegExp(grouped + (rest ? `[${language === 'ru' ? ',' : '.'}]${rest}` : ''));
 };
 
-/** Rounds a rate to four decimal places, as the page does. */
 const short = (rate: string) => String(Number(Number(rate).toFixed(4)));
 
 for (const language of languages) {
-  // Tests rule BC-20 of docs/monitors.md.
+  // Covers requirement BC-20 of docs/monitors.md.
   test(`a link from a monitor opens the pair, the city and the rate of the file (${language})`, async ({ page }) => {
     const file = await (await page.request.get('/rates.xml')).text();
     const entries = file.split('\n').filter((line) => line.includes('<from>USDTTRC20</from><to>CASHRUB</to>'));
@@ -28,7 +27,7 @@ for (const language of languages) {
     await expect(city).toHaveValue('SPB');
     await expect(form).toContainText(asRead(short(valueIn(entry, 'out')), language));
     await expect(form).toContainText(asRead(valueIn(entry, 'minamount'), language));
-    // Moscow and St Petersburg have different rates, so the test notices the rate of the wrong city.
+    // Moscow and St Petersburg have different rates, so a page with the wrong city's rate fails the test.
     const elsewhere = entries.find((line) => valueIn(line, 'city') === 'MSK') ?? '';
     expect(short(valueIn(elsewhere, 'out'))).not.toBe(short(valueIn(entry, 'out')));
   });

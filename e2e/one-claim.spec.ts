@@ -5,7 +5,6 @@ import { openForm } from './support/form.ts';
 const claimPage = /\/claim\/[0-9a-f-]{36}$/;
 const made = async (route: Route) => ((await (await route.fetch()).json()) as { id: string }).id;
 
-/** Returns functions that operate the exchange form in one language. */
 function formIn(language: Language) {
   const press = (page: Page) => page.getByRole('button', { name: wordsIn(language, 'Exchange.submit.button') }).click();
   const agree = async (page: Page) => {
@@ -23,7 +22,10 @@ function formIn(language: Language) {
     await expect(page.getByText(wordsIn(language, 'Exchange.submit.block.loading'))).toBeHidden();
     await agree(page);
   };
-  /** Presses the button again and expects claim `id`, which the server created although its response was lost. */
+  /**
+   * Submits the form again and expects the existing claim. The first submit created this claim, but its response was
+   * lost.
+   */
   const expectTheSame = async (page: Page, id: string) => {
     await press(page);
     await expect(page).toHaveURL(claimPage);

@@ -11,8 +11,8 @@ const later = new Set(table.later);
 const uuid = '7f1d2c3b-4a59-4e68-8f70-112233445566';
 const specified = table.pages.filter((row) => !later.has(row)).map((row) => row.replace('{uuid}', uuid));
 /**
- * Routes that the specification does not list: missing pages, a missing file, a direction, a payment page and the staff
- * sign-in.
+ * Paths outside the specification's route table: nonexistent paths, the page of a direction, a payment page and the
+ * staff sign-in.
  */
 const others = [
   '/nope',
@@ -24,10 +24,7 @@ const others = [
 ];
 const backOffice = ['/operator', '/operator/reserves', '/operator/audit', `/operator/claims/${uuid}`];
 
-/**
- * One page of each layout and rendering mode, which is opened in a browser. Of every other page, only the HTML is
- * requested, and its scripts are compared with the CSP.
- */
+/** One page per layout and rendering mode is opened in a browser. For all other pages, only the HTML is checked. */
 const kinds = [
   '/',
   '/en/rules',
@@ -45,7 +42,6 @@ const kinds = [
   '/nope.png',
 ];
 
-/** Collects the CSP violations of all pages that this browser context opens from now on. */
 async function violationsOf(context: BrowserContext): Promise<() => string[]> {
   const violations: string[] = [];
   await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
@@ -58,7 +54,7 @@ async function violationsOf(context: BrowserContext): Promise<() => string[]> {
   return () => violations;
 }
 
-/** Opens a page and expects exactly one strict CSP that allows the page's own scripts. */
+/** Opens a page and expects a single strict CSP that does not block the page's own scripts. */
 async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   await idle(page);
@@ -70,7 +66,7 @@ async function open(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(() => document.documentElement.dataset.theme), path).toBe('light');
 }
 
-/** Compares the inline scripts of a page with the hashes or the nonce of its CSP. */
+/** Expects that the CSP allows every inline script of the page, by hash or by nonce. */
 async function expectOwnScripts(request: APIRequestContext, path: string): Promise<void> {
   const response = await request.get(path, { headers: { accept: 'text/html' } });
   const html = await response.text();
@@ -116,7 +112,7 @@ test('a home page rendered again at run time has the CSP of its new HTML', async
   await open(page, '/');
 });
 
-// Opens its own browser context, because the browser logs the expected violations as errors.
+// Opens its own browser context, because the shared fixture would fail on the expected CSP violations.
 test('an injected script and an injected style are blocked', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
   const violations = await violationsOf(context);

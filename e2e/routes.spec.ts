@@ -28,7 +28,7 @@ for (const language of languages) {
         ...(method !== 'GET' && { data: {} }),
       });
       const { code, detail } = (await response.json().catch(() => ({}))) as { code?: string; detail?: string };
-      // The 404 of an unknown call contains the call's path; the 404 of a missing object does not.
+      // The error text for an unknown route contains the path. The text for a missing object does not.
       const unknown = code === 'method' || (code === 'not_found' && detail?.includes(path) === true);
       expect.soft(unknown, row).toBe(later.has(row));
       expect.soft(response.status(), row).toBeLessThan(500);

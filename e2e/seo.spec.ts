@@ -9,7 +9,7 @@ const data = (html: string) =>
 const typesOf = (html: string) =>
   data(html).flatMap((one) => (one['@graph'] ?? [one]).map((of: object) => Object(of)['@type']));
 
-/** Picks entries at even intervals, so that the sample contains every kind. */
+/** Picks sitemap entries at even intervals, so that the sample contains pages of every kind. */
 const some = <T>(list: T[], count: number): T[] =>
   list.filter((_, index) => index % Math.ceil(list.length / count) === 0);
 

@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard. Over plain http, which a self-hosted site may use, browsers have no clipboard API, so a
- * hidden text is selected and copied with `execCommand`.
+ * Copies text to the clipboard. Over plain http, browsers have no clipboard API, so a hidden text is selected and
+ * copied instead.
  * @returns whether the text was copied
  */
 export async function copyText(text: string): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // A permissions policy may deny access to the clipboard. Copying by selection may still work.
+    // A permissions policy may deny the clipboard API. Copying a selection may still work.
   }
   return copyBySelection(text);
 }
@@ -21,7 +21,7 @@ function copyBySelection(text: string): boolean {
   textarea.value = text;
   textarea.readOnly = true;
   textarea.className = 'sr-only';
-  // The text must be inside an open modal dialog, because elements outside are inert and cannot be selected.
+  // While a modal dialog is open, the copied element must be inside the dialog, because everything outside is inert.
   (document.querySelector('dialog[open]') ?? document.body).append(textarea);
   textarea.focus({ preventScroll: true });
   textarea.select();

@@ -1,17 +1,13 @@
 import { compare, divide, multiply, round, subtract } from '#domain/amount.ts';
 
 export interface CoursePoint {
-  /** Time of the point, ISO 8601. */
   at: string;
   /** Units received for one unit sent. */
   course: string;
 }
 
 export interface CourseChart {
-  /**
-   * Whether the chart shows the price of `to` in `from` instead of the price of `from` in `to`. Of these two prices the
-   * chart shows the larger one.
-   */
+  /** True if the course is below 1. The chart then shows the inverse course. */
   inverted: boolean;
   lowest: CoursePoint;
   highest: CoursePoint;
@@ -19,20 +15,20 @@ export interface CourseChart {
   last: CoursePoint;
   /** Change from the first to the last point, in percent with one decimal. */
   changePercent: string;
-  /** The `points` attribute of an SVG polyline in an area of 720 by 200. */
+  /** Points of an SVG polyline in an area of 720 by 200. */
   points: string;
 }
 
 const width = 720;
 const height = 200;
 /**
- * Number of time intervals in the chart. Of each interval only the lowest and the highest point are drawn, so that no
- * peak is lost.
+ * Number of time intervals in the chart. Each interval keeps only its lowest and highest point, so that no peak is
+ * lost.
  */
 const bucketCount = 60;
 const dayMs = 86_400_000;
 
-/** Computes the chart of a course; null if the history covers less than a day. */
+/** Returns the chart of a course, or null if the history covers less than a day. */
 export function courseChart(course: readonly CoursePoint[]): CourseChart | null {
   const [oldest] = course;
   const newest = course.at(-1);
@@ -55,19 +51,18 @@ export function courseChart(course: readonly CoursePoint[]): CourseChart | null 
   };
 }
 
-/** Returns the lowest (−1) or the highest (1) point. Of equal points it returns the earliest. */
+/** Returns the highest point if `side` is 1, or the lowest if it is −1. Among equal points, the earliest wins. */
 const extreme = (points: readonly CoursePoint[], side: 1 | -1): CoursePoint =>
   points.reduce((best, point) => (compare(point.course, best.course) === side ? point : best));
 
-/** Floating point is exact enough for pixels. */
+/** Computes the polyline with floating point, which is exact enough for pixels. */
 function polyline(points: readonly CoursePoint[], lowest: string, highest: string): string {
   const start = Date.parse(points[0]?.at ?? '');
   const span = Date.parse(points.at(-1)?.at ?? '') - start;
   const spread = Number(highest) - Number(lowest);
-  // A spread below 0.01 % comes from rounding, so the course counts as constant.
+  // Differences below 0.01 % come from rounding, so the course counts as constant.
   const range = spread * 10_000 < Number(highest) ? 0 : spread;
   const x = ({ at }: CoursePoint) => ((Date.parse(at) - start) / span) * width;
-  // A constant course is a horizontal line in the middle.
   const y = ({ course }: CoursePoint) =>
     range === 0 ? height / 2 : ((Number(highest) - Number(course)) / range) * height;
   return thinned(points, x)

@@ -1,9 +1,8 @@
-/** Maximum number of concurrent prefetches; others are queued. */
 const maxConcurrent = 5;
 
 /**
- * Wraps fetch and queues the prefetches of Next's router beyond `maxConcurrent`, because moving the pointer across
- * several links starts up to twelve. Navigations and all other requests are not delayed.
+ * Limits how many prefetches of Next's router run at once, because moving the pointer across links starts up to twelve.
+ * Other requests are not delayed.
  */
 export function limitPrefetch(originalFetch: typeof fetch): typeof fetch {
   const queue: (() => void)[] = [];
@@ -15,7 +14,7 @@ export function limitPrefetch(originalFetch: typeof fetch): typeof fetch {
     try {
       return await originalFetch(input, init);
     } finally {
-      // Instead of freeing the slot, passes it on to the next prefetch in the queue.
+      // Passes the slot on to the next queued prefetch instead of freeing it.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

@@ -7,8 +7,8 @@ interface Named {
 const maxLetters = 3;
 
 /**
- * Returns the letters for a currency without an icon. A coin gets its ticker; a bank or wallet gets its initials,
- * because many of them share one ticker, such as RUB.
+ * Returns letters for a currency without an icon. A coin gets its ticker. A bank gets its initials, because many banks
+ * share the ticker RUB.
  */
 export function monogram({ name, currency, network }: Named): string {
   if (network) return currency;

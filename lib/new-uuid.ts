@@ -1,7 +1,4 @@
-/**
- * Returns a random UUID (RFC 9562, version 4) for an Idempotency-Key. Not `crypto.randomUUID`, which needs https,
- * because a self-hosted site may use plain http.
- */
+/** Returns a random UUID (RFC 9562, version 4). `crypto.randomUUID` needs https, which a self-hosted site may lack. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

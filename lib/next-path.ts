@@ -1,10 +1,7 @@
 import { stripLocale } from './i18n/locale-path.ts';
 import { matchPage } from './routes/pages.ts';
 
-/**
- * Returns the path to open after sign-in, from `?next=` and without the locale. null unless the path is a page of this
- * site that signed-in users may open, which prevents open redirects.
- */
+/** Returns the path in `?next=` to open after sign-in. Paths outside this site give null, to prevent open redirects. */
 export function nextPath(target: string | null | undefined): string | null {
   if (!target?.startsWith('/') || !URL.canParse(target, 'http://site')) return null;
   const { origin, pathname, search } = new URL(target, 'http://site');

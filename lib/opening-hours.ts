@@ -7,27 +7,26 @@ import {
   wallClockMinutes,
 } from '#domain/office-hours.ts';
 
-/** Opening time and closing time, HH:MM; null: a day off. */
+/** Opening and closing time of a day (HH:MM), or null for a day off. */
 type WorkingDay = { from: string; to: string } | null;
 
-/** Converts the hours of the contract to the type of the domain. */
 export const officeHoursOf = ({ zone, days }: { zone: string; days: readonly WorkingDay[] }): OfficeHours => ({
   zone,
   week: days.map((day) => day && [day.from, day.to]),
 });
 
-/** A row for consecutive days with equal hours. */
+/** One row of opening hours, for consecutive days with equal hours. */
 export interface OpeningHoursRow {
-  /** First and last day of the row, from 0 for Monday to 6. */
+  /** First and last day of the row, from 0 (Monday) to 6 (Sunday). */
   first: number;
   last: number;
-  /** The opening times that all days of the row share; empty for days off, `all` if the office never closes. */
+  /** Opening times shared by all days of the row: empty for days off, `all` if the office never closes. */
   times: { from: string; to: string }[] | 'all';
 }
 
 /**
- * Groups the hours of a week into rows. The hours are converted to a time zone that is `shiftMinutes` ahead of the
- * office's.
+ * Groups a week's opening hours into rows, in the reader's time zone.
+ * @param shiftMinutes the minutes by which the reader's time zone is ahead of the office's
  */
 export function openingHoursRows(week: OfficeHours['week'], shiftMinutes = 0): OpeningHoursRow[] {
   const days = week.map((): OpeningHoursRow['times'] => []);
@@ -52,13 +51,12 @@ function formatTime(minute: number): string {
   return `${twoDigits(Math.floor(minute / 60) % 24)}:${twoDigits(minute % 60)}`;
 }
 
-/** Whether the hours are around the clock on every day. */
 export const isRoundTheClock = (rows: readonly OpeningHoursRow[]): boolean =>
   rows.length === 1 && rows[0]?.times === 'all';
 
 /**
- * Returns the minutes by which the reader's time zone is ahead of the office's.
- * @param reader the reader's time zone; undefined: that of the device
+ * Minutes by which the reader's time zone is ahead of the office's.
+ * @param reader the reader's time zone, by default that of the device
  */
 export const clockOffsetMinutes = (now: Date, zone: string, reader?: string): number =>
   wallClockMinutes(now, reader) - wallClockMinutes(now, zone);

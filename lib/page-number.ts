@@ -1,6 +1,6 @@
-/** Maximum page number, which no list reaches. A larger number in a URL is reduced to this maximum. */
+/** Maximum page number accepted from a URL. No list is that long. */
 const maxPage = 1_000_000;
 
-/** Returns the page number of a URL, at least 1. Without a valid number it is 1. */
+/** Returns the page number of a URL, or 1 if it has no valid number. */
 export const pageNumberFrom = (params: { get(name: string): string | null }): number =>
   Math.min(maxPage, Math.max(1, Math.trunc(Number(params.get('page')) || 1)));

@@ -1,22 +1,16 @@
-/** Digits with at most one separator. */
 const plain = /^(\d*)([.,]?)(\d*)$/;
 
-/**
- * Groups of three digits with one kind of separator and no leading zero, optionally followed by another separator and a
- * fraction.
- */
+/** Matches a number with thousands separators, such as 1 234 567,89. */
 const grouped = /^([1-9]\d{0,2}(?:([ '.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
 
-/** Digits that may precede the first group separator. */
 const firstGroup = /^[1-9]\d{0,2}$/;
 
 /**
- * Parses an amount as people write it: 0,5 · 1 234,56 · 1,234.56 · 1.234,56. Ambiguous text and other notations (1e5,
- * -5) are refused.
- * @param text typed or pasted
- * @param digits decimals to keep; further decimals are dropped
- * @param locale of the page: in English a comma before three digits separates thousands
- * @returns a decimal string, '' for empty text, null if refused
+ * Parses an amount as people write it: 0,5 · 1 234,56 · 1,234.56 · 1.234,56. Ambiguous text and notations such as 1e5
+ * are refused.
+ * @param digits the maximum number of decimals. Further decimals are dropped.
+ * @param locale decides the meaning of a comma before three digits. In English, the comma separates thousands.
+ * @returns a decimal string, '' for empty text, or null if refused
  */
 export function parseAmount(text: string, digits: number, locale: string): string | null {
   const clean = text.trim().replace(/\s/g, ' ').replace(/’/g, "'");
@@ -27,12 +21,12 @@ export function parseAmount(text: string, digits: number, locale: string): strin
   return decimal(whole.replace(/\D/g, ''), fraction, digits);
 }
 
-/** Complete groups of three digits, followed by an incomplete last group. */
+/** Matches an amount whose last group of thousands is still incomplete. */
 const unfinished = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)\2\d{0,2}$/;
 
 /**
- * Parses an amount while it is being typed. Separators stay in the text, because only the following digits show whether
- * they separate thousands or decimals. Spaces and excess decimals are removed.
+ * Parses an amount while it is being typed. Separators are kept, because only the digits that follow decide their
+ * meaning.
  * @returns null if the text cannot become an amount
  */
 export function parsePartialAmount(
@@ -46,14 +40,14 @@ export function parsePartialAmount(
 }
 
 /**
- * Removes excess decimals but keeps the decimal separator. Without it the next typed digit would multiply the amount by
- * ten.
+ * Removes excess decimals but keeps the separator. Without the separator, the next typed digit would multiply the
+ * amount by ten.
  */
 function cut(text: string, digits: number): string {
   const at = text.search(/[.,]\d*$/);
   const before = text.slice(0, at);
   if (at < 0 || before.includes(text.charAt(at))) return text;
-  // Keeps three digits after a separator, because they may be a group of thousands.
+  // Keeps three digits after a separator even if fewer decimals are allowed, because the digits may be thousands.
   return text.slice(0, at + 1 + (firstGroup.test(before) ? Math.max(digits, 3) : digits));
 }
 

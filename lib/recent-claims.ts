@@ -1,7 +1,7 @@
 import { hasSession } from './api/session.ts';
 import { isRecord, readStored, writeStored } from './stored.ts';
 
-/** A claim created in this browser. It is listed so that a guest can find the claim again. */
+/** Claim created in this browser, listed so that a guest can find it again. */
 export interface RecentClaim {
   id: string;
   number: number;
@@ -9,9 +9,8 @@ export interface RecentClaim {
   toCode: string;
   fromSumma: string;
   toSumma: string;
-  /** Time of creation, ISO 8601. */
   createdAt: string;
-  /** Monitor codes of the pair and code of the city, for a link to the form with the same exchange. */
+  /** Currencies and city in the link that repeats the exchange. The link fills them into the form. */
   pair?: { from: string; to: string; city?: string };
   /** Whether a signed-in user created or opened the claim. */
   account?: boolean;
@@ -20,21 +19,18 @@ export interface RecentClaim {
 const key = 'razmen_claims';
 const maxClaims = 10;
 
-/**
- * Reads the claims created in this browser, newest first. Empty if storage is disabled or the stored list is malformed.
- */
+/** Returns the claims created in this browser, newest first. */
 export function readRecentClaims(): RecentClaim[] {
   const stored = readStored('localStorage', key);
   return Array.isArray(stored) ? stored.filter(isRecentClaim).slice(0, maxClaims) : [];
 }
 
-/** Adds a claim at the start of the list, without duplicates. */
 export function rememberClaim(claim: RecentClaim): void {
   const others = readRecentClaims().filter(({ id }) => id !== claim.id);
   store([hasSession() ? { ...claim, account: true } : claim, ...others]);
 }
 
-/** Removes a signed-in user's claims from the list, at sign-out. Claims created as a guest stay. */
+/** Removes a signed-in user's claims at sign-out. Claims created as a guest stay. */
 export const forgetAccountClaims = (): void => store(readRecentClaims().filter(({ account }) => !account));
 
 const store = (claims: RecentClaim[]): void => writeStored('localStorage', key, claims.slice(0, maxClaims));

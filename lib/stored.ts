@@ -1,6 +1,6 @@
 type StorageName = 'sessionStorage' | 'localStorage';
 
-/** Reads a text; null if nothing is stored under the key, or if storage is disabled. */
+/** Returns a stored text, or null if nothing is stored or storage is disabled. */
 export function readText(storage: StorageName, key: string): string | null {
   try {
     return window[storage].getItem(key);
@@ -10,7 +10,7 @@ export function readText(storage: StorageName, key: string): string | null {
 }
 
 /**
- * Stores a text; null removes it. Errors of disabled or full storage are ignored, because every page works without
+ * Stores a text, or removes the stored one if the text is null. Errors are ignored, because every page works without
  * storage.
  */
 export function writeText(storage: StorageName, key: string, text: string | null): void {
@@ -20,7 +20,7 @@ export function writeText(storage: StorageName, key: string, text: string | null
   } catch {}
 }
 
-/** Reads a JSON value, which is not validated; null if it is missing or malformed, or if storage is disabled. */
+/** Returns a stored JSON value without validating it. Returns null if the value is missing or malformed. */
 export function readStored(storage: StorageName, key: string): unknown {
   try {
     return JSON.parse(readText(storage, key) ?? 'null');
@@ -29,11 +29,9 @@ export function readStored(storage: StorageName, key: string): unknown {
   }
 }
 
-/** Stores a value as JSON; null removes it. */
 export const writeStored = (storage: StorageName, key: string, value: unknown): void =>
   writeText(storage, key, value === null ? null : JSON.stringify(value));
 
-/** Removes everything that this site has stored. */
 export function clearStored(storage: StorageName): void {
   try {
     window[storage].clear();

@@ -1,6 +1,6 @@
 import { readText, writeText } from './stored.ts';
 
-/** Themes that the visitor can choose; `system` follows the device. Stored in localStorage under `theme`. */
+/** Themes that the visitor can choose, stored in localStorage. `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -11,7 +11,7 @@ export function readTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Stores the chosen theme. Only public/before-paint.js applies a theme. */
+/** Stores the chosen theme. Only public/before-paint.js applies it. */
 export function writeTheme(theme: Theme): void {
   writeText('localStorage', key, theme);
   dispatchEvent(new Event('themechange'));

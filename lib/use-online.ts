@@ -10,7 +10,6 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser reports a network connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

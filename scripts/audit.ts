@@ -3,7 +3,7 @@ import { auditNow, checkIn, figureIn } from '#backend/modules/ledger/audit/servi
 import { withDatabase } from './db/with-database.ts';
 import { loadSettings } from './supervise/settings.ts';
 
-// `npm run audit`: audits the ledger, whether or not the product is running. Exits with 1 if a check fails.
+// `npm run audit`: checks the ledger and exits with 1 if a check fails. The exchange may be running or stopped.
 
 await withDatabase(loadSettings(process.env), async (url) => {
   const db = openDb(url, { max: 2 });

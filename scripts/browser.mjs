@@ -9,9 +9,8 @@ const macPaths = [
 ];
 
 /**
- * Returns the path of a browser for the tests: CHROMIUM, an installed browser or, as root, Debian's package, which is
- * then installed. Otherwise installs Playwright's own build and returns undefined, because Playwright finds its own
- * build.
+ * Finds or installs a browser for the tests.
+ * @returns its path, or undefined if Playwright finds its own browser
  */
 export function browser() {
   const existing = process.env.CHROMIUM || installed();

@@ -9,7 +9,6 @@ import type { Step, StepResult } from './check/step.ts';
 import { ownership } from './check/table-owners.ts';
 import { text } from './check/text.ts';
 
-/** Returns a check step that runs a tool and passes if the tool exits with 0. */
 const tool =
   (name: string, ...args: string[]) =>
   async (): Promise<StepResult> => {
@@ -17,14 +16,14 @@ const tool =
     return { problems: status === 0 ? [] : [output] };
   };
 
-/** Checks the types. First generates Next's types of routes and CSS files, which a fresh clone lacks. */
+/** Generates Next's route types before checking the types, because a fresh clone lacks them. */
 async function types(): Promise<StepResult> {
   const routes = await command('next', ['typegen']);
   if (routes.status !== 0) return { problems: [routes.output] };
   return tool('tsc')();
 }
 
-/** The slowest steps start first, so that both cores stay busy to the end. */
+/** Two steps run at a time. Slow steps start first, so that none of them runs alone at the end. */
 const steps: Step[] = [
   { name: 'types', run: types },
   { name: 'lint', run: lint },
@@ -53,7 +52,6 @@ async function report({ name, run }: Step): Promise<boolean> {
   return ok;
 }
 
-/** Cuts the output to 80 lines. A developer can run the tool itself to see the rest. */
 function truncated(output: string): string {
   const lines = output.split('\n');
   return lines.length <= 80 ? output : `${lines.slice(0, 80).join('\n')}\n… and ${lines.length - 80} lines more`;

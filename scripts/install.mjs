@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lock = `${root}package-lock.json`;
-/** npm writes this file last, so its modification time is the time of the installation. */
+/** npm writes .package-lock.json last, so the file's modification time is the time of the installation. */
 const installed = `${root}node_modules/.package-lock.json`;
 
 const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /**
- * Installs packages if node_modules is missing or older than the lock file. Written in plain JavaScript without
- * packages, because it must run on a fresh clone with any Node from version 20.
+ * Installs packages if node_modules is missing or outdated. Written in plain JavaScript, because a fresh clone has no
+ * packages and may have Node 20.
  */
 export function install() {
   if (modifiedMs(installed) >= modifiedMs(lock)) return;
   console.log('Installing packages…');
-  // `npm ci` would refuse a lock file that was made on another platform and lacks optional packages. `--ignore-scripts`
-  // is safe, because native code comes prebuilt.
+  // `npm ci` would reject a lock file made on another platform. `--ignore-scripts` is safe, because native packages are
+  // prebuilt.
   const args = ['install', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   args.push('--loglevel=error');
   const npm = process.env.npm_execpath;

@@ -1,8 +1,8 @@
 import { checkMonitors } from './monitors/check.ts';
 import { loadSettings } from './supervise/settings.ts';
 
-// `npm run monitors:check [-- https://exchange.example.org]`: checks our rate files as a monitor would. Exits with 1 on
-// errors.
+// `npm run monitors:check [-- https://exchange.example.org]`: checks the rate files as an exchange monitor would. Exits
+// with 1 on errors.
 
 const { siteUrl } = loadSettings(process.env);
 const url = (process.argv[2] ?? siteUrl).replace(/\/+$/, '');

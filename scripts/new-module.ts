@@ -6,7 +6,7 @@ import { filesOf } from './new-module/files.ts';
 import { namesOf } from './new-module/names.ts';
 import { inApp, inRegistry } from './new-module/register.ts';
 
-// `node scripts/new-module.ts gift/gift-cards` writes a contract, a migration, three backend files and a test.
+// `node scripts/new-module.ts gift/gift-cards`: generates a contract, a migration, three backend files and a test.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [name] = process.argv.slice(2);

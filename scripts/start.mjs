@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
 
-// `npm start` and `npm run dev`: installs packages, then runs the supervisor under the pinned Node. Written in plain
-// JavaScript, because it must run on a fresh clone with any Node from version 20.
+// `npm start` and `npm run dev`: installs packages, then runs the supervisor. Written in plain JavaScript, because it
+// must run on any Node from version 20.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 install();
@@ -19,8 +19,7 @@ const supervisor = spawn('node', ['scripts/supervise.ts', ...process.argv.slice(
 supervisor.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => supervisor.kill(signal));
 
-// A killed npm sends no signal. Its end is detected because this process, or the shell between npm and this process,
-// gets another parent.
+// If npm is killed, this process gets no signal, but its chain of parent processes changes.
 if (process.env.npm_lifecycle_event) {
   const parents = ancestors();
   setInterval(() => {

@@ -3,8 +3,7 @@ import { loadSettings } from './supervise/settings.ts';
 import { ShutdownStack } from './supervise/shutdown-stack.ts';
 import { start } from './supervise/start.ts';
 
-// Supervisor: starts every process in order, restarts crashed ones, and stops them in reverse order. `--dev` serves the
-// web app from its sources; `--build` builds the web app and exits; `--no-web` serves the API only.
+// The supervisor starts all processes in order, restarts crashed ones, and stops all of them in reverse order.
 
 const stack = new ShutdownStack();
 stack.stopOnSignals();
@@ -15,7 +14,7 @@ try {
   await start({ settings: loadSettings(process.env), stack, dev, buildOnly, noWeb });
   if (buildOnly) await stack.stop(0);
 } catch (error) {
-  // Errors during a shutdown are ignored, because the shutdown itself causes them.
+  // Ignores errors during a shutdown, because the shutdown itself causes them.
   if (!stack.stopping) log.error((error as Error).message);
   await stack.stop(1);
 }

@@ -8,21 +8,18 @@ import { browser } from './browser.mjs';
 import { install } from './install.mjs';
 import { browserTimes, failedBrowserTests, failedUnitTests, slowest, unitTimes } from './test-report.mjs';
 
-// `npm test`: installs missing packages, then runs every check and every test. Written in plain JavaScript, because it
-// must run on Node 20.
+// `npm test`: installs missing packages, then runs all checks and tests. Written in plain JavaScript, because it must
+// run on Node 20.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 install();
-// Child processes run under the pinned Node of node_modules.
+// Runs child processes with the Node version from node_modules.
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 
 const reports = mkdtempSync(join(tmpdir(), 'razmen-test-'));
 const reportFile = (name) => join(reports, `${name}.json`);
 
-/**
- * The parts of a test run. Each part counts its tests from its own report; no test is retried, because a test that
- * passes only on a retry has a defect.
- */
+/** Failed tests are never retried, because a test that passes only on a retry has a defect. */
 const parts = [
   {
     name: 'check',
@@ -83,7 +80,7 @@ function total(key) {
   return results.reduce((sum, result) => sum + result[key], 0);
 }
 
-/** Runs a part and counts the tests of its report. A part that fails without a failed test counts as one failure. */
+/** Runs one part of the tests. A part that exits with an error but reports no failed test counts as one failure. */
 async function run({ name, command, prepare, count }) {
   const [tool, ...args] = command;
   const env = { ...process.env, ...(await prepare?.()) };
@@ -98,8 +95,7 @@ async function run({ name, command, prepare, count }) {
 }
 
 /**
- * Returns a free port below the ephemeral range, because the system could assign an ephemeral port to an outgoing
- * connection before the server listens.
+ * Returns a free port outside the ephemeral range, so that no outgoing connection takes it before the server listens.
  */
 function freePort() {
   const port = 10_000 + Math.floor(Math.random() * 20_000);

@@ -12,7 +12,7 @@ const claim = '/claim/7f1d2c3b-4a59-4e68-8f70-112233445566';
 
 let api: StubApi;
 beforeAll(async () => {
-  // The stub API has one claim, one post, one direction, and a news list of one page.
+  // The stub API knows one claim, one post, one direction, and a news list of one page.
   api = await stubApi(({ path }, response) => {
     if (path.includes('silent')) return;
     if (path.includes('broken')) return response.destroy();
@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Returns the Set-Cookie line with the referral code. */
 const refferalOf = async (path: string): Promise<string | undefined> =>
   (await middleware(new NextRequest(site + path))).headers
     .getSetCookie()
@@ -60,7 +59,6 @@ interface Visit {
 const visit = (path: string, { cookie, method = 'GET' }: Visit = {}) =>
   middleware(new NextRequest(site + path, { method, ...(cookie && { headers: { cookie } }) }));
 
-/** Returns the target of a redirect, as a path if the target is on this site. */
 const target = (response: Response) => response.headers.get('location')?.replace(site, '') ?? null;
 const rewritten = (response: Response) => response.headers.get('x-middleware-rewrite')?.replace(site, '') ?? null;
 const signedIn = 'razmen_access=token; razmen_refresh=good';
@@ -145,7 +143,7 @@ describe('pages whose existence depends on the database', () => {
     const response = await visit('/en/claim/00000000-4a59-4e68-8f70-112233445566');
     expect([response.status, rewritten(response)]).toEqual([404, '/en/claim/missing']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    // The middleware sets no CSP, because the page is prerendered and its CSP is stored with its HTML.
+    // A prerendered page carries the CSP stored with its HTML, so the middleware sets no CSP.
     expect(response.headers.get('content-security-policy')).toBeNull();
     expect(await shown('/claim/missing')).toEqual([404, '/ru/not-found-page']);
   });
@@ -214,7 +212,7 @@ describe('the back office', () => {
     for (const response of visits) {
       expect(rewritten(response)).toBe('/ru/operator');
       expect(response.headers.getSetCookie().join()).toContain('razmen_access=fresh');
-      // The request from which the page is rendered already has the new token.
+      // The page is rendered with the refreshed access token.
       expect(response.headers.get('x-middleware-request-cookie')).toContain('razmen_access=fresh');
     }
   });

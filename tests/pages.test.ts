@@ -6,15 +6,14 @@ const root = new URL('../app/[locale]', import.meta.url).pathname.replaceAll('%5
 const pages = globSync('**/page.tsx', { cwd: root });
 
 /**
- * Matches pages of news and directions. Their layouts check the language themselves, because these pages are not known
- * at build time.
+ * News and direction pages. Their layouts validate the language themselves, because these pages are not known at build
+ * time.
  */
 const open = /^\((?:news|pairs)\)\//;
 
 const closes = (file: string): boolean =>
   existsSync(file) && /^export const dynamicParams = false;$/m.test(readFileSync(file, 'utf8'));
 
-/** Returns the page file and the layouts around it, except the root layout. */
 function filesAround(page: string): string[] {
   const files = [join(root, page)];
   for (let folder = dirname(page); folder !== '.'; folder = dirname(folder))

@@ -6,15 +6,15 @@ import { matchCall } from '#lib/server/bff/route-table.ts';
 import table from '../docs/route-table.json' with { type: 'json' };
 import { middleware } from '../middleware.ts';
 
-// Tests the whole route table of the specification. `later` lists the routes that are not built yet; the list can only
-// shrink, because a listed route that works fails the test.
+// Tests every route of the specification. `later` lists routes that are not built yet. The test fails if one of them
+// works, so that the route is removed from the list.
 
 const app = new URL('../app', import.meta.url).pathname;
 const later = new Set(table.later);
 const samples: Record<string, string> = { uuid: '7f1d2c3b-4a59-4e68-8f70-112233445566', slug: 'a-slug' };
 const sample = (row: string) => row.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '7');
 
-/** Paths of all pages. A path has no route groups, and every param is written as `{}`. */
+/** Paths of all page files, without route groups and with `{}` for every parameter. */
 const files = new Set(
   globSync('[[]locale[]]/**/page.tsx', { cwd: app }).map((file) => {
     const parts = file
@@ -25,7 +25,7 @@ const files = new Set(
   }),
 );
 
-/** Whether a page file exists and the middleware finds the page in the language of `prefix`. */
+/** Returns whether the route has a page file and the middleware does not respond with 404. */
 async function isPage(row: string, prefix: string): Promise<boolean> {
   const address = `http://exchange.test${prefix}${sample(row)}`.replace(/\/$/, '');
   const { status } = await middleware(new NextRequest(address));

@@ -10,8 +10,8 @@ import { settings } from '#lib/server/env.ts';
 import '../globals.css';
 
 /**
- * A path such as /xx/rules, whose first segment is not a locale, gets global-not-found only from pages that set
- * `dynamicParams = false`. Pages whose slugs are rendered on demand cannot set `dynamicParams` (tests/pages.test.ts).
+ * Pages return 404 for unknown locales by setting `dynamicParams = false`. News and pair pages are rendered on demand
+ * and cannot use this option, so their layouts check the locale.
  */
 export const generateStaticParams = () => routing.locales.map((locale) => ({ locale }));
 
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Layout');
   const { publicUrl } = settings();
   const title = `${t('name')}: ${t('tagline')}`;
-  // Open Graph images need absolute URLs, which require PUBLIC_URL.
+  // Open Graph images need absolute URLs, so they are omitted if PUBLIC_URL is not set.
   const pictures = publicUrl ? { images: [`/og-${await getLocale()}.png`] } : {};
   return {
     metadataBase: publicUrl ? new URL(publicUrl) : null,
@@ -39,7 +39,10 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** Every page preloads the fonts of both alphabets: digits are Latin, and the language switch shows both languages. */
+/**
+ * Every page preloads the Latin and the Cyrillic font. Digits are in the Latin font, and the language switch uses both
+ * alphabets.
+ */
 const fonts = ['latin', 'cyrillic'];
 
 async function freshnessWords() {
@@ -49,7 +52,7 @@ async function freshnessWords() {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // suppressHydrationWarning: before-paint.js sets data-theme before hydration.
+    // Suppresses React's hydration warning, because before-paint.js sets data-theme on <html> before hydration.
     <html lang={await getLocale()} suppressHydrationWarning>
       <head>
         {fonts.map((script) => (

@@ -1,8 +1,8 @@
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
 
 /**
- * The 404 screen. It has no header and footer, to stay small: Next adds it to the payload of every page. The
- * prerendered 404 page has both.
+ * 404 screen without header and footer. It must be small, because Next adds this component to the payload of every
+ * page.
  */
 export default function NotFound() {
   return (

@@ -6,9 +6,8 @@ import { captchaChallenge } from '#contracts/captcha.ts';
 import type { Captcha } from './port.ts';
 
 /**
- * Maximum counter. The solver tries counters from 0 up, each with 5,000 rounds of PBKDF2: about 1 ms on a desktop core,
- * 4 ms on a phone core; a phone needs a second or two in total. A minimum would be useless, because an attacker's
- * program would start at it.
+ * Highest counter that can solve a captcha challenge. Browsers try every counter from 0, which takes about 1 ms each on
+ * a desktop and 4 ms on a phone.
  */
 const maxCounter = 1_500;
 const pbkdf2Rounds = 5_000;
@@ -20,8 +19,8 @@ const solvedChallenge = z.object({
 });
 
 /**
- * Creates a captcha with proof of work (ALTCHA v3), verified on this server. Challenges are signed, so that nothing
- * needs to be stored until a solution is used.
+ * Creates a proof-of-work captcha (ALTCHA v3) that is verified on this server. Its challenges are signed, so the server
+ * does not have to store them.
  */
 export function altcha(key: string): Captcha {
   const secrets = { hmacSignatureSecret: key, hmacKeySignatureSecret: key };
@@ -41,7 +40,7 @@ export function altcha(key: string): Captcha {
       const parsed = solvedChallenge.safeParse(parseToken(token));
       if (!parsed.success) return null;
       const { challenge, solution } = parsed.data;
-      // Catch errors, because the library throws on a signature that is not hexadecimal.
+      // Catches the error that the ALTCHA library throws if a signature is not hexadecimal.
       const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey }).catch(() => rejected);
       return verified ? challenge.signature : null;
     },
@@ -50,7 +49,7 @@ export function altcha(key: string): Captcha {
 
 const rejected = { verified: false };
 
-/** Decodes a token (base64 of JSON); null when malformed. */
+/** Decodes a captcha token, which is base64 of JSON. Returns null if the token is malformed. */
 function parseToken(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64').toString());

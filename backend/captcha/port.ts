@@ -3,16 +3,17 @@ import type { captchaChallenge } from '#contracts/captcha.ts';
 
 export type CaptchaChallenge = z.input<typeof captchaChallenge>;
 
-/** A provider of captchas. */
 export interface Captcha {
-  /** Creates a challenge for a browser; null when the provider's script fetches challenges itself. */
+  /**
+   * Function that creates a captcha challenge for a browser, or null if the provider's own script fetches challenges.
+   */
   challenge: (() => Promise<CaptchaChallenge>) | null;
   /**
-   * Verifies a solution.
-   * @param token the solution that the visitor's browser sent
-   * @returns an id of the solution, the same for all its encodings, so that a solution can be used only once; null when
-   * the solution is wrong
-   * @throws ApiError `tech` while the provider does not respond
+   * Verifies a captcha solution.
+   * @param token the solution sent by the browser
+   * @returns an id of the solution, or null if the solution is wrong. All encodings of a solution have the same id, so
+   * that reuse is detected.
+   * @throws ApiError `tech` while the captcha provider does not respond
    */
   verify: (token: string, ip: string) => Promise<string | null>;
 }

@@ -5,7 +5,6 @@ import type { Captcha } from './port.ts';
 
 export interface RecaptchaSettings {
   secret: string;
-  /** Base URL of Google's siteverify call, without a slash at the end. */
   url: string;
 }
 
@@ -14,8 +13,8 @@ const cacheTtlMs = 120_000;
 const siteverifyResponse = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).catch([]) });
 
 /**
- * Creates a captcha with Google reCAPTCHA v2. Verdicts are cached, because siteverify accepts each token only once, but
- * a call may be retried. Source: https://developers.google.com/recaptcha/docs/verify
+ * Creates a captcha with Google reCAPTCHA v2 (https://developers.google.com/recaptcha/docs/verify). Verdicts are
+ * cached: Google accepts a token only once, but the browser may retry a call with the same token.
  */
 export function recaptcha({ secret, url }: RecaptchaSettings): Captcha {
   const verdicts = new Map<string, Promise<boolean>>();

@@ -1,13 +1,15 @@
 import { type ActorKind, parseActor } from '#domain/actor.ts';
 
-/** Columns that identify an actor. Several tables have them. */
 export interface ActorColumns {
   actorKind: ActorKind;
-  /** Id of the operator, or name of the job or payment method; null for the visitor. */
+  /** Identifies the actor: user id of an operator, or name of a job or payment method. Null for the visitor. */
   actorId: string | null;
 }
 
-/** Parses an actor's text, such as `job:sweep`, into columns. @throws when the text is not an actor */
+/**
+ * Splits an actor such as `job:sweep` into its two columns, kind and id.
+ * @throws if the text is not an actor
+ */
 export function actorColumns(text: string): ActorColumns {
   const actor = parseActor(text);
   if (!actor) throw new Error(`not an actor: ${text}`);

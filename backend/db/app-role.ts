@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { deriveKey } from '../config.ts';
 
-/** Tables whose rows the product never updates or deletes. */
+/** Append-only tables, in which the application may insert rows but not update or delete them. */
 const insertOnly = [
   'ledger_entries',
   'ledger_transactions',
@@ -12,17 +12,17 @@ const insertOnly = [
 ];
 
 /**
- * Creates the database role of the API and the worker. The role owns no tables, cannot alter them, and may only insert
- * into the ledger and the change log.
- * @returns the URL for connecting with this role; if the server does not allow creating roles, calls `note` with the
- * reason and returns the given URL
+ * Creates the database role that the API and the worker use. The role owns no tables and cannot change or delete rows
+ * of the ledger.
+ * @returns the connection URL of the new role, or the given URL if the server does not allow creating roles
  */
 export async function asAppRole(databaseUrl: string, secret: string, note: (line: string) => void): Promise<string> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'razmen-migrate' });
   await client.connect();
   try {
     const database = client.database ?? '';
-    // Each database has its own login, so that two installations on one server do not overwrite each other's password.
+    // Each database has its own login. If two installations on a server shared one login, they would overwrite each
+    // other's password.
     const login = `razmen_app_${database}`.slice(0, 63);
     const password = deriveKey(secret, `database role ${login}`).toString('hex');
     await client.query(roleStatements(login, password));

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-/** Agreed terms of a claim. */
 export interface ClaimDeal {
   fromPs: number;
   toPs: number;
@@ -10,11 +9,11 @@ export interface ClaimDeal {
   courseType: 'default' | 'verification';
 }
 
-/** SQL columns of ClaimDeal, read from claims with the alias `c`. */
+/** SQL columns of a claim's agreed terms. `c` must be the alias of the table `claims`. */
 export const dealColumns = sql`c.from_ps, c.to_ps, trim_scale(c.from_summa)::text as from_summa,
   trim_scale(c.to_summa)::text as to_summa, trim_scale(c.course)::text as course, c.course_type`;
 
-/** SQL expression for the visitor's money that the claim `c` holds, in the sending currency. */
+/** SQL expression for the money that the exchange holds for claim `c`, in the sent currency. */
 export const receivedSumma = sql<string>`trim_scale(coalesce((
   select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
   where a.claim_id = c.id and a.ps = c.from_ps), 0))::text`;

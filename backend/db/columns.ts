@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** Columns of type numeric and bigint are read and written as text, because a JavaScript number would lose digits. */
+/** Numeric and bigint columns are read and written as text, because a JavaScript number would lose digits. */
 export type Numeric = string;
 export type Big = ColumnType<string, string | bigint, string | bigint>;
 export type Time = ColumnType<Date, Date | string, Date | string>;

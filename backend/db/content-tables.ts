@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 
-/** Tables of the site's content and of visitors' inquiries. */
 export interface ContentTables {
   tags: { key: string; nameRu: string; nameEn: string };
   news: {

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Now, Null, NullTime, Numeric } from './columns.ts';
 
-/** Tables of the demo bank, and of the events that payment providers have reported. */
 export interface DemoBankTables {
   demoPayments: {
     id: Generated<string>;

@@ -1,8 +1,5 @@
 import type { Client } from 'pg';
 
-/**
- * One table of the database's catalogue. Its columns, constraints, indexes and triggers are in the order of printing.
- */
 interface TableRow {
   name: string;
   isUnlogged: boolean;
@@ -53,9 +50,9 @@ const head = `-- The database after all migrations and functions, written from t
 -- For reading only: nothing runs this file. A test compares it with the migrations.
 `;
 
-/** Returns the content of `backend/db/schema.sql`: the product's tables as SQL and the signatures of its functions. */
+/** Generates the content of `backend/db/schema.sql`: all tables as SQL, and the signatures of all functions. */
 export async function describeSchema(client: Client): Promise<string> {
-  // With this search path, names are printed without their schema.
+  // The search path `public` makes PostgreSQL print names without their schema.
   await client.query('set search_path to public');
   const { rows } = await client.query<TableRow>(tables);
   const { rows: routines } = await client.query<{ signature: string; result: string }>(functions);

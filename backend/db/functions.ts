@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 
 /**
- * If a file changed, replaces all functions and triggers of the product in one transaction. Each file contains one
- * function and the triggers that call it.
+ * Replaces all SQL functions and triggers in one transaction if any of their files changed.
  * @throws Error naming the file that failed
  */
 export async function applyFunctions(client: Client, folder: string): Promise<void> {
@@ -23,7 +22,7 @@ export async function applyFunctions(client: Client, folder: string): Promise<vo
     await client.query('delete from schema_functions');
     await client.query('insert into schema_functions (hash) values ($1)', [hash]);
     await client.query(dropAll);
-    // Functions may refer to functions in later files, so their bodies are not checked.
+    // Function bodies are not checked, because they may call functions from files that are applied later.
     await client.query('set local check_function_bodies = off');
     for (const file of files) await apply(client, file);
     await client.query('commit');
@@ -34,8 +33,8 @@ export async function applyFunctions(client: Client, folder: string): Promise<vo
 }
 
 /**
- * Drops functions without `cascade`, so that dropping a function that a table uses fails instead of dropping part of
- * the table.
+ * Drops all triggers and functions without `cascade`: dropping a function that a table uses must fail instead of
+ * dropping part of the table.
  */
 const dropAll = `
   do $$

@@ -4,28 +4,26 @@ import { ApiError } from '../errors.ts';
 import type { Db } from './pool.ts';
 import type { Transact, Tx } from './transaction.ts';
 
-/** A call that its caller may repeat with the same idempotency key. */
+/** A call that may be repeated safely with the same idempotency key. */
 export interface Repeatable {
-  /** Idempotency-Key header; null: repetitions are not detected. */
+  /** Value of the Idempotency-Key header. Without a key (null), repeated calls are not detected. */
   key: string | null;
-  /** Owner of the key. Two actors may use the same key independently. */
+  /** User or guest that the key belongs to, so that keys of different callers never collide. */
   actor: string;
-  /** The call and its parsed input. Using the key again with another input is refused. */
+  /** Route and parsed input of the call. Reusing the key with a different input is refused. */
   request: unknown;
-  /** HTTP status of a successful response. */
   status: number;
-  /** Encodes the answer. Throws if the contract forbids the answer, which rolls back the work. */
+  /** Encodes the response. Throws if the response violates the contract, which rolls back the transaction. */
   encode?: (answer: unknown) => unknown;
 }
 
-/** Thrown to roll back the work of a repeated call. */
+/** Thrown to roll back a call whose idempotency key is already stored. */
 class Repeated extends Error {}
 
 /**
- * Runs `work` once per key and stores its answer in the same transaction; errors are not stored. The key is inserted
- * last, so that a first call needs only one more statement than `work`. A repeated call fails at this insert, is rolled
- * back and gets the stored answer.
- * @throws ApiError idempotency_mismatch when the key was used for another request
+ * Runs `work` once per idempotency key and stores its response in the same transaction. A repeated call fails to insert
+ * the key, is rolled back and gets the stored response.
+ * @throws ApiError idempotency_mismatch if the key was used for a different request
  */
 export async function once<T>(transact: Transact, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
   const encoded = async (tx: Tx) => {
@@ -44,7 +42,7 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
     if (!(error instanceof Repeated || error instanceof ApiError)) throw error;
     const stored = await transact((tx) => storedAnswer(tx, call));
     if (!stored) throw error;
-    // The answer has type T, because an earlier run of the same call stored it.
+    // The cast is safe, because an earlier run of the same call stored this response.
     return stored.answer as T;
   }
 }
@@ -52,9 +50,9 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
 const hashOf = ({ request }: Repeatable): Buffer => createHash('sha256').update(JSON.stringify(request)).digest();
 
 /**
- * Returns the stored answer of an earlier identical call, else null. Called before expensive work that `once` would
- * otherwise repeat.
- * @throws ApiError idempotency_mismatch when the key was used for another request
+ * Returns the stored response of an earlier call with the same key, or null, so that a repeated call can skip expensive
+ * work.
+ * @throws ApiError idempotency_mismatch if the key was used for a different request
  */
 export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: unknown } | null> {
   if (call.key === null) return null;
@@ -70,8 +68,8 @@ export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: 
 }
 
 /**
- * Inserts a key with its answer. Waits for other transactions that write the same key.
- * @returns false when the key exists
+ * Inserts an idempotency key with its response. Waits for concurrent transactions that insert the same key.
+ * @returns false if the key already exists
  */
 async function insertAnswer(tx: Tx, call: Repeatable, answer: unknown): Promise<boolean> {
   const { actor, key, status } = call;
@@ -82,7 +80,6 @@ async function insertAnswer(tx: Tx, call: Repeatable, answer: unknown): Promise<
   return rows.length > 0;
 }
 
-/** Deletes all keys of an actor, such as `user:<id>` when the account is deleted. */
 export async function forgetActor(tx: Tx, actor: string): Promise<void> {
   await sql`delete from idempotency_keys where actor = ${actor}`.execute(tx);
 }

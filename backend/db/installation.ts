@@ -10,8 +10,8 @@ const realAsDemo = `This database belongs to a real exchange, and the settings a
 nor DATABASE_URL is set. Nothing was changed. Correct the settings, or set a new DATA_DIR.`;
 
 /**
- * Marks an empty database as that of a demo or of a real exchange.
- * @throws an error that lists possible solutions when the database is marked as the other kind
+ * Marks an empty database as demo or real.
+ * @throws an error with possible solutions if the database is already marked as the other kind
  */
 export async function assertInstallationKind(tx: Tx, demo: boolean): Promise<void> {
   await tx
@@ -24,7 +24,7 @@ export async function assertInstallationKind(tx: Tx, demo: boolean): Promise<voi
   if (!isDemo && demo) throw new Error(realAsDemo);
 }
 
-/** Whether this database was first seeded as a demo; false before it is seeded. */
+/** Whether the database was first seeded as a demo. False if it is not seeded yet. */
 export async function isDemoDatabase(db: Db | Tx): Promise<boolean> {
   const row = await db.selectFrom('installation').select('demo').executeTakeFirst();
   return row?.demo ?? false;

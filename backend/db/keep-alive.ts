@@ -1,5 +1,5 @@
 /**
- * TCP keep-alive for pool and LISTEN connections. A vanished server is detected within about twenty seconds; with the
- * system's defaults, only within two hours.
+ * TCP keep-alive settings of database connections. A vanished server is noticed within about 20 seconds instead of two
+ * hours, the system's default.
  */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;

@@ -3,9 +3,8 @@ import type { ActorKind } from '#domain/actor.ts';
 import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
- * `reserve`: the operator's own money moved; `deposit`: a visitor paid; `reversal`: a wrong deposit was taken back
- * before the payout; `loss`: a wrong deposit was written off after the payout; `convert`: a payout was accepted;
- * `unconvert`: the acceptance was taken back.
+ * Kinds of ledger transactions. A wrong deposit is taken back by `reversal` before the payout, and written off as
+ * `loss` after it.
  */
 export type PostingKind =
   | 'reserve'
@@ -18,7 +17,6 @@ export type PostingKind =
   | 'transfer'
   | 'loss';
 
-/** Tables of the double-entry ledger, and of requests and approvals for money that leaves the exchange. */
 export interface LedgerTables {
   approvals: {
     id: Generated<Big>;

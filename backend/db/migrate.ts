@@ -4,17 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { applyFunctions } from './functions.ts';
 
-/** Folders of SQL files. */
 interface Sources {
   migrations: string;
-  /** Folder of SQL functions. Absent in tests that only run migrations. */
   functions?: string;
 }
 
 const folderOf = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 const product: Sources = { migrations: folderOf('migrations'), functions: folderOf('functions') };
 
-/** Advisory lock that a process holds while it migrates, so that only one process migrates at a time. */
+/** Advisory lock that lets only one process migrate at a time. */
 const migrationLock = 7_221_001;
 
 interface Migration {
@@ -23,7 +21,6 @@ interface Migration {
   sql: () => string;
 }
 
-/** Returns the migrations in the folder in order. */
 export function migrations(folder = product.migrations): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_.+\.sql$/.test(name))
@@ -32,10 +29,9 @@ export function migrations(folder = product.migrations): Migration[] {
 }
 
 /**
- * Migrates the database. Runs each missing migration in its own transaction, then replaces functions and triggers if
- * they changed.
- * @returns names of the migrations that were applied now
- * @throws when the database is newer than the code, or a migration or function fails
+ * Runs each missing migration in its own transaction, then replaces changed functions and triggers.
+ * @returns names of the migrations that were applied
+ * @throws if the database is newer than the code, or a migration or function fails
  */
 export async function migrate(databaseUrl: string, sources: Sources = product): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'razmen-migrate' });
@@ -69,7 +65,8 @@ function refuseNewer(applied: { id: number; name: string }[], known: Migration[]
 async function run(client: Client, { id, name, sql }: Migration): Promise<void> {
   try {
     await client.query('begin');
-    // Insert the row first. If two processes migrate at once, the second fails here, before it changes anything.
+    // The migration's row is inserted first. If two processes migrate at once, the second one therefore fails before it
+    // changes anything.
     await client.query('insert into schema_migrations (id, name) values ($1, $2)', [id, name]);
     await client.query(sql());
     await client.query('commit');

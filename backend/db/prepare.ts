@@ -8,20 +8,16 @@ import { openDb } from './pool.ts';
 export interface PrepareOptions {
   secret: string;
   demo: boolean;
-  /** Rate settings for the seed; default: fixed rates. */
   rates?: Parameters<typeof seed>[1]['rates'];
-  /** Called with messages for the operator, one line each. */
   note: (line: string) => void;
 }
 
 const oldestServer = 150_000;
 
 /**
- * Prepares a database for the API and the worker: runs migrations, creates the queues, seeds, and creates the role with
- * fewer rights.
- * @returns the URL to connect with from now on
- * @throws an error for the operator when the server is unreachable, or when its settings could lose commits in a power
- * cut
+ * Prepares a database for the API and the worker: migrations, job queues, seed and the restricted role.
+ * @returns the connection URL of the restricted role
+ * @throws an error for the operator if the server is unreachable or could lose commits in a power failure
  */
 export async function prepareDatabase(databaseUrl: string, options: PrepareOptions): Promise<string> {
   const { secret, note } = options;

@@ -1,6 +1,6 @@
 import { Client, type QueryConfig } from 'pg';
 
-/** Maximum number of prepared statements; the product has fewer. Statements above the maximum are sent unprepared. */
+/** Maximum number of different prepared statements. Further statements are sent unprepared. */
 const maxStatements = 500;
 const names = new Map<string, string>();
 
@@ -13,11 +13,11 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A client that prepares every statement with parameters once per connection, because planning a query, such as that of
- * a claim's page, can cost more than running it.
+ * Database client that prepares each statement once per connection, because planning a query can take longer than
+ * running it.
  */
 export class PreparingClient extends Client {
-  // The driver has eight overloads of this method, but Kysely uses only the one with text and values.
+  // Kysely uses only one of the driver's eight overloads, namely the one with text and values.
   override query = ((...call: unknown[]) => {
     const [text, values, ...rest] = call;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;

@@ -2,9 +2,6 @@ import type { Generated } from 'kysely';
 import type { RateFault } from '#domain/validate-rate.ts';
 import type { Now, Null, NullTime, Numeric } from './columns.ts';
 
-/**
- * Tables of rates that are queried through Kysely's builder. Tables for history and markets are used only in raw SQL.
- */
 export interface RateTables {
   rates: {
     unit: string;

@@ -1,4 +1,3 @@
-/** One input of a payment system, as stored in JSON columns. */
 export interface StoredInput {
   name: string;
   label_ru: string;

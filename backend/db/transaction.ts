@@ -2,18 +2,17 @@ import type { Transaction } from 'kysely';
 import type { Db } from './pool.ts';
 import type { Tables } from './tables.ts';
 
-/** A transaction. Functions that take this type cannot be called outside a transaction. */
+/** An open transaction. A function with a parameter of this type can only be called inside a transaction. */
 export type Tx = Transaction<Tables>;
 
-/** Runs `work` in a transaction. */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 const repeatable = new Set(['40001', '40P01']);
 const attempts = 3;
 
 /**
- * Runs `work` in one transaction, and again after a deadlock or a serialization failure. `work` must have no effects
- * other than those that a rollback undoes.
+ * Runs `work` in a transaction and repeats it after a deadlock or serialization failure. `work` must therefore have no
+ * effects outside the database.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

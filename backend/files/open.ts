@@ -4,13 +4,16 @@ import { diskStore } from './disk-store.ts';
 import type { FileStore } from './port.ts';
 import { s3Store } from './s3-store.ts';
 
-/** Opens the file store: the bucket of S3_URL if it is set, else DATA_DIR/uploads. Connects with the first call. */
+/**
+ * Opens the file store: the S3 bucket of S3_URL if set, otherwise the folder DATA_DIR/uploads. Connects only when first
+ * used.
+ */
 export const openFileStore = ({ s3: bucket, dataDir }: Pick<Settings, 's3' | 'dataDir'>): FileStore =>
   bucket ? s3Store(bucket) : diskStore(join(dataDir, 'uploads'));
 
 /**
- * Stores, reads and deletes a test file at start, so that a wrong configuration is noticed before a receipt is lost.
- * @throws the store's error, or an Error when other bytes are read than were stored
+ * Writes, reads and deletes a test file at startup, so that a wrong configuration is noticed before a receipt is lost.
+ * @throws if the store fails, or if the bytes read differ from those written
  */
 export async function verifyFileStore(files: FileStore): Promise<void> {
   const name = `try-${crypto.randomUUID()}`;

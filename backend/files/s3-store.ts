@@ -3,12 +3,12 @@ import type { S3Bucket } from '#contracts/s3-bucket.ts';
 import { ApiError } from '../errors.ts';
 import type { FileStore } from './port.ts';
 
-/** Timeout of a request: long enough to upload ten megabytes, and shorter than the BFF's upload timeout. */
+/** Timeout of a request: long enough to upload 10 MB, but shorter than the web app's upload timeout. */
 const requestTimeoutMs = 30_000;
 
 /**
- * Stores files in a bucket of an S3-compatible service.
- * Every call throws ApiError `upstream` when the service refuses or does not respond.
+ * Stores files in an S3-compatible bucket. Every call throws ApiError `upstream` if the service fails or does not
+ * respond.
  */
 export function s3Store({ endpoint, region, key, secret }: S3Bucket): FileStore {
   const bucket = new S3mini({

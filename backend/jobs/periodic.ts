@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
 /**
- * Runs `work` under a session-level advisory lock, so that only one worker does it at a time.
- * @returns false when another session holds the lock
+ * Runs `work` under a session-level advisory lock, so that only one worker runs it at a time.
+ * @returns false if another session holds the lock
  */
 export async function runAsLeader(db: Db, lock: number, work: () => Promise<unknown>): Promise<boolean> {
   return db.connection().execute(async (session) => {
@@ -20,9 +20,9 @@ export async function runAsLeader(db: Db, lock: number, work: () => Promise<unkn
 }
 
 /**
- * Repeats `work` with pauses.
+ * Runs `work` in a loop with pauses.
  * @param pause milliseconds between two rounds
- * @returns a function that stops repeating and waits for the current round
+ * @returns a function that stops the loop and waits for the current round
  */
 export function runPeriodically(pause: number, work: () => Promise<unknown>): () => Promise<void> {
   const stopped = new AbortController();

@@ -6,13 +6,13 @@ const refreshLock = 7_221_005;
 const intervalMs = 5_000;
 
 /**
- * Refreshes due rates unless another worker is doing so. This is separate from the sweeps, so that a slow source cannot
- * delay the timeouts of claims.
+ * Refreshes due rates unless another worker is already doing so. Runs separately from the claim timeouts, so that a
+ * slow rate source cannot delay them.
  */
 export const refreshOnce = (deps: Deps): Promise<boolean> =>
   runAsLeader(deps.db, refreshLock, () => refreshDueRates(deps));
 
-/** Refreshes due sources every five seconds until the returned function is called. */
+/** Refreshes due rate sources every five seconds until the returned function is called. */
 export const startRefreshing = (deps: Deps): (() => Promise<void>) =>
   runPeriodically(intervalMs, () =>
     refreshOnce(deps).catch((error) => deps.log.error({ err: error }, 'rates: refresh failed')),

@@ -3,12 +3,12 @@ import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { deleteOldRates } from '../modules/pricing/rates/service.ts';
 
-/** Rows deleted per statement. Batches are small, so that row locks are short and a worker can stop between them. */
+/** Rows deleted per statement. Small batches keep row locks short. */
 const defaultBatchSize = 1_000;
 
 /**
- * Condition for deleting rows, by table. A used refresh token is kept until it expires: a second use shows that the
- * token was copied, and ends its session.
+ * Conditions that select the rows to delete, keyed by table. Used refresh tokens are kept until they expire, because a
+ * second use reveals that the token was stolen.
  */
 const expiredRows: Record<string, RawBuilder<unknown>> = {
   idempotencyKeys: sql`created_at < now() - interval '24 hours'`,
@@ -23,7 +23,7 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
   throttleCounters: sql`last_at < now() - interval '1 day'`,
 };
 
-/** Deletes expired rows in batches. If the worker is stopped, the next run deletes the rest. */
+/** Deletes expired rows in batches. If the worker is stopped, the next run continues. */
 export async function deleteExpired({ db }: Pick<Deps, 'db'>, _data = {}, batch = defaultBatchSize): Promise<void> {
   for (const [table, isOver] of Object.entries(expiredRows)) {
     while ((await deleteBatch(db, table, isOver, batch)) === batch);

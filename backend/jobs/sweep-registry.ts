@@ -7,7 +7,7 @@ import { queueFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
 /**
- * A function that handles rows that are due according to the database's clock. It handles a small batch, skips locked
+ * A regular job for rows whose due time has passed. It uses the database's clock, handles a small batch, skips locked
  * rows and is idempotent.
  */
 export type Sweep = (deps: Deps) => Promise<unknown>;

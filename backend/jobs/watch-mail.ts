@@ -6,12 +6,15 @@ const watchLock = 7_221_006;
 const intervalMs = 60_000;
 
 /**
- * Checks the mail server once, unless another worker is doing so. This is separate from the sweeps, so that a mail
- * server that hangs cannot delay the timeouts of claims.
+ * Checks the mail server once, unless another worker is already doing so. Runs separately from the claim timeouts, so
+ * that a hanging mail server cannot delay them.
  */
 export const watchMailOnce = (deps: Deps): Promise<boolean> => runAsLeader(deps.db, watchLock, () => watchMail(deps));
 
-/** Checks the mail server at once and then every minute. @returns a function that stops checking */
+/**
+ * Checks the mail server at once, and again every minute.
+ * @returns a function that stops the checks
+ */
 export const startWatchingMail = (deps: Deps): (() => Promise<void>) =>
   runPeriodically(intervalMs, () =>
     watchMailOnce(deps).catch((error) => deps.log.error({ err: error }, 'mail: watch failed')),

@@ -6,22 +6,23 @@ import { handlers, schedule } from './handlers.ts';
 import { runPeriodically } from './periodic.ts';
 import { type JobData, type JobName, jobNames } from './queue.ts';
 
-/**
- * Jobs that one worker runs at the same time. There are several, so that one slow delivery does not delay the others.
- */
+/** Several jobs run at once, so that one slow delivery does not delay the others. */
 const batchSize = 20;
 
-/** Longest time that a claim's mail stays in the outbox before it is queued. */
+/** Interval at which claim mails are moved from the outbox to the job queue. */
 const flushIntervalMs = 500;
 
-/** Starts the workers of all queues. @returns a function that stops them and waits for running jobs */
+/**
+ * Starts the workers of all job queues.
+ * @returns a function that stops them and waits for running jobs
+ */
 export async function startWorkers(deps: Deps): Promise<() => Promise<void>> {
   const { config, log } = deps;
   const boss = new PgBoss({
     connectionString: config.databaseUrl,
     migrate: false,
     max: 4,
-    // Within this interval the jobs of a killed worker are detected.
+    // Interval at which pg-boss looks for jobs of killed workers.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });

@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { EmailMessage, MailSettings } from './port.ts';
 
 /**
- * Returns a mail with its headers (RFC 5322, RFC 3834). Message-ID and Date depend only on the event, so that a retried
- * mail is the same mail.
+ * Builds a mail with its headers (RFC 5322, RFC 3834). Message-ID and Date depend only on the event, so that a retry
+ * sends the same mail.
  */
 export function envelope(message: EmailMessage, { mailFrom, siteUrl }: MailSettings): SendMailOptions {
   const { event, at, to, replyTo, locale, subject, html, text } = message;

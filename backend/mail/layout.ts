@@ -2,20 +2,17 @@ import type { Locale } from '#domain/locale.ts';
 import { escapeHtml } from './escape.ts';
 import { style } from './style.ts';
 
-/** One line of a list in a mail: a label and its value. */
 export interface MailField {
   term: string;
   value: string;
 }
 
-/** Content of a mail, without its layout. */
 export interface MailContent {
   locale: Locale;
-  /** Name of the exchange, shown at the top. */
   sender: string;
   title: string;
   paragraphs: string[];
-  /** The action that the recipient has to take, and its deadline; shown emphasized. */
+  /** Action required from the recipient, with its deadline. The mail emphasizes this text. */
   deadline: string | null;
   button: { label: string; url: string };
   sections: { title: string; facts: MailField[] }[];
@@ -23,8 +20,8 @@ export interface MailContent {
 }
 
 /**
- * Renders a mail as HTML: one column without tables, images and web fonts. Its colours follow the reader's light or
- * dark theme.
+ * Renders a mail as HTML in one column, without tables, images or web fonts. Colours follow the reader's light or dark
+ * theme.
  */
 export function renderHtml({
   locale,
@@ -69,7 +66,6 @@ ${facts.map(({ term, value }) => `<p><span class="term">${escapeHtml(term)}</spa
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** Renders a mail as plain text, with the same content as the HTML. */
 export function renderText({ sender, title, paragraphs, deadline, button, sections, footer }: MailContent): string {
   return [
     title,

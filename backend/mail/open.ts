@@ -2,6 +2,6 @@ import { fileMailer } from './file-mailer.ts';
 import type { Mailer, MailSettings } from './port.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
-/** Opens the configured mailer: SMTP if SMTP_URL is set, else files. Connects with the first mail. */
+/** Opens the mailer: SMTP if SMTP_URL is set, otherwise files. No connection is made before the first mail. */
 export const openMailer = (settings: MailSettings): Mailer =>
   settings.smtpUrl === null ? fileMailer(settings) : smtpMailer(settings, settings.smtpUrl);

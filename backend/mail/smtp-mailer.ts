@@ -3,16 +3,14 @@ import { PermanentError } from '../errors.ts';
 import { envelope } from './envelope.ts';
 import type { Mailer, MailSettings } from './port.ts';
 
-/** SMTP timeouts in milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Error codes of nodemailer for a rejected recipient or message. EAUTH is not permanent, because staff can correct a
- * wrong login.
+ * Nodemailer's error codes for a rejected recipient or message. EAUTH (wrong login) is not among them, because staff
+ * can correct the login.
  */
 const permanentCodes = ['EENVELOPE', 'EMESSAGE'];
 
-/** Sends mails by SMTP over at most three pooled connections, which are opened with the first mail. */
 export function smtpMailer(settings: MailSettings, url: string): Mailer {
   let transport: Promise<Transporter> | undefined;
   const open = async () => {

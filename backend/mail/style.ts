@@ -1,6 +1,6 @@
 /**
- * Style sheet of mails with the site's colours (docs/design.md). They are listed for each theme, because mail readers
- * do not support light-dark().
+ * Style sheet of mails. Colours are listed separately for each theme, because mail programs do not support
+ * light-dark().
  */
 export const style = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

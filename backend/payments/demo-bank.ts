@@ -3,8 +3,8 @@ import { deriveKey } from '../config.ts';
 import type { PaymentMethod, PaymentProgress } from './port.ts';
 
 /**
- * Payment method of the demo. Its bank pays at once and reports payments as a real provider would. Payments in a
- * blockchain network are first reported with their confirmations.
+ * Payment method of the demo: a simulated bank that reports payments as a real provider would. Blockchain payments are
+ * first reported as unconfirmed.
  */
 export const demoBank: PaymentMethod = {
   pays: 'page',
@@ -24,16 +24,18 @@ export interface Signed {
   signature: string;
 }
 
-/** Maximum difference between the clocks of the bank and the exchange, in seconds. */
 const maxClockSkewSeconds = 300;
 
-/** Returns the signature of a report: `sha256=` and the HMAC of "timestamp.body". */
+/** Returns the signature of a payment report: `sha256=` followed by the HMAC of "timestamp.body". */
 export function sign(secret: string, timestamp: string, body: string | Buffer): string {
   const mac = createHmac('sha256', deriveKey(secret, 'demo bank')).update(`${timestamp}.`).update(body);
   return `sha256=${mac.digest('hex')}`;
 }
 
-/** Whether a report's signature is valid and recent. Compares in constant time. */
+/**
+ * Whether the signature of a payment report is valid and recent. The comparison takes constant time to prevent timing
+ * attacks.
+ */
 export function verifySignature(
   secret: string,
   { timestamp, signature }: Signed,
@@ -47,7 +49,6 @@ export function verifySignature(
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Sends a report from the bank to the exchange over HTTP. @throws when the exchange does not accept the report */
 export async function sendReport(secret: string, apiPort: number, event: DemoReport): Promise<void> {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1000));

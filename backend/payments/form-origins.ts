@@ -1,9 +1,6 @@
 import type { PaymentMethod } from './port.ts';
 
-/**
- * Returns the foreign origins to which the payment form is posted. There are none when the payment page is opened by a
- * link or is on this site.
- */
+/** Returns the origins outside this site to which a payment form is posted, for the CSP directive form-action. */
 export function formOriginsOf({ page }: PaymentMethod): string[] {
   if (page?.method !== 'POST') return [];
   const url = page.url('0');

@@ -2,7 +2,6 @@ import type { Rail } from '#domain/rail.ts';
 import { demoBank } from './demo-bank.ts';
 import type { PaymentMethod } from './port.ts';
 
-/** The payment methods by their name in `rail`. */
 export const paymentMethods: Record<Rail, PaymentMethod> = {
   manual: { pays: 'requisites' },
   demo_bank: demoBank,

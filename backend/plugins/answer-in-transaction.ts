@@ -3,8 +3,8 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import type { Call } from './serve.ts';
 
 /**
- * Runs a write in one transaction and encodes its answer before the commit. An answer that the contract forbids rolls
- * back the write, so that a call which answers 500 has changed nothing.
+ * Runs a write in a transaction and encodes its response before the commit. If the response violates the contract, the
+ * call fails with 500 and the write is rolled back.
  */
 export const answerInTransaction = <T>(
   db: Db,

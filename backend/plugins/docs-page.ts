@@ -18,7 +18,6 @@ const style = `
 const escape = (value: string): string =>
   value.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-/** Renders a page without scripts that lists the calls of the API. */
 export function docsPage(locale: Locale): string {
   const title = escape(t(locale, 'ApiDocs.title'));
   const link = '<a href="/api/docs/openapi.json">openapi.json</a>';

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { version } from '../version.ts';
 import { readinessChecks } from './readiness.ts';
 
-/** Serves `/healthz` (the process is alive) and `/readyz` (the state of each dependency). */
+/** Serves `/healthz` (is the process alive?) and `/readyz` (state of each dependency). */
 export function healthRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const about = { version, commit: config.commit, ...(config.restored && { restored: true }) };
   app.get('/healthz', async () => ({ status: 'ok', ...about }));
@@ -11,8 +11,8 @@ export function healthRoutes(app: FastifyInstance, { db, config }: Deps): void {
     const checks = await readinessChecks(db);
     const { mail, ...needed } = checks;
     const ready = Object.values(needed).every((check) => check.ok);
-    // Failing mail does not make the API unready, because the exchange works without it and a load balancer must not
-    // remove it.
+    // A mail failure does not make the API unready. The exchange works without mail, so a load balancer must not take
+    // the API out of service.
     const status = ready && !mail.ok ? 'degraded' : ready ? 'ready' : 'not ready';
     return reply.code(ready ? 200 : 503).send({ status, ...about, checks });
   });

@@ -14,13 +14,13 @@ interface Caller {
   encode?: Repeatable['encode'];
 }
 
-/** Returns the SHA-256 of the visitor's cookie, as it is stored with claims. */
+/** Returns the SHA-256 of the visitor's cookie. Claims store this hash instead of the cookie itself. */
 export const visitorHash = (visitor: string | null): Buffer | null =>
   visitor === null ? null : createHash('sha256').update(visitor).digest();
 
 /**
- * Returns the description of a call that `once` needs.
- * @throws ApiError validation when the Idempotency-Key is not a UUID
+ * Describes a call for the function `once`, which detects repeated calls.
+ * @throws ApiError validation if the Idempotency-Key is not a UUID
  */
 export function idempotentCall({ request, user, visitor, params, body, encode }: Caller, status = 200): Repeatable {
   const given = request.headers['idempotency-key'];

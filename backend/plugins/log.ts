@@ -4,7 +4,7 @@ import { pino } from 'pino';
 
 const uuids = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
 
-/** Shortens claim ids in a text, because anybody with the whole id can open the claim's page. */
+/** Shortens claim ids in logs, because anybody who knows a whole id can open the claim's page. */
 export const maskIds = (text: string): string => text.replace(uuids, '$1…');
 
 const serializeError = (error: Error) => {
@@ -19,7 +19,7 @@ const serializeError = (error: Error) => {
   };
 };
 
-/** Returns the options for logging JSON lines to stdout. Headers, bodies and claim URLs are not logged. */
+/** Returns the options for logging JSON lines to stdout. Headers, bodies and claim URLs are never logged. */
 export const loggerOptions = (name: string, level = 'info'): LoggerOptions => ({
   name,
   level,
@@ -28,7 +28,7 @@ export const loggerOptions = (name: string, level = 'info'): LoggerOptions => ({
   serializers: { err: serializeError, claim: maskIds, payment: maskIds },
 });
 
-/** Logs one line per request. It contains the route's pattern instead of the URL, which may contain ids. */
+/** Logs one line per request, with the route's pattern instead of the URL, which may contain ids. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, locale, ip } = request;

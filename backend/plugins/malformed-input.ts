@@ -4,11 +4,11 @@ import { ApiError } from '../errors.ts';
 const maxDepth = 12;
 
 /**
- * Rejects NUL, lone surrogates and deep nesting in body, query and path before schemas are applied, because PostgreSQL
- * or other consumers could fail on them. Prototype keys are rejected by Fastify's parser.
+ * Rejects NUL characters, lone surrogates and deep nesting in all input before validation, because PostgreSQL could
+ * fail on them.
  */
 export function rejectMalformedInput(app: FastifyInstance): void {
-  // No call accepts plain text, which Fastify would parse into a string.
+  // Fastify parses plain text by default, but no call accepts plain text.
   app.removeContentTypeParser('text/plain');
   app.addHook('preValidation', async (request) => {
     if ([request.params, request.query, request.body].some(isMalformed)) throw new ApiError('malformed');

@@ -7,14 +7,14 @@ import { rateLimit } from './rate-limit.ts';
 
 const maxPathCharacters = 200;
 
-/** The registry's paths as patterns, to recognize a known path with another method. */
+/** Patterns of all known API paths, used to answer a wrong method with 405 instead of 404. */
 const endpointPatterns = endpointEntries().map(([address]) => {
   const [method, path] = address.split(' ') as [string, string];
   const pattern = path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+');
   return { method, pattern: new RegExp(`^${pattern}/?$`) };
 });
 
-/** Answers unknown paths with 404, known paths with another method with 405, and limits the rate of both. */
+/** Answers 404 for unknown paths and 405 for wrong methods. Both are rate-limited. */
 export function handleNotFound(app: FastifyInstance): void {
   const limit = rateLimit({ count: 240, seconds: 60 });
   app.setNotFoundHandler((request, reply) => {

@@ -12,13 +12,11 @@ const description = `Every call answers in English under /en. At the address of 
 const bytes = { type: 'string', format: 'binary' };
 const oneFile = { type: 'object', required: ['file'], properties: { file: bytes } };
 
-/** Converts a zod schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
-/** Builds the OpenAPI 3.1 document of all calls in the registry. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
   for (const [address, endpoint] of endpointEntries()) {

@@ -4,7 +4,7 @@ import { openApi } from './openapi-document.ts';
 
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Serves `/api/docs` for people and `/api/docs/openapi.json` for programs. Both are generated from the contracts. */
+/** Serves `/api/docs` for people and `/api/docs/openapi.json` for programs, both generated from the contracts. */
 export function docsRoutes(app: FastifyInstance): void {
   const document = JSON.stringify(openApi());
   app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(document));

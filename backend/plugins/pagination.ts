@@ -7,7 +7,6 @@ interface Paginated<T> {
   results: T[];
 }
 
-/** Returns one page of a list, with the URLs of the previous and next page. */
 export function paginate<T>(
   request: FastifyRequest,
   { page, size }: { page: number; size: number },

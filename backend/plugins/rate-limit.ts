@@ -2,17 +2,20 @@ import { ApiError } from '../errors.ts';
 import type { Network } from '../network.ts';
 
 export interface Limit {
-  /** Requests per window. */
   count: number;
   seconds: number;
 }
 
-/** Maximum windows in memory, which limits memory during an attack. The oldest windows are dropped first. */
+/**
+ * Maximum number of rate-limit windows in memory, so that an attack cannot exhaust it. The oldest windows are dropped
+ * first.
+ */
 const maxKeys = 50_000;
 
 /**
- * Limits the rate of calls per network in fixed windows, within this process only.
- * @returns a function that counts a call, and beyond the limit throws `rate_limited` with the seconds to wait
+ * Creates a rate limiter that counts the calls of each IP network in fixed time windows. Each process counts only its
+ * own calls.
+ * @returns a function that counts a call and throws `rate_limited` once the limit is exceeded
  */
 export function rateLimit({ count, seconds }: Limit): (network: Network) => void {
   const windows = new Map<string, { until: number; used: number }>();
@@ -20,7 +23,8 @@ export function rateLimit({ count, seconds }: Limit): (network: Network) => void
     const now = Date.now();
     const open = windows.get(key);
     if (!open || open.until <= now) {
-      // Delete the key first, so that the map stays ordered by age.
+      // Delete the key before setting it, because only a new key is added at the end of the Map. The Map must stay
+      // ordered by the age of its keys.
       windows.delete(key);
       windows.set(key, { until: now + seconds * 1_000, used: 1 });
       dropExpired(windows, now);

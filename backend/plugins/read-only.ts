@@ -4,18 +4,20 @@ import { ApiError } from '../errors.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Calls that write but stay open in a restored copy, because staff signs in to inspect it. */
+/**
+ * API calls that may write even in a copy restored from a backup, because staff must be able to sign in and inspect it.
+ */
 const signingIn = /^\/front-api\/auth\/(login|refresh|logout)\/?$/;
 
 /**
- * Seconds after which a refused call may be retried. A restored copy stays read-only until its operator changes the
- * setting RESTORED.
+ * Seconds until a refused call may be retried. The value is large, because a restored copy stays read-only until its
+ * operator reconfigures it.
  */
 const retryAfter = 3_600;
 
 /**
- * Refuses every write in a copy that was restored from a backup (RESTORED=1), because the copied claims continue in the
- * original installation.
+ * Refuses every write in a copy restored from a backup (RESTORED=1), because the original installation continues the
+ * same claims.
  */
 export function refuseWrites(app: FastifyInstance, { restored }: Config): void {
   if (!restored) return;

@@ -6,20 +6,22 @@ import { type MailTrouble, mailTrouble } from '../modules/platform/mail-watch/se
 
 export interface Check {
   ok: boolean;
-  /** Seconds since the last sign of life, if the dependency has one; null: never. */
+  /** Seconds since the dependency was last known to work, or null if never. */
   age?: number | null;
-  /** Units whose rate has a fault, which closes their directions. */
+  /** Units whose directions are closed because their rate has a fault. */
   closed?: string[];
-  /** Failed checks of the audit, which freeze payouts. */
+  /** Failed checks of the audit. Payouts are frozen while this list is not empty. */
   failed?: string[];
   /**
-   * State of mail: whether the server accepts mail, how many mails wait, and for how many seconds the problem has
-   * lasted.
+   * State of outgoing mail: whether the server accepts it, how many mails wait, and for how many seconds mail has been
+   * failing.
    */
   accepts?: boolean;
   waiting?: number;
   since?: number | null;
-  /** Migrations that the database lacks; `unknown`: migrations in the database that this code does not have. */
+  /**
+   * `missing`: migrations that the database lacks. `unknown`: migrations in the database that this code does not have.
+   */
   missing?: string[];
   unknown?: string[];
 }
@@ -30,8 +32,8 @@ const maxHeartbeatAgeSeconds = 30;
 const maxRatesAgeSeconds = 15 * 60;
 const maxAuditAgeSeconds = 10 * 60;
 /**
- * A sign of life whose time is further in the future than this is ignored, because it was written while the clock was
- * ahead.
+ * Largest tolerated clock error. A timestamp further in the future counts as outdated, because it was written while the
+ * clock was wrong.
  */
 const maxClockDriftSeconds = 60;
 
@@ -41,12 +43,12 @@ interface Applied {
 }
 
 interface DatabaseState {
-  /** Migrations in the database; null: the database was never migrated. */
+  /** Applied migrations, or null if the database was never migrated. */
   applied: Applied[] | null;
   worker: number | null;
   /**
-   * Seconds since the latest valid market rate was saved. The US dollar is ignored, because its price is constant and
-   * always looks recent.
+   * Seconds since a valid market rate was last saved. The US dollar does not count, because its constant price would
+   * always look recent.
    */
   rates: number | null;
   closed: string[];
@@ -77,9 +79,7 @@ export async function readinessChecks(db: Db): Promise<Checks> {
   }
 }
 
-/**
- * Compares all migrations instead of the highest number, because a branch that is merged later may add a lower number.
- */
+/** Compares all migrations, not only the highest number, because a branch merged later may add a lower number. */
 function migrationCheck(applied: readonly Applied[], known = migrations()): Check {
   const not = (list: readonly { id: number }[]) => (one: { id: number }) => !list.some(({ id }) => id === one.id);
   const missing = known.filter(not(applied)).map(({ name }) => name);
@@ -87,7 +87,7 @@ function migrationCheck(applied: readonly Applied[], known = migrations()): Chec
   return { ok: missing.length + unknown.length === 0, missing, unknown };
 }
 
-/** Returns the check of mail without the mail server's error message, because /readyz is public. */
+/** Returns the state of mail without the mail server's error message, because /readyz is public. */
 const mailCheck = (trouble: MailTrouble | null): Check => ({
   ok: trouble === null,
   accepts: trouble?.accepts ?? true,

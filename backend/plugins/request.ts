@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
 
-/** The signed-in caller, identified by the bearer token. */
 export interface SessionUser {
   id: string;
   role: 'user' | 'operator' | 'owner';
@@ -11,7 +10,7 @@ export interface SessionUser {
 declare module 'fastify' {
   interface FastifyRequest {
     readonly locale: Locale;
-    /** The visitor's cookie as the web app forwarded it; null when absent or malformed. */
+    /** The visitor's cookie, as forwarded by the web app. Null if absent or malformed. */
     readonly visitor: string | null;
     user: SessionUser | null;
   }
@@ -21,8 +20,8 @@ const englishPrefix = /^\/en(?=\/(api|front-api)\/)/;
 const visitorPattern = /^[\w-]{32,128}$/;
 
 /**
- * Removes the language from a URL, so that `/en/api/…` and `/api/…` are the same route. Fastify keeps the original URL
- * in originalUrl.
+ * Removes the language from a URL, so that `/en/api/…` and `/api/…` use the same route. Fastify keeps the full URL in
+ * originalUrl.
  */
 export const stripLocale = (url: string): string => url.replace(englishPrefix, '');
 
@@ -30,7 +29,6 @@ export function localeOf(originalUrl: string): Locale {
   return englishPrefix.test(originalUrl) ? 'en' : 'ru';
 }
 
-/** Adds the caller, language and visitor to every request. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('user', null);
   app.decorateRequest('locale', {

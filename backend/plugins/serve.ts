@@ -16,7 +16,6 @@ type Part<A extends CallAddress, K extends 'params' | 'query' | 'body'> = Regist
   : undefined;
 type UserOf<A extends CallAddress> = Registry[A]['auth'] extends 'user' | 'staff' ? SessionUser : SessionUser | null;
 
-/** Argument of a handler: the parsed input, and the caller with IP address and language. */
 export interface Call<A extends CallAddress> {
   params: Part<A, 'params'>;
   query: Part<A, 'query'>;
@@ -24,16 +23,19 @@ export interface Call<A extends CallAddress> {
   user: UserOf<A>;
   visitor: string | null;
   locale: Locale;
-  /** Full IP address for display and for providers. Limits use `network` instead. */
+  /** Full IP address, for display and for captcha providers. Rate limits use `network` instead. */
   ip: string;
   network: Network;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Encodes a response body of this call. Throws if its schema forbids the body. */
+  /** Encodes a response body. Throws if it violates the call's contract. */
   encode: (answer: unknown) => unknown;
 }
 
-/** Result of a handler: the response body, nothing for 204, or a reply or stream for bytes. */
+/**
+ * Result of a handler: the response body, or nothing if the response has no body. Files are returned as a reply, stream
+ * or buffer.
+ */
 export type Answer<A extends CallAddress> = Registry[A]['response'] extends infer R
   ? R extends z.ZodType
     ? z.input<R>
@@ -45,8 +47,8 @@ export type Answer<A extends CallAddress> = Registry[A]['response'] extends infe
 export type Handler<A extends CallAddress> = (call: Call<A>) => Promise<Answer<A>> | Answer<A>;
 
 /**
- * Registers the route of one call. It checks access, parses the input, and removes unknown fields from the response, so
- * that no database column leaks by mistake.
+ * Registers one API call: checks access, parses the input, and removes unknown fields from the response, so that no
+ * database column leaks.
  */
 export function serve<A extends CallAddress>(app: FastifyInstance, address: A, handler: Handler<A>): void {
   const endpoint: Endpoint = registry[address];
@@ -58,7 +60,8 @@ export function serve<A extends CallAddress>(app: FastifyInstance, address: A, h
     preValidation: async (request) => assertMedia(request, endpoint),
     handler: async (request, reply) => {
       const call = callOf(endpoint, request, reply);
-      // The cast is safe because of how the registry is built. TypeScript cannot infer types from a generic address.
+      // The cast is safe, because the registry guarantees the call's types, which TypeScript cannot infer from the
+      // generic parameter `A`.
       const answer = await handler(call as unknown as Call<A>);
       return send(endpoint, reply, answer);
     },
@@ -70,7 +73,7 @@ function authorize({ headers, user }: FastifyRequest, { auth }: Endpoint): void 
     if (auth === 'staff' && user?.role === 'user') throw new ApiError('forbidden');
     return;
   }
-  // Refuse an invalid token even if signing in is optional, so that the caller renews it.
+  // Refuse an invalid token even where signing in is optional, so that the caller renews it.
   if (auth !== 'optional' || headers.authorization) throw new ApiError('token_not_valid');
 }
 
@@ -87,7 +90,7 @@ const encoderOf =
 function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const { locale, visitor, ip, user } = request;
   const params = endpoint.params?.safeParse(request.params);
-  // Answer 404 to malformed path parameters, as to an unknown id.
+  // A malformed path parameter is answered like an unknown id: 404.
   if (params?.error) throw new ApiError('not_found');
   const fields: Record<string, string[]> = {};
   const read = (schema: z.ZodType | undefined, input: unknown): unknown => {
@@ -105,6 +108,5 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
 function send({ response, status }: Endpoint, reply: FastifyReply, answer: unknown): unknown {
   if (typeof response === 'string') return answer;
   if (response === null) return reply.code(status ?? 204).send();
-  // A status that the handler has set, for a replayed response, is kept.
   return reply.code(status ?? 200).send(response.encode(answer));
 }

@@ -6,8 +6,8 @@ import { priceByTickers } from './tickers.ts';
 const books = z.array(z.object({ symbol: z.string(), bidPrice: z.unknown(), askPrice: z.unknown() })).min(1);
 
 /**
- * Prices of Binance: the midpoint of bid and ask. The last price is not used, because a halted market keeps it while
- * bid and ask become zero.
+ * Prices of Binance: the midpoint of bid and ask. The last price is not used, because it stays unchanged while a market
+ * is halted.
  */
 export const binance: RateSource = {
   name: 'binance',

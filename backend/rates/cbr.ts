@@ -13,8 +13,8 @@ const answer = z.object({
 });
 
 /**
- * Rates of the Bank of Russia. Its daily XML list has roubles for `Nominal` units of each currency, with decimal
- * commas, in windows-1251.
+ * Rates of the Bank of Russia, from an XML list in windows-1251. Each price is in roubles for `Nominal` units of a
+ * currency, with a decimal comma.
  */
 export const cbr: RateSource = {
   name: 'cbr',

@@ -8,7 +8,7 @@ const answer = z.object({
   data: z.object({ currency: z.literal('USD'), rates: z.record(z.string(), z.unknown()) }),
 });
 
-/** Rates of Coinbase. It lists units of each currency per US dollar, so the prices are inverted. */
+/** Rates of Coinbase. They are inverted, because Coinbase gives the units of each currency per US dollar. */
 export const coinbase: RateSource = {
   name: 'coinbase',
   title: 'Coinbase',

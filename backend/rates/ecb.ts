@@ -16,7 +16,7 @@ const answer = z.object({
   }),
 });
 
-/** Rates of the European Central Bank. It lists units of each currency per euro, once a working day. */
+/** Rates of the European Central Bank: units of each currency per euro, published once a working day. */
 export const ecb: RateSource = {
   name: 'ecb',
   title: 'ECB',

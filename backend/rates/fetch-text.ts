@@ -1,14 +1,13 @@
 import { version } from '../version.ts';
 
-/** Timeout of the whole response, including its body. */
+/** Timeout for the whole response, including its body. */
 const defaultTimeoutMs = 3_000;
-/** Maximum length of a response. The largest expected one, all markets of an exchange, has a fifth of it. */
+/** Maximum length of a response, about five times the longest one expected (all markets of an exchange). */
 const maxCharacters = 4_000_000;
 
 /**
  * Fetches a URL as text.
- * @throws Error with a message for the operator, for an unreachable server, a timeout, a status other than 200, or a
- * response that is too long
+ * @throws Error with a message for the operator if the request fails, takes too long, or returns too much data
  */
 export async function fetchText(url: string, { encoding = 'utf-8', timeout = defaultTimeoutMs } = {}): Promise<string> {
   const signal = AbortSignal.timeout(timeout);
@@ -29,7 +28,7 @@ export async function fetchText(url: string, { encoding = 'utf-8', timeout = def
   }
 }
 
-/** Reads the body and limits its decompressed size, so that a small response cannot expand into a huge one. */
+/** Reads a response body and limits its decompressed size, so that a small response cannot expand into a huge one. */
 async function limitedText(body: ReadableStream<Uint8Array>, encoding: string): Promise<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   let text = '';

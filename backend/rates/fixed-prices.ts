@@ -1,4 +1,3 @@
-/** Fixed prices in US dollars for one unit: plausible figures, not market rates. */
 export const fixedUsdPrices: Record<string, string> = {
   BTC: '96450',
   ETH: '3382.4',

@@ -9,7 +9,7 @@ const answer = z.object({
   result: z.record(z.string(), z.object({ a: side, b: side })),
 });
 
-/** Legacy asset names of Kraken. In a pair of two legacy assets both have their long name. */
+/** Kraken's legacy asset names. A pair's name uses legacy names only if both of its assets have one. */
 const longNames: Record<string, string> = {
   BTC: 'XXBT',
   ETH: 'XETH',
@@ -26,8 +26,8 @@ const shortNames: Record<string, string> = { BTC: 'XBT', DOGE: 'XDG' };
 const quotes = ['USD', 'EUR'];
 
 /**
- * Prices of Kraken. All pairs are requested, because Kraken may return a pair under another name than requested; each
- * is found by its aliases.
+ * Prices of Kraken. All pairs are requested at once, because Kraken may return a pair under a different name than
+ * requested.
  */
 export const kraken: RateSource = {
   name: 'kraken',

@@ -6,5 +6,4 @@ import { ecb } from './ecb.ts';
 import { kraken } from './kraken.ts';
 import type { RateSource } from './source.ts';
 
-/** All live sources of rates, by their name in the settings. */
 export const rateSources: Record<RateSourceName, RateSource> = { binance, kraken, coinbase, ecb, cbr };

@@ -1,24 +1,24 @@
 import { differsByMoreThan } from '#domain/validate-rate.ts';
 
 /**
- * All tickers of units that were renamed, newest first. Each market renames a unit at a time of its own, so every
- * ticker is tried at every source. Toncoin became Gram on 2026-06-30, without a swap; its network is still called TON.
+ * Tickers of renamed units, newest first. Every ticker is tried at every source, because markets rename a unit at
+ * different times.
  */
 const renamed: Record<string, string[]> = { TON: ['GRAM', 'TON'] };
 
-/** Tickers under which a source may list a unit. */
+/** Returns the tickers under which a source may list a unit. */
 export const tickersOf = (unit: string): string[] => renamed[unit] ?? [unit];
 
 /**
- * Maximum difference between the prices of one unit under its tickers. A larger one means that a ticker belongs to
- * another coin.
+ * Maximum difference, in percent, between the prices of a unit under its old and new ticker. A larger difference means
+ * that a ticker belongs to another coin.
  */
 const maxDifferencePercent = '5';
 
 /**
- * Returns the price under the newest ticker that has one.
- * @param priceOf returns null if the source has no valid price under a ticker
- * @returns null when no ticker has a price, or two prices are too far apart to belong to one coin
+ * Returns the source's price of a unit, preferring the unit's newest ticker.
+ * @param priceOf a function that returns the price listed under a ticker, or null if there is no valid price
+ * @returns null if no ticker has a price, or if the prices differ too much to be of the same coin
  */
 export function priceByTickers(unit: string, priceOf: (ticker: string) => string | null): string | null {
   const prices = tickersOf(unit)

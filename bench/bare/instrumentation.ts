@@ -1,5 +1,4 @@
 /**
- * Next also looks for this file in parent folders. This empty file keeps the product's instrumentation out of the
- * benchmark.
+ * This file is deliberately empty. Without it, Next would load the product's instrumentation.ts from a parent folder.
  */
 export function register(): void {}

@@ -1,6 +1,6 @@
 import { defineRouting } from 'next-intl/routing';
 
-/** Routing as in the product: no prefix for Russian, and the language depends on the URL only. */
+/** Same routing as in the product: Russian URLs have no prefix, and only the URL decides the language. */
 export const routing = defineRouting({
   locales: ['ru', 'en'],
   defaultLocale: 'ru',

@@ -9,7 +9,7 @@ import type { CaptchaProps } from '../captcha.tsx';
 
 type Words = ReturnType<typeof useTranslations<'Captcha'>>;
 
-// ALTCHA's worker script, which app/altcha-worker.js serves. A worker from a blob URL would need a wider CSP.
+// Loads the ALTCHA worker from this site, because a worker from a blob URL would require a looser CSP.
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker('/altcha-worker.js'));
 
 const widgetStyle = {
@@ -45,9 +45,7 @@ interface Widget extends HTMLElement {
   verify: () => Promise<unknown>;
 }
 
-/**
- * ALTCHA, a self-hosted proof of work. It is solved in the background within about a second and without interaction.
- */
+/** ALTCHA is a self-hosted proof-of-work captcha, solved in the background in about a second. */
 export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'challenge' | 'onToken' | 'onFail'>) {
   const t = useTranslations('Captcha');
   const locale = useLocale();
@@ -61,8 +59,7 @@ export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'ch
     if (state === 'error') onFail?.();
   });
 
-  // These are layout effects, because texts and listeners must be set before the element initialises itself, which
-  // happens shortly after it is mounted.
+  // Uses layout effects, because texts and listeners must be set before the custom element initialises itself.
   useLayoutEffect(() => $altcha.i18n.set(locale, widgetTexts(t)), [locale, t]);
   useLayoutEffect(() => {
     const widget = box.current as Widget;

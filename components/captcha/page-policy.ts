@@ -1,8 +1,8 @@
 import { mayNeedCaptcha } from '#lib/routes/captcha-pages.ts';
 
 /**
- * Whether the page must be reloaded to show Google's captcha. After client-side navigation the CSP of the page loaded
- * first still applies, which allows Google's script only if that first page has a captcha.
+ * Whether the page must be reloaded to load Google's captcha. Client-side navigation keeps the CSP of the first page,
+ * which may block the script.
  */
 export function lacksCaptchaPolicy(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');

@@ -1,8 +1,7 @@
 'use client';
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-// The default export of react-google-recaptcha loads Google's script. The named export only waits for the script, which
-// nothing else would load.
+// The package's default export loads Google's script. Its named export expects the script to be loaded already.
 import LoadedRecaptcha from 'react-google-recaptcha';
 import type { CaptchaProps } from '../captcha.tsx';
 import { lacksCaptchaPolicy, reloadPage } from './page-policy.ts';
@@ -13,7 +12,7 @@ declare global {
   }
 }
 
-/** Google's checkbox from recaptcha.net, which works even where google.com is blocked. */
+/** Google's reCAPTCHA checkbox, loaded from recaptcha.net because some networks block google.com. */
 export function RecaptchaBox({ siteKey, onToken }: { siteKey: string } & Pick<CaptchaProps, 'onToken'>) {
   const locale = useLocale();
   const [theme, setTheme] = useState<'light' | 'dark'>();

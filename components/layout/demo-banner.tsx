@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 
-/** Demo notice on every page. */
 export const DemoBanner = () => {
   const t = useTranslations('Layout');
   return (

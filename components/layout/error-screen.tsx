@@ -6,15 +6,12 @@ import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
 interface Props {
-  /** HTTP status, shown as the error code. */
   status: number;
-  /** Explanation of the error; a general text by default. */
   children?: ReactNode;
   onRetry?: () => void;
   requestId?: string | null;
 }
 
-/** Full-page error: what happened, what is safe, what to do next. */
 export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
   const t = useTranslations('ErrorPage');
   const missing = status === 404;
@@ -33,7 +30,7 @@ export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         {onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
-        {/* A full page load, so that the page starts with fresh state after a failure. */}
+        {/* A plain link reloads the whole page, which discards any broken state. */}
         <a href={localeHome(useLocale())} className={buttonClass(onRetry ? 'secondary' : 'primary')}>
           {t('home')}
         </a>
@@ -42,21 +39,21 @@ export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
   );
 }
 
-/** Sets the tab title, because Next keeps the title of the failed page. */
+/** Sets the tab title, because Next keeps the title of the page that failed. */
 function useDocumentTitle(heading: string): void {
   useEffect(() => {
     const before = document.title;
     if (before.startsWith(heading)) return;
     document.title = heading;
     return () => {
-      // Restores the title only if it is unchanged, because the next page may have set its own title already.
+      // Restores the old title unless the next page has already set its own.
       if (document.title === heading) document.title = before;
     };
   }, [heading]);
 }
 
 /**
- * Loads the theme script after a failed server render. React then replaces the document, and the browser does not run
+ * Loads the theme script again after a failed server render. React then rebuilds the document, but browsers do not run
  * scripts that React inserts.
  */
 export function ThemeGuard() {

@@ -10,7 +10,7 @@ const readPath = () => {
   return pathname.length > maxPathLength ? `${pathname.slice(0, maxPathLength)}…` : pathname;
 };
 
-/** The 404 page. One prerendered page serves every unknown path, so the path is read after hydration. */
+/** The page reads its path only after hydration, because the same prerendered 404 page serves every unknown path. */
 export function NotFoundScreen() {
   const t = useTranslations('ErrorPage');
   const path = useSyncExternalStore(neverChanges, readPath, () => null);

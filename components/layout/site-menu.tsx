@@ -10,7 +10,7 @@ interface Props {
 
 const buttonClass = 'grid size-11 place-items-center rounded-control text-ink hover:bg-wash';
 
-/** Menu of narrow screens: a native popover, which its button, Esc or a link closes. */
+/** Site menu for narrow screens. It is a native popover that also closes when the visitor follows a link. */
 export function SiteMenu({ label, closeLabel, children }: Props) {
   const closeOnLink = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();

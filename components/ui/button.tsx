@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Whether work is in progress. The button then ignores presses but stays focusable. */
+  /** A busy button ignores presses but stays focusable. */
   busy?: boolean;
 }
 

@@ -12,12 +12,11 @@ const tones = {
 interface Props {
   tone: keyof typeof tones;
   title?: ReactNode;
-  /** Whether the notice is announced when it appears after load. */
+  /** Whether screen readers announce the notice when it appears. */
   live?: boolean;
   children?: ReactNode;
 }
 
-/** A highlighted notice. */
 export function Callout({ tone, title, live, children }: Props) {
   const [icon, frame, ink] = tones[tone];
   return (

@@ -4,9 +4,7 @@ import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Label of the checkbox. Links in the label stay clickable. */
   label: ReactNode;
-  /** Text below the label that explains the consequence of the current choice. */
   hint?: ReactNode;
   error?: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { Tone } from './status-badge.tsx';
 
 const needsVisitor = new Set<ClaimStatus>(['new', 'verify', 'wait_payment', 'paid_partial', 'choice']);
 
-/** Badge tone of a status for visitors. `caution` marks statuses in which the visitor must act. */
+/** Returns the badge colour of a claim status. The colour `caution` means that the visitor must act. */
 export function toneOf(status: ClaimStatus): Tone {
   if (status === 'done') return 'success';
   if (status === 'refunded' || status === 'cancelled' || status === 'expired') return 'neutral';

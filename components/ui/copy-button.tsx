@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** The text to copy, without formatting: an amount without spaces, an address without groups. */
+  /** Unformatted text to copy, for example an amount without spaces. */
   value: string;
-  /** The name of the copied thing, in the accusative after "copy": «сумму», "the amount". */
+  /** Grammatical object in the label "Copy …", such as "the amount". In Russian, it must be in the accusative case. */
   what: string;
-  /** Shows the icon only. The text remains for assistive technology. */
+  /** Shows only the icon, but screen readers still read the label. */
   compact?: boolean;
 }
 

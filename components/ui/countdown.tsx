@@ -7,7 +7,7 @@ import { useCountdown } from './use-countdown.ts';
 
 interface Props {
   until: string;
-  /** Server clock minus browser clock, in ms. */
+  /** Milliseconds by which the server's clock is ahead of the browser's clock. */
   offset: number;
   onEnd?: () => void;
   className?: string;
@@ -15,7 +15,10 @@ interface Props {
 
 const announcedSeconds = [300, 60, 0];
 
-/** mm:ss by the server's clock. Screen readers announce five minutes, one minute and the end. */
+/**
+ * Countdown that uses the server's clock. Screen readers announce it only when five minutes, one minute or no time is
+ * left.
+ */
 export function Countdown({ until, offset, onEnd, className }: Props) {
   const t = useTranslations('Common');
   const left = useCountdown(until, offset);

@@ -5,15 +5,14 @@ import { formatDate } from '#lib/format.ts';
 import { Input } from './input.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
-  /** The date as YYYY-MM-DD; '' if none is chosen. */
+  /** Date as YYYY-MM-DD, or an empty string if no date is chosen. */
   value: string;
-  /** Text shown while no date is chosen. */
   empty: string;
 }
 
 /**
- * Native date input, for its calendar on phones. Without focus, an overlay shows the date in the page's language
- * instead of the browser's.
+ * Native date input. While the input has no focus, an overlay shows the date in the page's language instead of the
+ * browser's language.
  */
 export function DateInput({ value, empty, ...rest }: Props) {
   const locale = useLocale();

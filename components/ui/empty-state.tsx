@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Title, which names the missing content. */
   title: ReactNode;
-  /** Text, which explains how to add content. */
   text?: ReactNode;
   action?: ReactNode;
 }

@@ -5,17 +5,14 @@ import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
 
 interface Props {
-  /** Title, which names the failure; a general text by default. */
   title?: ReactNode;
-  /** Text, which states what is safe and what to do next. */
   text?: ReactNode;
   onRetry?: () => void;
   requestId?: string | null;
-  /** A link or button before the retry button. */
   action?: ReactNode;
 }
 
-/** Failure of a part of the page. For a whole page, use layout/error-screen. */
+/** Error message for a part of a page. Whole pages use layout/error-screen instead. */
 export function ErrorState({ title, text, onRetry, requestId, action }: Props) {
   const t = useTranslations('Common');
   return (

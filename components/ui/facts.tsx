@@ -6,7 +6,6 @@ interface Fact {
   value: ReactNode;
 }
 
-/** Definition list with hairlines. */
 export const Facts = ({ items, className }: { items: Fact[]; className?: string }) => (
   <dl className={cn('divide-y divide-line', className)}>
     {items.map(({ term, value }) => (

@@ -13,16 +13,13 @@ interface Props {
   hint?: ReactNode;
   accept: readonly string[];
   maxBytes: number;
-  /** Whether a file was already sent, so that it is not sent again. */
   isAttached: (file: File) => boolean;
   upload: Upload;
-  /** The message to show after a failed upload. */
   explain: (error: unknown) => ReactNode;
-  /** The remedy to offer after a failed upload. */
   remedyOf: (error: unknown) => Remedy;
 }
 
-/** Uploads one file from the picker, drop, paste or camera, with progress, cancel and retry. */
+/** Upload field for one file, which can be picked, dropped, pasted or photographed. */
 export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, explain, remedyOf }: Props) {
   const t = useTranslations('Common');
   const { state, send, cancel } = useUpload({ accept, maxBytes, isAttached, upload });
@@ -46,15 +43,15 @@ export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, ex
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     sendFirst(event.target.files);
-    // Clears the input. Otherwise choosing the same file again after a failure would fire no event.
+    // Clears the input. Otherwise choosing the same file again after a failure would fire no change event.
     event.target.value = '';
   };
   const isDraggedOver = useDroppedFiles((files) => {
-    // Scrolls to the box, which shows the status and may be off screen.
+    // Scrolls the upload status into view, because files can be dropped anywhere on the page.
     if (sendFirst(files)) box.current?.scrollIntoView({ block: 'nearest' });
   });
   const chooseAnother = () => {
-    // Focuses the file input, because the pressed button is unmounted.
+    // Moves the focus to the file input, because the pressed button disappears.
     chooser.current?.focus();
     chooser.current?.click();
   };

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { UploadState } from './use-upload.ts';
 
-/** Remedy for a failure: retry the same file, choose another one, or none. */
+/** The remedy after a failed upload: retry the same file, or choose another file. Null if neither helps. */
 export type Remedy = 'again' | 'another' | null;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** Upload state as text and progress bar. The live region is always rendered, so that changes are announced. */
+/** The live region exists in every upload state, because screen readers announce only changes to existing regions. */
 export function FileProgress({ state, maxBytes, explain, remedyOf, onCancel, onRetry, onAnother }: Props) {
   const t = useTranslations('Common');
   const locale = useLocale();

@@ -1,6 +1,5 @@
 import { cn } from '#lib/cn.ts';
 
-/** Path data on a 24 × 24 grid, drawn as lines two units wide like the logo. */
 export const iconPaths = {
   check: 'M5 12.5 10 17.5 19.5 7',
   close: 'M6 6 18 18M18 6 6 18',
@@ -29,7 +28,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** Decorative and hidden from assistive technology, so text must accompany the icon. */
+/** Icons are hidden from screen readers, so text must accompany them. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

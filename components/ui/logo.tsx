@@ -1,4 +1,3 @@
-/** The logo: two opposite strokes, the sent amount in the text colour, the received one in the accent colour. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} fill="none" strokeWidth="5" aria-hidden="true" focusable="false">

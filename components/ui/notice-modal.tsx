@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Notice with the title "Notification" and an OK button. */
 export function NoticeModal({ open, onClose, children }: Props) {
   const t = useTranslations('Common');
   return (

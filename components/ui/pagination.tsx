@@ -7,12 +7,8 @@ interface Props {
   page: number;
   size: number;
   count: number;
-  /**
-   * Set if counting the rows stopped at a limit, so that there are more rows than `count`. `isLast`: whether the shown
-   * page is the last one.
-   */
+  /** True if counting stopped at a limit, which means that more than `count` rows exist. */
   more?: { isLast: boolean } | undefined;
-  /** Returns the path of a page, without the language. */
   href: (page: number) => string;
 }
 

@@ -4,7 +4,6 @@ import { type ComponentProps, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Input } from './input.tsx';
 
-/** Password input with a button that shows the password. Pasting and password managers work. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<typeof Input>, 'type'>) {
   const t = useTranslations('Common');
   const [isRevealed, setIsRevealed] = useState(false);

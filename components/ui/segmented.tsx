@@ -6,7 +6,6 @@ interface Option<V extends string> {
 }
 
 interface Props<V extends string> {
-  /** Group label for assistive technology. */
   legend: string;
   name: string;
   options: readonly Option<V>[];
@@ -15,7 +14,6 @@ interface Props<V extends string> {
   className?: string;
 }
 
-/** Segmented control: radio buttons side by side. */
 export function Segmented<V extends string>(props: Props<V>) {
   const { legend, name, options, value, onChange, className } = props;
   return (

@@ -3,7 +3,6 @@ import { cn } from '#lib/cn.ts';
 import { Icon } from './icon.tsx';
 import { inputClass } from './input.tsx';
 
-/** Native select, which is best on phones and sufficient for short lists. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <span className={cn('relative block', className)}>
     <select {...rest} className={cn(inputClass, 'min-h-12 appearance-none pr-10')} />

@@ -1,6 +1,6 @@
 import { cn } from '#lib/cn.ts';
 
-/** Static placeholder, which should have the size of the loaded content. */
+/** Placeholder for loading content. It must have the size of the content, to avoid a layout shift. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={cn('block rounded-mark bg-wash', className)} />
 );

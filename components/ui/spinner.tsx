@@ -1,6 +1,6 @@
 import { cn } from '#lib/cn.ts';
 
-/** The rotating logo. `label` is announced; without it, the spinner needs visible text next to it. */
+/** Screen readers announce only `label`, so a spinner without a label needs visible text next to it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={cn('inline-flex size-5', className)}>

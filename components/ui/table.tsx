@@ -4,20 +4,16 @@ import { cn } from '#lib/cn.ts';
 export interface Column<Row> {
   key: string;
   label: string;
-  /** Whether the column contains numbers, which are right-aligned in tabular figures. */
   numeric?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
 interface Props<Row> {
-  /** Caption for assistive technology. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Shown in place of an empty table. */
   empty: ReactNode;
-  /** Makes the rows lower, so that more of them are visible at once. */
   dense?: boolean;
 }
 
@@ -25,10 +21,7 @@ const head = 'px-3 py-2 text-left text-note font-semibold text-soft first:pl-0 l
 const cellBase =
   'px-3 align-baseline first:pl-0 last:pr-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:text-right max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]';
 
-/**
- * Data table; on phones each row becomes a card. ARIA roles are explicit, because a changed `display` drops the
- * implicit ones.
- */
+/** ARIA roles are explicit, because displaying rows as cards on phones removes the table's implicit roles. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty, dense }: Props<Row>) {
   if (rows.length === 0) return empty;
   return (

@@ -6,7 +6,6 @@ export interface TimelineStep {
   key: string;
   title: ReactNode;
   state: 'done' | 'current' | 'todo' | 'failed';
-  /** Time of a past step, or the usual duration of a coming one. */
   note?: ReactNode;
 }
 
@@ -17,7 +16,7 @@ const dots: Record<TimelineStep['state'], [IconName | null, string]> = {
   failed: ['close', 'border-danger bg-danger-wash text-danger'],
 };
 
-/** Vertical timeline. `words` are the names of the states for assistive technology. */
+/** Vertical timeline. `words` contains the text that screen readers announce for each step state. */
 export function Timeline({ steps, words }: { steps: TimelineStep[]; words: Record<TimelineStep['state'], string> }) {
   return (
     <ol className="grid">

@@ -1,13 +1,16 @@
 'use client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Whole seconds left until `until` by the server's clock, at least 0. */
+/**
+ * Returns the seconds until the given time, measured by the server's clock. The result is rounded up and never
+ * negative.
+ */
 export const secondsLeft = (until: string, offset: number, now = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(until) - (now + offset)) / 1000));
 
 function everySecond(tick: () => void): () => void {
   const timer = setInterval(tick, 1000);
-  // Browsers throttle timers of background tabs, so the countdown is updated when the tab becomes visible.
+  // Updates the countdown when the tab becomes visible, because browsers throttle timers in background tabs.
   document.addEventListener('visibilitychange', tick);
   return () => {
     clearInterval(timer);
@@ -16,14 +19,14 @@ function everySecond(tick: () => void): () => void {
 }
 
 /**
- * Remaining seconds, updated every second; null before hydration, because a prerendered page does not know the time.
- * @param offset server clock minus browser clock in ms, measured when the response arrived
+ * Returns the seconds left. Returns null before hydration, because a prerendered page does not know the current time.
+ * @param offset milliseconds by which the server's clock is ahead of the browser's clock
  */
 export function useCountdown(until: string, offset: number): number | null {
   const [started, setCounts] = useState(false);
-  // The countdown starts after the first paint, to keep hydration tasks short.
+  // Starts the countdown after the first paint, to keep hydration short.
   useEffect(() => setCounts(true), []);
-  // Each render reads the clock again. A cached reading may be older than the response that `offset` was measured with.
+  // Reads the clock at every render, because a cached time could be older than the latest server response.
   return useSyncExternalStore(
     everySecond,
     () => (started ? secondsLeft(until, offset) : null),

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Accepts files dropped anywhere on the page, because the browser would open a file dropped outside the box.
+ * Accepts files dropped anywhere on the page. Otherwise the browser would open a file dropped beside the upload box.
  * @returns whether files are being dragged over the page
  */
 export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
@@ -14,7 +14,7 @@ export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
   });
 
   useEffect(() => {
-    // Dragging an image of the page itself also yields a file, which must not be uploaded.
+    // Ignores drags that start on the page itself. Otherwise a dragged image would be uploaded as a file.
     let isOwnDrag = false;
     const listeners = new AbortController();
     const listen = (
@@ -32,7 +32,7 @@ export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
       event.preventDefault();
       setIsDraggedOver(true);
     });
-    // `relatedTarget` is null only if the pointer leaves the window.
+    // In a `dragleave` event, `relatedTarget` is null only when the pointer leaves the window.
     listen('dragleave', ({ relatedTarget }) => {
       if (!relatedTarget) setIsDraggedOver(false);
     });

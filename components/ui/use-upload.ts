@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface UploadJob {
   signal: AbortSignal;
-  /** Share of the file sent so far, from 0 to 1. */
+  /** Called with the fraction of the file that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Uploads one file; provided by the feature. */
 export type Upload = (file: File, job: UploadJob) => Promise<unknown>;
 
 export type UploadState =
@@ -19,10 +18,9 @@ export type UploadState =
   | { phase: 'done'; file: File };
 
 interface Options {
-  /** Media types, as in the `accept` attribute. */
   accept: readonly string[];
   maxBytes: number;
-  /** Whether a file was already sent, so that it is not sent again. */
+  /** Whether this file was already uploaded and must not be uploaded again. */
   isAttached: (file: File) => boolean;
   upload: Upload;
 }
@@ -45,7 +43,7 @@ export function useUpload({ accept, maxBytes, isAttached, upload }: Options) {
     if (isAttached(file)) return setState({ phase: 'attached', file });
     const controller = new AbortController();
     job.current = controller;
-    // A cancelled or replaced upload must not overwrite the state of a later one.
+    // A cancelled or replaced upload must not overwrite the state of a later upload.
     const set = (next: UploadState) => job.current === controller && setState(next);
     set({ phase: 'sending', file, share: 0 });
     try {

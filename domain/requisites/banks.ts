@@ -1,6 +1,5 @@
 /**
- * Banks that accept SBP transfers: first the name that their app shows, then other names that people type. Source:
- * https://sbp.nspk.ru/participants/
+ * Banks that accept SBP transfers, each with other names that people type. Source: https://sbp.nspk.ru/participants/
  */
 const banks: Record<string, readonly string[]> = {
   Сбербанк: ['Сбер', 'Sber', 'Sberbank'],
@@ -68,12 +67,11 @@ const banks: Record<string, readonly string[]> = {
   Газэнергобанк: [],
 };
 
-/** Every bank of the list, the most used ones first. */
 export const bankNames: readonly string[] = Object.keys(banks);
 
 /**
- * Normalises a name to its letters and digits without the word "bank": "АЛЬФА БАНК", "Альфа-банк" and "Альфа" are
- * equal.
+ * Reduces a bank's name to letters and digits without the word "bank", so that "АЛЬФА БАНК", "Альфа-банк" and "Альфа"
+ * are equal.
  */
 const keyOf = (name: string): string =>
   name
@@ -86,5 +84,5 @@ const byKey = new Map(
   Object.entries(banks).flatMap(([name, others]) => [name, ...others].map((one) => [keyOf(one), name] as const)),
 );
 
-/** Returns the listed name of a bank; undefined if the bank is not in the list. */
+/** Returns the listed name of a bank, or undefined if it is unknown. */
 export const bankNamed = (text: string): string | undefined => byKey.get(keyOf(text));

@@ -7,13 +7,12 @@ const base58check = createBase58check(sha256);
 const alphabet = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
 /**
- * Checks a Base58Check address: version, 20-byte hash, four checksum bytes of a double SHA-256.
- * @param versions leading bytes as hexadecimal text
+ * Checks a Base58Check address: version, 20-byte hash and checksum.
+ * @param versions the allowed leading bytes, in hexadecimal
  */
 export function checkBase58Address(value: string, versions: readonly string[]): RequisiteResult {
   if (!alphabet.test(value)) return refused('letters');
-  // An address of 25 or 26 bytes has 26 to 36 base58 characters. The length is checked before decoding, because base58
-  // decoding takes quadratic time.
+  // Check the length (26 to 36 characters) before decoding, because base58 decoding takes quadratic time.
   if (value.length < 26 || value.length > 36) return refused('length');
   const size = base58.decode(value).length;
   const wanted = 24 + (versions[0]?.length ?? 2) / 2;

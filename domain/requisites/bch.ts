@@ -4,7 +4,7 @@ import { accepted, type RequisiteCheck, refused } from './format.ts';
 const prefix = 'bitcoincash';
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
-/** Checks a Bitcoin Cash address: CashAddr, with or without its prefix, of the 20-byte hash of a key or a script. */
+/** Checks a Bitcoin Cash address in CashAddr format, with or without its prefix. */
 export const checkBch: RequisiteCheck = (value) => {
   const text = value.toLowerCase();
   if (value !== text && value !== value.toUpperCase()) return refused('letters');
@@ -17,7 +17,7 @@ export const checkBch: RequisiteCheck = (value) => {
   return polymod([...prefixWords, ...words]) === 0n ? accepted(`${prefix}:${address}`) : refused('checksum');
 };
 
-/** Encodes a version byte and a hash as an address without the prefix. */
+/** Encodes a version byte and a hash as a CashAddr address without prefix. */
 export function cashaddrEncode(payload: Uint8Array): string {
   const words = bech32.toWords(payload);
   const sum = polymod([...prefixWords, ...words, ...Array<number>(8).fill(0)]);
@@ -31,7 +31,7 @@ const prefixWords = [...Array.from(prefix, (letter) => letter.charCodeAt(0) & 31
 
 const generator = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 
-/** The 40-bit BCH checksum of the CashAddr specification. */
+/** Computes the 40-bit BCH checksum of the CashAddr specification. */
 function polymod(words: readonly number[]): bigint {
   let sum = 1n;
   for (const word of words) {

@@ -1,9 +1,6 @@
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/**
- * Checks a payment card number (ISO/IEC 7812): 16 to 19 digits, the last of which is a Luhn check digit. Spaces and
- * hyphens are allowed.
- */
+/** Checks a payment card number of 16 to 19 digits with its Luhn check digit (ISO/IEC 7812). Hyphens are allowed. */
 export const checkCard: RequisiteCheck = (value) => {
   const digits = value.replaceAll('-', '');
   if (!/^\d*$/.test(digits)) return refused('letters');
@@ -12,7 +9,10 @@ export const checkCard: RequisiteCheck = (value) => {
   return luhnDigit(digits.slice(0, -1)) === digits.at(-1) ? accepted(digits) : refused('checksum');
 };
 
-/** Computes the Luhn check digit of a number. `body` is the number without its check digit. */
+/**
+ * Computes the Luhn check digit of a number.
+ * @param body the number without its check digit
+ */
 export function luhnDigit(body: string): string {
   let sum = 0;
   for (let index = 0; index < body.length; index++) {

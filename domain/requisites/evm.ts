@@ -3,8 +3,8 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
 /**
- * Checks an address of Ethereum or another EVM chain. An address in mixed case must match EIP-55; an address in one
- * case has no checksum.
+ * Checks an address of Ethereum or another EVM chain. If it mixes upper and lower case, the case must match the EIP-55
+ * checksum.
  */
 export const checkEvm: RequisiteCheck = (value) => {
   if (!/^0x/i.test(value)) return refused('format');
@@ -16,7 +16,10 @@ export const checkEvm: RequisiteCheck = (value) => {
   return oneCase || checked.slice(2) === hex ? accepted(checked) : refused('checksum');
 };
 
-/** EIP-55: each letter of the address is upper case if the nibble at the same position of its hash is 8 or more. */
+/**
+ * Formats an address with its EIP-55 checksum. A letter is upper case if the hash's hex digit at the same position is
+ * at least 8.
+ */
 export function checksumAddress(bytes: Uint8Array): string {
   const hex = bytesToHex(bytes);
   const hash = bytesToHex(keccak_256(utf8ToBytes(hex)));

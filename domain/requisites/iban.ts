@@ -1,6 +1,9 @@
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Length of an IBAN by country, for the SEPA area and its neighbours. `n`: the account consists of digits only. */
+/**
+ * Lengths of IBANs keyed by country, for the SEPA area and its neighbours. `n` marks countries whose IBANs have only
+ * digits after the country code.
+ */
 const forms = new Map(
   (
     'AD24 AT20n BE16n BG22 CH21 CY28 CZ24n DE22n DK18n EE20n ES24n FI18n FR27 GB22 GE22 GI23 GR27 HR21n HU28n IE22 IS26n ' +
@@ -11,7 +14,7 @@ const forms = new Map(
     .map((entry) => [entry.slice(0, 2), { length: parseInt(entry.slice(2), 10), numeric: entry.endsWith('n') }]),
 );
 
-/** Checks an IBAN (ISO 13616): country, two check digits (mod 97) and account. */
+/** Checks the country, length and check digits (mod 97) of an IBAN (ISO 13616). */
 export const checkIban: RequisiteCheck = (value) => {
   const text = value.toUpperCase();
   if (!/^[A-Z0-9]+$/.test(text)) return refused('letters');

@@ -3,8 +3,8 @@ import type { RequisiteCheck } from './format.ts';
 import { checkSegwit } from './segwit.ts';
 
 /**
- * Checks a Litecoin address: L…, M… or ltc1…. The old form 3… is refused, because Bitcoin uses 3… too, and every such
- * address also has an M… form.
+ * Checks a Litecoin address, which begins with L, M or ltc1. The old form that begins with 3 is refused, because it
+ * could be a Bitcoin address.
  */
 export const checkLtc: RequisiteCheck = (value) =>
   /^t?ltc1/i.test(value) ? checkSegwit(value, 'ltc') : checkBase58Address(value, ['30', '32']);

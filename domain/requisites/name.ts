@@ -3,10 +3,7 @@ import { accepted, type RequisiteCheck, refused } from './format.ts';
 const latin = /^[A-Za-zÀ-ÖØ-öø-ÿĀ-ſ .'’-]+$/;
 const cyrillic = /^[А-Яа-яЁёІіЇїЄєҐґӘәҒғҚқҢңӨөҰұҮүҺһ .'’-]+$/;
 
-/**
- * Checks a person's name, without digits and in one alphabet. Mixing Latin and Cyrillic is refused, because their
- * letters look alike.
- */
+/** Checks a person's name. Mixing Latin and Cyrillic letters is refused, because many of them look alike. */
 export const checkName: RequisiteCheck = (value) => {
   if (!latin.test(value) && !cyrillic.test(value)) return refused('letters');
   const letters = value.replace(/[^\p{L}]/gu, '').length;

@@ -1,7 +1,7 @@
 import { bech32, bech32m } from '@scure/base';
 import { accepted, type RequisiteResult, refused } from './format.ts';
 
-/** Checks a segwit address (BIP 173, BIP 350): version 0 in bech32 with 20 or 32 bytes, later versions in bech32m. */
+/** Checks a segwit address. Version 0 uses bech32 (BIP 173), and later versions use bech32m (BIP 350). */
 export function checkSegwit(value: string, prefix: string): RequisiteResult {
   const text = value.toLowerCase();
   if (value !== text && value !== value.toUpperCase()) return refused('letters');

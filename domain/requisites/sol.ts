@@ -2,8 +2,8 @@ import { base58 } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
 /**
- * Checks a Solana address: 32 bytes in base58. Solana addresses have no checksum, so a typo can pass; forms therefore
- * show the address to the visitor again.
+ * Checks a Solana address of 32 bytes in base58. The address has no checksum, so forms show the address again for the
+ * visitor to verify.
  */
 export const checkSol: RequisiteCheck = (value) => {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return refused('letters');

@@ -3,13 +3,13 @@ import { base64urlnopad } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
 /**
- * Tag bytes of bounceable and non-bounceable addresses of the main network. Test network addresses have the same tags
- * with the bit 0x80 set as well.
+ * Tag bytes of bounceable and non-bounceable TON addresses of the main network. Test network addresses also have the
+ * bit 0x80 set.
  */
 const tags = new Set([0x11, 0x51]);
 
 /**
- * Checks a TON address in the user-friendly form of 48 characters. The raw form is refused, because it has no checksum.
+ * Checks a TON address in its user-friendly form of 48 characters. The raw form is refused, because it has no checksum.
  */
 export const checkTon: RequisiteCheck = (value) => {
   const text = value.replaceAll('+', '-').replaceAll('/', '_');
@@ -24,7 +24,7 @@ export const checkTon: RequisiteCheck = (value) => {
   return chain === 0 || chain === 0xff ? accepted(text) : refused('format');
 };
 
-/** CRC-16/XMODEM as two bytes, big-endian. */
+/** Computes the CRC-16/XMODEM as two big-endian bytes. */
 export function crc16(bytes: Uint8Array): Uint8Array {
   let crc = 0;
   for (const byte of bytes) {

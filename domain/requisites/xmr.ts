@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { base58xmr } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Size of an address in bytes with its checksum, by network byte: standard, integrated, subaddress. */
+/** Size of a Monero address in bytes, including the checksum, keyed by the first byte of the address. */
 const sizes = new Map([
   [18, 69],
   [19, 77],
@@ -11,7 +11,7 @@ const sizes = new Map([
 ]);
 const lengths = new Set([95, 106]);
 
-/** Checks a Monero address: 4… or 8…, with 95 or 106 characters. */
+/** Checks a Monero address, which has 95 or 106 characters and begins with 4 or 8. */
 export const checkXmr: RequisiteCheck = (value) => {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return refused('letters');
   if (!lengths.has(value.length)) return refused('length');
@@ -19,7 +19,7 @@ export const checkXmr: RequisiteCheck = (value) => {
   try {
     bytes = base58xmr.decode(value);
   } catch {
-    // Decoding throws if a block of eleven characters encodes more than its eight bytes can hold.
+    // Decoding throws if a block of eleven base58 characters encodes more than eight bytes.
     return refused('checksum');
   }
   const body = bytes.slice(0, -4);

@@ -4,8 +4,8 @@ import { base58xrp } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
 /**
- * Checks a classic address of the XRP Ledger: r…. X-addresses are refused, because they contain the tag, which has a
- * field of its own.
+ * Checks a classic address of the XRP Ledger (r…). X-addresses are refused, because they contain the tag, which has its
+ * own field.
  */
 export const checkXrp: RequisiteCheck = (value) => {
   if (!value.startsWith('r')) return refused('format');

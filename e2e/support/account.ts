@@ -4,12 +4,11 @@ import { server } from './server.ts';
 
 let count = 0;
 
-/** An e-mail address that no other test of the run uses. */
+/** Returns an e-mail address that no other test uses. */
 export const newEmail = (name: string): string => `${name}.${Date.now().toString(36)}.${++count}@example.org`;
 
 export const password = 'a long enough phrase 7';
 
-/** Returns the fields and buttons of the account pages, found by their texts. */
 export function formsIn(language: Language, page: Page) {
   const word = (key: string) => wordsIn(language, `Auth.${key}`);
   return {
@@ -24,12 +23,12 @@ export function formsIn(language: Language, page: Page) {
   };
 }
 
-/** A separate client address for each account, because one address may sign up only a few accounts per hour. */
+/** Returns a random client address, because one address may create only a few accounts per hour. */
 const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
 
 /**
- * Sends a POST request with the browser's cookies, as a page of the site would.
- * @returns the response's JSON, or null if there is none
+ * Sends a POST request with the browser's cookies and the headers of the site's own pages.
+ * @returns the JSON body, or null if there is none
  */
 export async function post(page: Page, path: string, data: object): Promise<unknown> {
   const headers = { 'x-requested-with': 'razmen', origin: server.url, 'x-forwarded-for': someAddress() };
@@ -38,19 +37,18 @@ export async function post(page: Page, path: string, data: object): Promise<unkn
   return await response.json().catch(() => null);
 }
 
-/** Creates an account over the API, for tests that are not about the sign-up page. The browser stays signed out. */
+/** Creates an account over the API without signing the browser in. */
 export async function makeAccount(page: Page, language: Language, email: string): Promise<void> {
   const draft = { email, password, passwordRepeat: password };
   await post(page, addressIn(language, '/api/v1/users/signup/'), draft);
 }
 
-/** Creates an account over the API and signs the browser in. */
 export async function enter(page: Page, language: Language, email: string): Promise<void> {
   await makeAccount(page, language, email);
   await post(page, addressIn(language, `/front-api/auth/login/?locale=${language}`), { email, password });
 }
 
-/** Creates an account on the sign-up page. The browser stays signed out. */
+/** Creates an account through the sign-up page without signing in. */
 export async function signUp(page: Page, language: Language, email: string): Promise<void> {
   const form = formsIn(language, page);
   await form.go('/register');
@@ -62,7 +60,7 @@ export async function signUp(page: Page, language: Language, email: string): Pro
   await expect(form.heading).toHaveText(form.word('done.signup'));
 }
 
-/** Signs in on the sign-in page and waits until the account or the claim is open. */
+/** Signs in through the page and waits for the redirect to the account or to a claim. */
 export async function signIn(page: Page, language: Language, email: string, secret = password): Promise<void> {
   const form = formsIn(language, page);
   if (!/\/login(\?|$)/.test(page.url())) await form.go('/login');

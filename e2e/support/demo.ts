@@ -15,15 +15,14 @@ interface DemoLogins {
   shop: Login;
 }
 
-/** The demo logins that the server generated at its first start. */
 export const demoLogins = (): DemoLogins =>
   JSON.parse(readFileSync(join(server.dataDir, 'demo.json'), 'utf8')) as DemoLogins;
 
 const halfMinute = 30_000;
 
 /**
- * Returns a TOTP code of the operator that no other test uses, because each code works once. If the codes of the
- * current and the next time step are taken, waits for another time step.
+ * Returns an operator's TOTP code that no other test uses, because each code works only once. If the current and the
+ * next code are taken, waits for a new one.
  */
 export async function unusedCode(): Promise<string> {
   const step = Math.floor(Date.now() / halfMinute);
@@ -34,7 +33,7 @@ export async function unusedCode(): Promise<string> {
   return await unusedCode();
 }
 
-/** Reserves a TOTP time step for one test by creating a folder, which only one test process can do. */
+/** Reserves a TOTP time step by creating a folder. Of all test processes, only one can create the same folder. */
 function acquire(step: number): boolean {
   try {
     mkdirSync(join(server.dataDir, `code-${step}`));

@@ -4,10 +4,9 @@ import { demoLogins, unusedCode } from './demo.ts';
 import { addressIn, test as base, complaintsOf, expect, type Language, wordsIn } from './fixtures.ts';
 import { server } from './server.ts';
 
-/** Sign-in is retried with a new code, because a code is refused once another test process has used a later code. */
+/** Retries the sign-in, because it fails if another test has meanwhile signed in with a newer TOTP code. */
 const retryOptions = { timeout: 120_000, intervals: [1_000, 5_000] };
 
-/** Signs the owner in on the page. */
 async function signInAtDesk(page: Page, language: Language): Promise<void> {
   const { operator } = demoLogins();
   const word = (key: string) => wordsIn(language, `Auth.${key}`);
@@ -26,8 +25,8 @@ async function signInAtDesk(page: Page, language: Language): Promise<void> {
 }
 
 /**
- * The fixture `desk` is a page of the signed-in owner. All tests of a worker share it, because each TOTP code works
- * once.
+ * The `desk` fixture is a signed-in back-office page. All tests of a Playwright worker share this page, because each
+ * TOTP code works only once.
  */
 export const test = base.extend<object, { desk: Page }>({
   desk: [
@@ -44,11 +43,10 @@ export const test = base.extend<object, { desk: Page }>({
   ],
 });
 
-/** Finds a claim in the queue by its number and opens it. */
 export async function openAtDesk(page: Page, language: Language, number: string): Promise<void> {
   await page.goto(addressIn(language, '/operator'));
   await expect(page.getByRole('heading', { level: 1, name: wordsIn(language, 'Operator.queue.title') })).toBeVisible();
-  // The shortcut starts working a moment after the queue is visible.
+  // Presses the key repeatedly, because the shortcut starts working a moment after the queue becomes visible.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 1_000 });
@@ -59,7 +57,7 @@ export async function openAtDesk(page: Page, language: Language, number: string)
   await expect(heading(page)).toContainText(number);
 }
 
-/** Performs an operator action. If the action has an amount, types the amount due that the form shows. */
+/** Performs an operator action. If `input.sum` names an amount field, types the amount due into it. */
 export async function actAtDesk(
   page: Page,
   language: Language,
@@ -83,7 +81,7 @@ export async function actAtDesk(
 
 interface ActionInput {
   sum?: 'exact' | 'arrived';
-  /** An amount other than the amount due, to be typed and confirmed. */
+  /** Amount to type instead of the amount due. The form then asks for confirmation. */
   typed?: string;
   tx?: string;
   reason?: string;

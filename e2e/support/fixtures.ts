@@ -4,11 +4,11 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 export type Language = 'ru' | 'en';
 export const languages: Language[] = ['ru', 'en'];
 
-/** The path of a page in a language; Russian paths have no prefix. */
+/** Returns a page's path in a language. Russian paths have no prefix. */
 export const addressIn = (language: Language, path: string): string =>
   language === 'ru' ? path : `/en${path === '/' ? '' : path}`;
 
-/** Waits until the main thread is idle. Prefetches may still be running. */
+/** Waits until the main thread is idle. Prefetch requests may still be running then. */
 export const idle = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
@@ -21,7 +21,6 @@ const texts = Object.fromEntries(
   ]),
 ) as Record<Language, Words>;
 
-/** Returns the text of a message key, for example wordsIn('ru', 'ErrorPage.home'). */
 export function wordsIn(language: Language, key: string): string {
   let entry: string | Words | undefined = texts[language];
   for (const part of key.split('.')) entry = typeof entry === 'object' ? entry[part] : undefined;
@@ -29,7 +28,7 @@ export function wordsIn(language: Language, key: string): string {
   return entry;
 }
 
-/** Collects thrown errors, CSP violations and hydration errors of all pages of a browser context. */
+/** Collects script errors, CSP violations and hydration errors from every page of a browser context. */
 export function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(error.error().message));
@@ -39,10 +38,7 @@ export function complaintsOf(context: BrowserContext): string[] {
   return complaints;
 }
 
-/**
- * Playwright's `test`, which also fails if a script of any page throws or a page violates its own CSP. A test that only
- * makes requests opens no browser.
- */
+/** Playwright's `test`, which also fails on script errors, CSP violations and hydration errors of any page. */
 export const test = base.extend({
   context: async ({ context }, provide) => {
     const complaints = complaintsOf(context);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Order, pairOf, requiredInputs, sampleOf } from './claim.ts';
 import { addressIn, expect, type Language, wordsIn } from './fixtures.ts';
 
-/** Opens the form on the home page and waits until the rate and the limits of the pair in the URL are loaded. */
+/** Opens the home page's form and waits until the rate and limits of the pair in the URL are loaded. */
 export async function openForm(page: Page, language: Language, query = ''): Promise<void> {
   const word = (key: string) => wordsIn(language, `Exchange.submit.${key}`);
   await page.goto(addressIn(language, '/') + query);
@@ -11,13 +11,12 @@ export async function openForm(page: Page, language: Language, query = ''): Prom
   await expect(page.getByText(word('block.loading'))).toBeHidden();
 }
 
-/** Fills in the form on the home page for a pair and creates the claim. Ends on the claim's page. */
 export async function createClaim(page: Page, language: Language, order: FormOrder): Promise<void> {
   const word = (key: string) => wordsIn(language, `Exchange.${key}`);
   const { structure, ...pair } = await pairOf(page, language, order);
   const city = order.city ? `&city=${order.city}` : '';
   await openForm(page, language, `?cur_from=${order.from}&cur_to=${order.to}${city}`);
-  // Some pairs first show notices in a dialog.
+  // Some currency pairs show a notice in a dialog first.
   if (pair.notify ?? pair.from.notify ?? pair.to.notify)
     await page
       .getByRole('dialog', { name: wordsIn(language, 'Common.notification') })
@@ -45,8 +44,8 @@ export async function createClaim(page: Page, language: Language, order: FormOrd
 }
 
 interface FormOrder extends Order {
-  /** The city to select. Only pairs with cash have one. */
+  /** City of a cash exchange, undefined for all other pairs. */
   city?: string;
-  /** Whether the visitor is signed in. The form then has no e-mail field. */
+  /** For a signed-in visitor, the form has no e-mail field. */
   signedIn?: boolean;
 }

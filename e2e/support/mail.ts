@@ -6,7 +6,6 @@ import { server } from './server.ts';
 
 const outbox = join(server.dataDir, 'outbox');
 
-/** Returns the links with a given query parameter in the mails to an address. */
 async function linksTo(email: string, query: string): Promise<string[]> {
   const links: string[] = [];
   for (const file of readdirSync(outbox).filter((name) => name.endsWith('.eml'))) {
@@ -19,7 +18,7 @@ async function linksTo(email: string, query: string): Promise<string[]> {
 }
 
 /**
- * Waits until exactly one mail to the address has a link with the query parameter.
+ * Waits for the one mail to this address that contains an activation or password link.
  * @returns path and query of the link
  */
 export async function mailedPath(email: string, query: 'activate' | 'token'): Promise<string> {
@@ -33,7 +32,7 @@ export async function mailedPath(email: string, query: 'activate' | 'token'): Pr
 }
 
 /**
- * Waits for the mail about a new claim and expects the same link in its text and its HTML.
+ * Waits for the mail about a new claim and checks that its text and HTML contain the same link.
  * @returns path and fragment of the link
  */
 export async function pathOfFirstMail(number: string): Promise<string> {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates the data folder of the server that all browser tests share; it is removed after the run. The environment
- * passes its name on, because Playwright loads its config again in every worker.
+ * Creates the data folder of the shared test server. An environment variable keeps its path, because every Playwright
+ * worker loads the config again.
  */
 function dataDir(): string {
   const inherited = process.env.E2E_DATA_DIR;
   if (inherited) return inherited;
   const folder = mkdtempSync(join(tmpdir(), 'razmen-e2e-'));
-  // If root runs the tests, PostgreSQL runs as another user, which must be able to enter the folder.
+  // When tests run as root, PostgreSQL runs as a different user, which needs access to this folder.
   chmodSync(folder, 0o755);
   process.env.E2E_DATA_DIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ export const server = {
   api: `http://127.0.0.1:${apiPort}`,
   dataDir: dataDir(),
   get env() {
-    // The server trusts proxies on this machine, so that tests can set x-forwarded-for.
+    // The server trusts loopback proxies, so tests can set the client address with X-Forwarded-For.
     const addresses = { HOST: '127.0.0.1', PORT: port, API_PORT: apiPort };
     return { ...addresses, DATA_DIR: this.dataDir, DEMO: '1', CAPTCHA: 'none' };
   },

@@ -8,7 +8,6 @@ const titles: Partial<Record<string, 'Orders.title' | 'Account.settings.title'>>
   [routes.accountSettings]: 'Account.settings.title',
 };
 
-/** The page's heading, which is rendered before the user is loaded. */
 export function AccountHeading() {
   const t = useTranslations();
   const pathname = usePathname();

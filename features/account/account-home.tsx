@@ -12,7 +12,6 @@ const links = [
   [routes.accountSettings, 'settings'],
 ] as const;
 
-/** The account's home page: recent claims and links to the other sections. */
 export function AccountHome({ recent }: { recent: ReactNode }) {
   const t = useTranslations('Account');
   const me = useMe();

@@ -10,7 +10,6 @@ const sections = [
   [routes.accountSettings, 'settings'],
 ] as const;
 
-/** Navigation of the account, next to the content on wide screens and above it on phones. */
 export function AccountNav() {
   const t = useTranslations('Account');
   const pathname = usePathname();

@@ -1,7 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AccountHeading } from './account-heading.tsx';
 
-/** Placeholder of an account page while the user is loading. */
 export const AccountSkeleton = () => (
   <div className="grid min-h-96 content-start gap-8">
     <AccountHeading />

@@ -7,7 +7,7 @@ import { MailForm } from './mail/mail-form.tsx';
 import { type MailRequest, saveMailRequest } from './mail/mail-request.ts';
 import { MailSent } from './mail/mail-sent.tsx';
 
-/** Requests a password reset link. The confirmation is the same for every e-mail, so that it reveals no account. */
+/** Requests a password reset link. The confirmation does not reveal whether the e-mail address has an account. */
 export function ForgetScreen() {
   const t = useTranslations('Auth.forget');
   const [request, setRequest] = useState<MailRequest | null>(null);

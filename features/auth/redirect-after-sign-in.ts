@@ -2,8 +2,8 @@ import { localisedPath } from '#lib/api/address.ts';
 import { nextPath } from '#lib/next-path.ts';
 
 /**
- * Opens the page in `?next=`, or else `home`. Does a full page load, so that no state of the previous visitor stays in
- * memory.
+ * Opens the page named in `?next=`, or else the page in `home`. A full page load leaves no state of the previous
+ * visitor in memory.
  */
 export function redirectAfterSignIn(home: string): void {
   const next = new URLSearchParams(window.location.search).get('next');

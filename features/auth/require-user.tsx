@@ -8,12 +8,15 @@ import { useRequiredUser } from './use-required-user.ts';
 interface Props {
   /** Shown while the user is loading. */
   waiting: ReactNode;
-  /** The page's heading, shown above an error. `children` have their own heading. */
+  /** Page heading of an error. Without an error, `children` show a heading of their own. */
   heading: ReactNode;
   children: ReactNode;
 }
 
-/** Renders its children for signed-in users. The middleware has checked the cookie; this component loads the user. */
+/**
+ * Renders its children for signed-in users only. The middleware checks only that the session cookie exists, but the
+ * session itself may have ended.
+ */
 export function RequireUser({ waiting, heading, children }: Props) {
   const { user, error, retry } = useRequiredUser(routes.login);
   if (!error) return user ? children : waiting;

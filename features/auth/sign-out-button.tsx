@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** Ends the session, then opens `to`. The cookies are removed even if the API is down. */
+/** Ends the session, then opens another page. The cookies are removed even if the API is down. */
 export function SignOutButton({ to, label, className = '' }: Props) {
   const leave = useMutation({
     mutationFn: signOut,

@@ -6,7 +6,6 @@ export interface FailureText {
   text: string;
 }
 
-/** The text for a failed account call. */
 export function useFailureText(): (error: unknown) => FailureText {
   const t = useTranslations('Auth');
   return (error) => {

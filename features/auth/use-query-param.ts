@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => {};
 
 /**
- * A parameter of the query string, '' if absent. Null during prerendering and hydration, because a prerendered page is
- * the same for every query.
+ * Returns a query parameter, or '' if absent. Null during prerendering and hydration, when the query string is not
+ * known.
  */
 export const useQueryParam = (name: string): string | null =>
   useSyncExternalStore(

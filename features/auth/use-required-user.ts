@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { type CurrentUser, useUser } from './use-user.ts';
 
-/** Returns the signed-in user. Redirects a signed-out visitor to sign-in, and from there back to this page. */
+/** Returns the signed-in user. Signed-out visitors are redirected to sign-in and return to this page afterwards. */
 export function useRequiredUser(signIn: (next: string) => string): CurrentUser {
   const router = useRouter();
   const current = useUser();

@@ -5,19 +5,17 @@ import { queryFor } from '#lib/api/query.ts';
 import { hasSessionCached, notifySessionChange, subscribeToSession, type User } from '#lib/api/session.ts';
 
 export interface CurrentUser {
-  /** The signed-in user; null if the visitor is signed out, or until the user is loaded. */
+  /** Null if the visitor is signed out or the user is not loaded yet. */
   user: User | null;
-  /** Whether the user is loading. */
   pending: boolean;
-  /** Why loading failed. An expired session is not an error, because the visitor is then signed out. */
+  /** Why loading the user failed. An expired session is not an error, because the visitor is then simply signed out. */
   error: Error | null;
   retry: () => void;
 }
 
-/** The signed-in user. Calls the API only if the session flag cookie is set. */
+/** Returns the signed-in user. The API is called only if the session flag cookie is set. */
 export function useUser(): CurrentUser {
-  // Null on the server and during hydration, when it is unknown whether there is a session. The first paint is
-  // therefore the same for every visitor.
+  // Null on the server and during hydration, so that the first render is the same for every visitor.
   const mayHaveSession = useSyncExternalStore(subscribeToSession, hasSessionCached, () => null);
   const { data, error, isPending, refetch } = useQuery({
     ...queryFor('GET /api/v1/users/me/'),

@@ -7,7 +7,7 @@ interface Props {
   directions: City['directions'];
 }
 
-/** Directions of a city, grouped into giving and receiving cash. */
+/** Directions of a city, grouped by whether the visitor gives or receives cash. */
 export function CityDirections({ city, directions }: Props) {
   const t = useTranslations('Cash');
   const groups = (['take', 'give'] as const)

@@ -10,14 +10,11 @@ interface Props {
   open: boolean;
 }
 
-/**
- * A city's office and its directions in a native <details>: find-in-page searches it while collapsed, and a link to the
- * city expands it, because the anchor is inside.
- */
+/** Uses a native <details>, so that find-in-page and links to an anchor inside can expand a collapsed city. */
 export function CityOffice({ city: { code, name, office, directions }, open }: Props) {
   const t = useTranslations('Cash');
   return (
-    // suppressHydrationWarning: a link to the city may expand the element before hydration.
+    // Suppresses a hydration warning, because a link to the city may expand the <details> before hydration.
     <details open={open} suppressHydrationWarning className="group border-b border-line">
       <summary className="grid min-h-14 list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:text-accent sm:grid-cols-[14rem_minmax(0,1fr)_auto_auto] [&::-webkit-details-marker]:hidden">
         <h2 className="text-lead group-open:font-semibold">{name}</h2>

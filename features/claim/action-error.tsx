@@ -5,13 +5,13 @@ import { ApiFailure, isOutcomeUnknown } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { useNextStep } from '#lib/api/use-next-step.ts';
 
-/** Error of an action, next to its button: the reason, the next step, and the request id. */
+/** Shows the reason, the next step and the request id next to the button of a failed action. */
 export function ActionError({ error }: { error: Error | null }) {
   const t = useTranslations('Claim.actionError');
   const next = useNextStep(error);
   if (!error) return null;
   const failure = error instanceof ApiFailure ? error : null;
-  // The API's error for the field `choice` names the reason more precisely than the general error text.
+  // Prefers the API's error for the field `choice`, because it is more precise than the general error text.
   const detail =
     fieldError(error, 'choice') || failure?.detail || t(failure?.code === 'network' ? 'network' : 'unknown');
   return (

@@ -4,9 +4,7 @@ import { LocalTime } from '#components/local-time.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ClaimState } from './types.ts';
 
-/**
- * Shown outside business hours while no operator has to act on the claim yet: tells when an operator will handle it.
- */
+/** Shown outside business hours. Tells when operators will be back to handle the claim. */
 export function AfterHours({ claim: { status, operatorsBackAt } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.afterHours');
   if (operatorsBackAt === null) return null;

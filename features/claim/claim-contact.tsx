@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { routes } from '#lib/routes.ts';
 
-/** Link to support, in the same place on every screen. */
 export function ClaimContact({ number }: { number: number }) {
   const t = useTranslations('Claim.contact');
   return (

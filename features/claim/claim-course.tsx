@@ -6,10 +6,8 @@ interface Props {
   claim: Pick<ClaimState, 'course' | 'from' | 'to'>;
 }
 
-/** Significant digits of the reverse rate, which is informational. */
 const reverseDigits = 12;
 
-/** The claim's rate in both directions. */
 export const ClaimCourse = ({ claim: { course, from, to } }: Props) => (
   <>
     <Line one={from.currency} value={course} unit={to.currency} />

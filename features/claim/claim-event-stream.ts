@@ -4,7 +4,7 @@ import type { ClaimState } from './types.ts';
 
 interface ClaimStreamHandlers {
   onState: (claim: ClaimState) => void;
-  /** Called when events start or stop arriving. */
+  /** Called with true when the event stream connects, and with false when the connection is lost. */
   onLive: (live: boolean) => void;
 }
 

@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 import { RecentList } from './recent-list.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 
-/** Shown if there is no such claim, for example because the link is truncated. */
+/** Shown if the claim does not exist, for example because its link was truncated. */
 export function ClaimNotFound() {
   const t = useTranslations('Claim.missing');
   return (
@@ -25,7 +25,7 @@ export function ClaimNotFound() {
   );
 }
 
-/** Shown while the API does not answer and no earlier state is cached. The call is retried automatically. */
+/** Shown if the API does not respond and no earlier state is cached. The call is retried automatically. */
 export function ClaimUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('Claim.unavailable');
   return (

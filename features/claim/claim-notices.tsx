@@ -3,7 +3,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { ownerStatuses } from './owner-statuses.ts';
 import type { ClaimState } from './types.ts';
 
-/** Notice for a viewer who has only the link: requisites are masked, and there are no actions. */
+/** Tells a viewer who knows only the claim's link why requisites are masked and actions are missing. */
 export function ForeignNotice({ claim: { status } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.foreign');
   return (
@@ -13,7 +13,7 @@ export function ForeignNotice({ claim: { status } }: { claim: ClaimState }) {
   );
 }
 
-/** Notice that the API does not answer and the last known state is shown. */
+/** Notice that the API does not respond and the page shows the last known state. */
 export function StaleNotice() {
   const t = useTranslations('Claim.stale');
   return (
@@ -23,7 +23,6 @@ export function StaleNotice() {
   );
 }
 
-/** Notice that the browser is offline. Failed actions show an error at their buttons. */
 export function OfflineNotice() {
   const t = useTranslations('Claim.offline');
   return (

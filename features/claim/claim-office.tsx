@@ -5,7 +5,6 @@ import { queryFor } from '#lib/api/query.ts';
 import { OfficeCard } from './payment/office-card.tsx';
 import type { ClaimState } from './types.ts';
 
-/** The office of an active cash claim, for its owner. */
 export function ClaimOffice({ claim }: { claim: ClaimState }) {
   const form = useQuery({
     ...queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }),

@@ -9,7 +9,6 @@ interface Props {
   repricing: Repricing;
 }
 
-/** Figures before and after a repricing. */
 export function ClaimRepricing({ claim: { from, to }, repricing }: Props) {
   const { course, toSumma } = repricing;
   const t = useTranslations('Claim.timeline');

@@ -13,17 +13,18 @@ import type { ClaimState } from './types.ts';
 import { useClaim } from './use-claim.ts';
 import { useClaimTitle } from './use-claim-title.ts';
 
-/** Outcome that the return URL of the payment page states. Only the claim's status is authoritative. */
+/** Outcome stated in the payment page's return URL. Only the claim's status is authoritative. */
 export type Outcome = 'success' | 'fail';
 
-/** Keys of the texts that are shown until the API confirms the payment. */
+/** Message keys for each outcome, used until the API confirms the payment. */
 const pendingTexts = { success: 'waits', fail: 'failWaits' } as const;
 
 const neverChanges = () => () => {};
 const readId = () => new URLSearchParams(location.search).get('claim') ?? '';
 
 /**
- * The page that the visitor returns to from a payment page. Shows the claim's actual status and a link to the claim.
+ * Page that the visitor returns to from a payment page. It shows the claim's actual status, because the status in the
+ * URL cannot be trusted.
  */
 export function ClaimResult({ outcome }: { outcome: Outcome }) {
   const id = useSyncExternalStore(neverChanges, readId, () => null);

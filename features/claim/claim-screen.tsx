@@ -5,7 +5,6 @@ import { ClaimView } from './claim-view.tsx';
 import { useClaim } from './use-claim.ts';
 import { useMailLink } from './use-mail-link.ts';
 
-/** The page of a claim, whose URL never changes. */
 export function ClaimScreen({ id }: { id: string }) {
   const { data, error, dataUpdatedAt, isMissing, refetch } = useClaim(id);
   const isOpening = useMailLink(id, data);

@@ -12,8 +12,8 @@ import { ScreenHeading } from './screen-heading.tsx';
 import type { ClaimState } from './types.ts';
 
 /**
- * Shown if the course changed beyond the tolerance before the visitor confirmed. Compares both courses and links to a
- * new claim.
+ * Shown if the course moved beyond the tolerance before the visitor confirmed the claim. Compares both courses and
+ * offers a new claim.
  */
 export function CourseChanged({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.courseChanged');

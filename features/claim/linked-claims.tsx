@@ -4,10 +4,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { routes } from '#lib/routes.ts';
 import type { ClaimState } from './types.ts';
 
-/**
- * Links to the claims that arose from the same exchange: the first claim, and one for each overpaid amount or second
- * payment.
- */
+/** Links to claims of the same exchange. Such claims are opened for an overpayment or a second payment. */
 export function LinkedClaims({ claim: { linked } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.linked');
   if (linked.length === 0) return null;

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Link to the form with the same pair and amount. */
+/** Link to the exchange form, prefilled with the same pair and amount. */
 export function NewClaimLink({ claim, variant = 'primary', children }: Props) {
   const pair = { cur_from: claim.from.code, cur_to: claim.to.code, from_summa: claim.fromSumma };
   const href = routes.home(claim.city ? { ...pair, city: claim.city.code } : pair);

@@ -4,7 +4,7 @@ import type { ClaimState } from './types.ts';
 
 const minutesPerHour = 60;
 
-/** Formats minutes, or hours from two hours on. Rounds up, so that the page never promises less than was measured. */
+/** Rounds up to whole minutes or hours, because the page must not promise a shorter time than measured. */
 function toDuration(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   return minutes < 2 * minutesPerHour
@@ -12,7 +12,7 @@ function toDuration(seconds: number) {
     : ({ unit: 'hours', count: Math.ceil(minutes / minutesPerHour) } as const);
 }
 
-/** Usual processing time as measured for the direction, or a general text if there are too few measurements. */
+/** Usual processing time of the direction, or a general text if there are too few measurements. */
 export function ProcessingTime({ claim: { eta, status } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');
   if (!eta) return t(`usual.${status}`);

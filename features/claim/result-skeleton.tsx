@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** Placeholder with the dimensions of a payment result. */
 export function ResultSkeleton() {
   const t = useTranslations('Claim');
   return (

@@ -5,14 +5,14 @@ import type { ClaimState } from './types.ts';
 
 const credited: readonly (ClaimState['status'] | undefined)[] = ['paid', 'paid_partial'];
 
-/** Whether the claim waits for payment again because its credit was taken back, perhaps after an operator's check. */
+/** True if an operator reversed the credit of a payment and the claim waits for payment again. */
 function isCreditReversed({ status, history }: ClaimState): boolean {
   const earlier = history.slice(0, -1).map((step) => step.status);
   const before = earlier.at(-1) === 'check' ? earlier.at(-2) : earlier.at(-1);
   return status === 'wait_payment' && credited.includes(before);
 }
 
-/** Explains why a claim that was paid asks for the payment again, so that nobody pays twice. */
+/** Explains that a payment was credited by mistake, so that a visitor who has already paid does not pay again. */
 export function ReversedCredit({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.reversedCredit');
   if (!claim.own || !isCreditReversed(claim)) return null;

@@ -4,11 +4,9 @@ export const headingId = 'claim-heading';
 
 interface Props {
   children: ReactNode;
-  /** Explanation of one or two sentences. */
   lead?: ReactNode;
 }
 
-/** Heading of a claim screen. */
 export const ScreenHeading = ({ children, lead }: Props) => (
   <header className="grid gap-3">
     <h1 id={headingId} tabIndex={-1} className="text-head outline-none">

@@ -4,20 +4,19 @@ import type { ClaimState } from './types.ts';
 
 export type Repricing = ClaimState['repricings'][number];
 
-/** A past step. The last one is the current status. */
+/** A step that the claim has reached. The last step is the claim's current status. */
 export interface PastStep {
   key: string;
   title: string;
   at: string;
-  /** Figures before and after the repricing, if this step is one. */
+  /** Course and amount before and after the repricing, if this step is a repricing. */
   repricing?: Repricing;
   state: 'done' | 'current' | 'failed';
 }
 
-/** A future step, whose title is a message of the page. */
 export type NextStep = ClaimStage | 'refunded';
 
-/** Past steps of a claim, oldest first. A repricing comes before a transition of the same instant. */
+/** Returns the claim's past steps, oldest first. */
 export function pastSteps(claim: ClaimState, titles: { repriced: string; recounted: string }): PastStep[] {
   const last = claim.history.length - 1;
   const transitions = claim.history.map(
@@ -37,12 +36,13 @@ export function pastSteps(claim: ClaimState, titles: { repriced: string; recount
       repricing,
     }),
   );
-  // The sort is stable, so a repricing stays before a transition of the same instant.
+  // toSorted is stable, so a repricing stays before a status change with the same time.
   return [...changes, ...transitions].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 /**
- * Whether a repricing changed the amount but not the course, because the received amount differs from the agreed one.
+ * Whether the repricing changed only the amount and not the course. This happens if the received amount differs from
+ * the agreed amount.
  */
 export const isSameCourse = ({ course }: Repricing): boolean => course.before === course.after;
 
@@ -51,7 +51,7 @@ function stateOfLast({ status, final }: ClaimState): PastStep['state'] {
   return final ? 'done' : 'current';
 }
 
-/** Remaining stages on the way to a completed exchange; none after a final status. */
+/** Returns the stages that are still ahead of the claim. A final claim has no stages ahead. */
 export function nextSteps({ status, final }: ClaimState): NextStep[] {
   if (final) return [];
   if (status === 'refund') return ['refunded'];

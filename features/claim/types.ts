@@ -9,9 +9,8 @@ export type ClaimChoice = NonNullable<ClaimState['choice']>;
 export type RefundInputs = ClaimChoice['refundInputs'];
 export type ChoiceOption = ClaimChoice['options'][number];
 
-/** Props of every claim screen. */
 export interface ScreenProps {
   claim: ClaimState;
-  /** Server clock minus browser clock, in ms. */
+  /** Milliseconds by which the server's clock is ahead of the browser's clock. */
   offset: number;
 }

@@ -8,28 +8,25 @@ import type { ClaimState } from './types.ts';
 
 const statusQuery = (id: string) => queryFor('GET /api/v1/claim/:id/status/', { params: { id } });
 
-/** Poll interval while the API does not answer. */
+/** Poll interval while the API does not respond. */
 const retryMs = 10_000;
 
-/** Poll interval while events arrive, in case an event is lost. */
+/** Poll interval while server-sent events arrive. Polling continues in case an event is lost. */
 const liveFallbackMs = 30_000;
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** Whether late deposits to a final claim are still watched for. */
+/** Whether the exchange still watches for late payments to a finished claim. */
 export const isWatched = ({ watch, serverTime }: Pick<ClaimState, 'watch' | 'serverTime'>): boolean =>
   watch !== null && Date.parse(serverTime) < Date.parse(watch.until);
 
-/** Poll interval in ms; false if the claim cannot change by itself any more. */
+/** Returns the poll interval in ms, or false if the claim can no longer change by itself. */
 export function pollIntervalMs(claim: ClaimState | undefined, error: Error | null): number | false {
   if (isNotFound(error) || (claim?.final && !isWatched(claim))) return false;
   return error || !claim ? retryMs : claim.pollAfter;
 }
 
-/**
- * Keeps a claim current, by events while the page is visible and otherwise by polling. The claim is also refetched on
- * window focus.
- */
+/** Keeps a claim up to date with server-sent events while the page is visible, and otherwise by polling. */
 export function useClaim(id: string) {
   const [live, setLive] = useState(false);
   const query = useQuery({
@@ -51,18 +48,16 @@ export function useClaim(id: string) {
   return { ...query, isMissing: isNotFound(query.error) };
 }
 
-/** Stores a received claim state in the query cache. */
 export function useCacheClaim(id: string): (claim: ClaimState) => Promise<void> {
   const client = useQueryClient();
   return async (claim) => {
     const { queryKey } = statusQuery(id);
-    // Cancels the request in flight, because its response would overwrite the newer state.
+    // Cancels a request in flight, because its older response would overwrite this state.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, claim);
   };
 }
 
-/** Refetches a claim that may have changed elsewhere. */
 export function useInvalidateClaim(id: string): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: statusQuery(id).queryKey });
@@ -71,8 +66,8 @@ export function useInvalidateClaim(id: string): () => Promise<void> {
 const samplesKept = 3;
 
 /**
- * Server clock minus browser clock, in ms: the highest of the last few samples, because latency makes every sample too
- * low. Older samples are dropped, because the browser's clock may be adjusted.
+ * Returns the milliseconds by which the server's clock is ahead of the browser's clock. Latency makes every sample too
+ * low, so the highest of the latest samples is used.
  */
 export function useClockOffset(serverTime: string, receivedAt: number): number {
   const newest = { receivedAt, offset: Date.parse(serverTime) - receivedAt };

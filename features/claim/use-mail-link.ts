@@ -7,19 +7,19 @@ import { rememberClaim } from '#lib/recent-claims.ts';
 import type { ClaimState } from './types.ts';
 import { useCacheClaim } from './use-claim.ts';
 
-/** The access token of a mailed link, in the URL fragment, which browsers never send to a server. */
+/** The mailed link carries its access token in the URL fragment, which browsers never send to a server. */
 const tokenInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('t');
 
 const removeToken = () => history.replaceState(history.state, '', location.pathname + location.search);
 
-/** Whether the API has refused the token for good. If only the response was lost, a reload may send the token again. */
+/** Whether the API has refused the token. After a lost response the token is kept, so that a reload can retry. */
 const isRejected = (error: Error | null): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
 /**
- * Exchanges the token of a mailed link for access, once, and removes it from the URL. Waits for the claim's first
- * status response, which sets the visitor cookie that the access is granted to.
- * @returns true while pending, so that the owner does not see the public view first
+ * Redeems the token of a mailed link, which gives access to the claim. Waits for the claim's first status response,
+ * because this response sets the cookie that the access is bound to.
+ * @returns true while redeeming. The caller then hides the public view of the claim.
  */
 export function useMailLink(id: string, claim: ClaimState | undefined): boolean {
   const cacheClaim = useCacheClaim(id);

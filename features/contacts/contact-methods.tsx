@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { LazyWorkingHours } from './lazy-parts.tsx';
 import type { Contacts } from './types.ts';
 
-/** Touch target height for a link alone on its line. */
 const linkClass = '-my-1 inline-block py-1';
 
-/** Contact methods. Those that are not configured are omitted. */
 export function ContactMethods({ contacts }: { contacts: Contacts }) {
   const t = useTranslations('Contacts.ways');
   const { email, telegram, chat, hours, legalName, legalAddress } = contacts;

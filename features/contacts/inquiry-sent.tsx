@@ -8,11 +8,10 @@ interface Props {
   onAgain: () => void;
 }
 
-/** Confirmation in place of the form. */
 export function InquirySent({ number, email, onAgain }: Props) {
   const t = useTranslations('Contacts.sent');
   const title = useRef<HTMLParagraphElement>(null);
-  // Focuses the title, because the form, which had the focus, was unmounted.
+  // The form that had the focus is gone, so the focus moves to the title.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-3 border-y border-line py-8">

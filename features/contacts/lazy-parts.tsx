@@ -4,8 +4,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { InquiryForm } from './inquiry-form.tsx';
 import type { WorkingHours } from './working-hours.tsx';
 
-// Both components are rendered on the server, but their code is loaded only when the page is visited. As a part of the
-// page's own bundle, their 27 kB would be fetched whenever a link to the page is hovered.
+// Loaded lazily, because hovering a link to the page would otherwise prefetch 27 kB of code. The form and the hours are
+// still rendered on the server.
 const Form = lazy(async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }));
 const Hours = lazy(async () => ({ default: (await import('./working-hours.tsx')).WorkingHours }));
 

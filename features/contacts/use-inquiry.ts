@@ -10,7 +10,6 @@ const schema = async () => (await import('#contracts/contacts.ts')).inquiryDraft
 
 const fields = ['text', 'email', 'claim', 'name'] as const;
 
-/** State of the inquiry form: input, errors, captcha, confirmation. */
 export function useInquiry({ provider }: Contacts['captcha']) {
   const t = useTranslations('Contacts.form');
   const defaultValues = { text: '', email: '', claim: '', name: '' };
@@ -18,14 +17,14 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   const send = useSubmit('POST /api/v1/contacts/');
   const [token, setToken] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  /** Whether the form was submitted before the captcha was solved. It is then sent once the captcha is solved. */
+  /** Whether the submitted form is waiting for its captcha. Solving the captcha then sends the form. */
   const [isWaiting, setIsWaiting] = useState(false);
   const [failed, setFailed] = useState(false);
   const [sent, setSent] = useState<{ number: number; email: string } | null>(null);
 
   const fail = (error: unknown) => {
     if (!(error instanceof ApiFailure)) throw error;
-    // A captcha token works once, and the refused call may have used it.
+    // A captcha token works only once, so a refused call needs a new captcha.
     if (error.code === 'captcha') setRound((before) => before + 1);
     const rejected = fieldErrors(error, fields);
     for (const [field, message] of rejected) form.setError(field, { message });
@@ -34,7 +33,7 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   };
 
   const submit = form.handleSubmit(async (input) => {
-    // ALTCHA solves itself; reCAPTCHA needs the visitor.
+    // ALTCHA needs no action by the visitor, so submitting the form only has to wait for the solution.
     if (provider === 'altcha' && !token) {
       // If the captcha failed, submitting the form again starts a new captcha.
       if (failed) setRound((before) => before + 1);

@@ -7,7 +7,6 @@ const entity = /&#x([0-9a-f]+);/gi;
 const textOf = (html: string): string =>
   html.replace(marks, '').replace(entity, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
 
-/** Table of contents of a long text, next to the text on wide screens. */
 export function Contents({ title: text, html }: { title: string; html: string }) {
   const t = useTranslations('Content');
   const parts = [...html.matchAll(heading)].map(([, id = '', title = '']) => ({ id, title: textOf(title) }));

@@ -5,10 +5,7 @@ import type { CallResponse } from '#lib/api/types.ts';
 
 type Group = CallResponse<'GET /api/v1/faq/'>['groups'][number];
 
-/**
- * Questions in native <details>: find-in-page searches them while collapsed, and a link to an answer expands it,
- * because the anchor is inside.
- */
+/** Uses native <details>, so that find-in-page and links to an anchor inside can expand a collapsed answer. */
 export function FaqGroups({ groups }: { groups: Group[] }) {
   return (
     <div className="grid gap-12">
@@ -31,7 +28,7 @@ export function FaqGroups({ groups }: { groups: Group[] }) {
 function Question({ anchor, question, html }: { anchor: string; question: string; html: string }) {
   const t = useTranslations('Faq');
   return (
-    // suppressHydrationWarning: a link to the answer may expand the element before hydration.
+    // Suppresses a hydration warning, because a link to the answer may expand the <details> before hydration.
     <details suppressHydrationWarning className="group border-b border-line">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
         <h3 className="text-lead font-normal group-open:font-semibold">{question}</h3>

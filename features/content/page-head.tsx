@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: ReactNode;
-  /** Introduction of one or two sentences. */
   lead?: ReactNode;
   children?: ReactNode;
 }
 
-/** Heading of a text page. */
 export const PageHead = ({ title, lead, children }: Props) => (
   <header className="grid max-w-text gap-3">
     <h1 className="text-head">{title}</h1>

@@ -9,11 +9,10 @@ interface Props {
   html: string;
   /** Time of the last change, ISO 8601. */
   updatedAt: string;
-  /** Anchor, only for a text that follows another one on the same page. The heading of such a text is an h2. */
+  /** Anchor of a text that is not the first text on its page. Such a text gets an h2 instead of an h1. */
   id?: string;
 }
 
-/** A long text of the site, such as the rules or AML. */
 export function TextPage({ title, html, updatedAt, id }: Props) {
   const t = useTranslations('Content');
   const locale = useLocale();

@@ -1,6 +1,8 @@
 import { cn } from '#lib/cn.ts';
 
-/** Square and green, so that nobody mistakes the bank's page for the exchange's. */
+/**
+ * The demo bank's buttons are square and green, so that nobody mistakes the bank's page for the exchange's own page.
+ */
 export const bankButton = (look: 'pay' | 'plain'): string =>
   cn(
     'min-h-12 border-2 border-[#0d5c4b] px-6 py-2 font-semibold aria-disabled:cursor-progress aria-disabled:opacity-80',

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** Layout of the demo bank: green bar, white background in both themes, square corners. */
 export function BankFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('DemoBank');
   return (

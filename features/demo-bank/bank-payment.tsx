@@ -12,7 +12,6 @@ import { bankButton } from './bank-button.ts';
 
 type Payment = CallResponse<'GET /api/v1/demo-bank/:payment/'>;
 
-/** A payment to confirm or decline. Both actions lead back to the claim. */
 export function BankPayment({ payment }: { payment: Payment }) {
   const t = useTranslations('DemoBank');
   const locale = useLocale();
@@ -21,10 +20,10 @@ export function BankPayment({ payment }: { payment: Payment }) {
   const paymentQuery = queryFor('GET /api/v1/demo-bank/:payment/', { params: { payment: payment.id } });
   const answer = useMutation({
     ...mutationFor('POST /api/v1/demo-bank/:payment/'),
-    // The payment may have been paid, replaced or closed in another tab.
+    // Reloads the payment, which may have been paid, replaced or closed in another tab.
     onError: () => client.invalidateQueries({ queryKey: paymentQuery.queryKey }),
     onSuccess: ({ status, claim }) =>
-      // Replaces the history entry, because Back from the claim must not return to a finished payment.
+      // Replaces the history entry, so that the Back button does not return to a finished payment.
       router.replace(status === 'paid' ? routes.claimSuccess(claim) : routes.claimFail(claim)),
   });
   const isPayable = payment.status === 'open' || payment.status === 'refused';

@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 import { bankButton } from './bank-button.ts';
 import { BankPayment } from './bank-payment.tsx';
 
-/** Stand-in for an external payment page: the visitor pays here and returns. */
+/** Stand-in for an external payment page, where visitors of the demo pay with play money. */
 export function BankScreen({ id }: { id: string }) {
   const t = useTranslations('DemoBank');
   const payment = useQuery(queryFor('GET /api/v1/demo-bank/:payment/', { params: { payment: id } }));

@@ -14,7 +14,6 @@ import { type PreviewTheme, ThemePanel } from './theme-panel.tsx';
 const chapters: readonly Chapter[] = [...actions, ...fields, ...figures, ...feedback, ...lists, files, dialogs, icons];
 const themes: readonly PreviewTheme[] = ['light', 'dark'];
 
-/** Every component of components/ui, in both themes and all states. */
 export const Gallery = () => (
   <main id="content" className="mx-auto grid w-full max-w-wide gap-12 px-4 py-8 sm:px-6 sm:py-12">
     <header className="grid gap-3">

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PreviewTheme } from './theme-panel.tsx';
 
-/**
- * A chapter of the gallery. `render` runs once per theme. Its argument makes the names of radio groups unique, so that
- * the themes do not share groups.
- */
+/** A chapter of the gallery. `render` is called once per theme and must name the radio groups differently each time. */
 export interface Chapter {
   id: string;
   title: string;
@@ -13,12 +10,10 @@ export interface Chapter {
 
 interface Props {
   name: string;
-  /** Stacks the parts vertically instead of side by side. */
   stacked?: boolean;
   children: ReactNode;
 }
 
-/** One state, or one row of states, with its name above. */
 export const State = ({ name, stacked, children }: Props) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
     <p className="text-note text-soft">{name}</p>

@@ -3,7 +3,7 @@ import { cn } from '#lib/cn.ts';
 
 export type PreviewTheme = 'light' | 'dark';
 
-/** The colour tokens as app/globals.css declares them on :root, before a theme resolves them. */
+/** Returns the colour tokens as app/globals.css declares them, not their computed values. */
 function tokenDeclarations(): [name: string, value: string][] {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   return rules
@@ -13,8 +13,8 @@ function tokenDeclarations(): [name: string, value: string][] {
 }
 
 /**
- * A panel in one theme. CSS resolves the colour tokens where they are declared, so the panel declares them again under
- * its own color-scheme.
+ * Panel that shows its children in one theme. It declares the colour tokens again, because inherited tokens would keep
+ * the values of the page's theme.
  */
 export function ThemePanel({ theme, children }: { theme: PreviewTheme; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);

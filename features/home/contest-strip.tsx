@@ -6,7 +6,6 @@ import { routes } from '#lib/routes.ts';
 
 type Contest = NonNullable<CallResponse<'GET /api/v1/calculator/settings/'>['contest']>;
 
-/** Link to the running contest, with its end. */
 export function ContestStrip({ contest }: { contest: Contest }) {
   const t = useTranslations('Home.contest');
   const locale = useLocale();

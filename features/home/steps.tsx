@@ -4,7 +4,6 @@ import { Section } from '#components/section.tsx';
 
 const steps = ['one', 'two', 'three'] as const;
 
-/** How an exchange works, in three steps. */
 export function Steps() {
   const t = useTranslations('Home.steps');
   return (

@@ -2,10 +2,10 @@ import { readText, writeText } from '#lib/stored.ts';
 
 const name = 'chat';
 
-/** Whether this visitor has opened the chat before; false if storage is disabled. */
+/** Whether this browser has opened the chat before. False if storage is disabled. */
 export const hasOpenedChat = (): boolean => readText('localStorage', name) === 'asked';
 
-/** Records that the widget may load without a click from now on. */
+/** Records that the chat may load without a click from now on. */
 export const rememberChatOpened = (): void => writeText('localStorage', name, 'asked');
 
 /**

@@ -7,16 +7,19 @@ import { cn } from '#lib/cn.ts';
 import { hasOpenedChat, rememberChatOpened, whenIdle } from './chat-consent.ts';
 
 interface Props {
-  /** Language of the page. Each language has a widget of its own. */
+  /** Language of the page, which selects the chat widget. */
   locale: string;
   load: 'click' | 'idle';
-  /** Texts of the button. The server layout passes them, so that no page ships a message catalogue for one button. */
+  /**
+   * Button texts, passed in by the server layout. Otherwise a message catalogue would be sent to the browser for one
+   * button.
+   */
   words: { button: string; title: string; close: string };
 }
 
 /**
- * The site's own chat button, which loads the provider's widget on demand. The widget is in an iframe, so that removing
- * the iframe removes everything that the widget added.
+ * Chat button that loads the provider's widget on demand. The widget runs in an iframe, which keeps its code and styles
+ * out of the page.
  */
 export function LiveChat({ locale, load, words }: Props) {
   const [visibility, setVisibility] = useState<'never' | 'hidden' | 'open'>('never');
@@ -36,8 +39,7 @@ export function LiveChat({ locale, load, words }: Props) {
   });
 
   const isOpen = visibility === 'open';
-  // The button is hidden while the chat is open, so the keyboard focus moves into the frame, and back to the button
-  // when the chat closes.
+  // Moves the focus into the chat frame when it opens, and back to the button when it closes.
   useEffect(() => {
     if (!isOpen) return;
     const opener = button.current;

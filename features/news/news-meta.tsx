@@ -8,7 +8,6 @@ interface Props {
   tags: { key: string; name: string }[];
 }
 
-/** Date and tags of a post. */
 export function NewsMeta({ publishedAt, tags }: Props) {
   const locale = useLocale();
   return (

@@ -12,7 +12,6 @@ type Post = CallResponse<'GET /api/v1/news/:slug/'>;
 
 const day = (iso: string): string => iso.slice(0, 10);
 
-/** A post with links to the older and the newer one. */
 export function PostView({ post }: { post: Post }) {
   const t = useTranslations('News');
   const locale = useLocale();

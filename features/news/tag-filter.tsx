@@ -5,11 +5,10 @@ import { routes } from '#lib/routes.ts';
 
 interface Props {
   tags: { key: string; name: string }[];
-  /** The current tag; null: all news. */
+  /** The current tag, or null for all news. */
   current: string | null;
 }
 
-/** Links to all news and to each tag's page. */
 export function TagFilter({ tags, current }: Props) {
   const t = useTranslations('News');
   const all = { key: null, name: t('all') };

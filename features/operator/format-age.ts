@@ -6,7 +6,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** Formats an age in its largest whole unit: «12 мин». */
+/** Formats an age in its largest whole unit, such as «12 мин». */
 export function formatAge(iso: string, now: number, locale: Locale): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? ['minute', 60];

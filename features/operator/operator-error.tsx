@@ -8,12 +8,15 @@ import { routes } from '#lib/routes.ts';
 
 interface Props {
   error: Error;
-  /** Whether the page still shows older data. */
+  /** Whether the page still shows data from before the error. */
   stale?: boolean;
   onRetry?: () => void;
 }
 
-/** Error of a back-office call. An expired session gets a link to sign in and return. */
+/**
+ * Shows the error of a back-office call. If the session has expired, the error links to the sign-in page, which leads
+ * back to this page.
+ */
 export function OperatorError({ error, stale, onRetry }: Props) {
   const t = useTranslations('Operator.error');
   const failure = error instanceof ApiFailure ? error : null;
@@ -30,7 +33,7 @@ export function OperatorError({ error, stale, onRetry }: Props) {
 
 function SignInAgain() {
   const t = useTranslations('Operator.error');
-  // `window` exists here: calls are made only in a browser, so an error of a call is rendered only in a browser.
+  // `window` is available here, because API calls and their errors occur only in the browser.
   const { pathname, search } = window.location;
   return (
     <Link href={routes.operatorLogin(pathname + search)} className={buttonClass('primary')}>

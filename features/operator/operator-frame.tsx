@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import { OperatorNav } from './operator-nav.tsx';
 
 interface Props {
-  /** Controls for language, theme and sign-out. */
   tools: ReactNode;
   banner: ReactNode;
   children: ReactNode;
 }
 
-/** Layout of the back office: header with navigation, full-width content. */
 export function OperatorFrame({ tools, banner, children }: Props) {
   const t = useTranslations('Operator');
   return (

@@ -7,7 +7,6 @@ import { cn } from '#lib/cn.ts';
 import { usePathname } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Links to the sections of the back office. */
 export function OperatorNav() {
   const t = useTranslations('Operator.nav');
   const path = usePathname();
@@ -54,7 +53,7 @@ export function OperatorNav() {
 
 const refreshMs = 60_000;
 
-/** Number of unanswered inquiries, fetched once the user is known to be staff. */
+/** Returns the number of unanswered inquiries, which is fetched for staff only. */
 function useOpenInquiries(): number {
   const me = useQuery({ ...queryFor('GET /api/v1/users/me/'), enabled: false });
   const { data } = useQuery({

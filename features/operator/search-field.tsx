@@ -12,10 +12,10 @@ interface Props {
 
 const debounceMs = 300;
 
-/** Search field of a list. The search is debounced, and sent at once on blur. */
+/** Search field of a list. The search starts after a pause in typing, or at once when the field loses the focus. */
 export function SearchField({ label, search, onSearch, inputRef }: Props) {
   const [text, setText] = useState(search);
-  // Searches sent but not yet in the URL, newest last.
+  // Searches that were sent but are not in the URL yet, newest last.
   const sent = useRef([search]);
 
   const flush = () => {
@@ -32,7 +32,8 @@ export function SearchField({ label, search, onSearch, inputRef }: Props) {
   useEffect(() => {
     const ownIndex = sent.current.indexOf(search);
     sent.current.splice(0, ownIndex === -1 ? sent.current.length : ownIndex);
-    // The URL was changed elsewhere, for example by a link to the whole queue.
+    // Something other than this field, for example a link, has changed the search in the URL. The field then shows the
+    // new search.
     if (ownIndex === -1) setText(search);
     if (ownIndex === -1) sent.current.push(search);
   }, [search]);
@@ -51,7 +52,8 @@ export function SearchField({ label, search, onSearch, inputRef }: Props) {
           placeholder={label}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // Sends the search before a click on a link, because a later URL change would cancel the link's navigation.
+          // Sends a pending search before a link is clicked, because a URL change after the click would cancel the
+          // navigation.
           onBlur={flush}
           onKeyDown={blurOnEnter}
         />

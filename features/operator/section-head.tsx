@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Heading of a back-office section with its summary. */
 export const SectionHead = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <h1 className="text-lead">{title}</h1>

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 /**
- * Converts local dates, both inclusive, to ISO instants. The API reads plain dates as UTC, but the visitor means local
+ * Converts a range of local dates to ISO times, including the last day. The API would interpret plain dates as UTC
  * days.
  */
 export function dateRange({ from, to }: { from: string; to: string }): { date_from?: string; date_to?: string } {
@@ -12,7 +12,7 @@ export function dateRange({ from, to }: { from: string; to: string }): { date_fr
 }
 
 function endOfDay(date: string): string {
-  // The next local midnight, not 24 h later, because daylight saving may change in between.
+  // The next local midnight is not always 24 hours away, because of daylight saving.
   const next = new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
   return new Date(new Date(`${next}T00:00:00`).getTime() - 1).toISOString();
 }

@@ -1,7 +1,6 @@
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './types.ts';
 
-/** The user's claims as rows; short cards on phones. */
 export const OrderList = ({ orders, label }: { orders: readonly Order[]; label: string }) => (
   <ul aria-label={label} className="border-t border-line">
     {orders.map((order) => (

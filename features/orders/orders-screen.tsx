@@ -14,7 +14,6 @@ import { useOrdersFilters } from './use-orders-address.ts';
 
 const pageSize = 20;
 
-/** All claims of the account, newest first. */
 export function OrdersScreen() {
   const t = useTranslations('Orders');
   const { current, isFiltered, hrefOf, go, reset } = useOrdersFilters();

@@ -1,6 +1,5 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** Placeholder rows with the height of loaded ones. */
 export const OrdersSkeleton = ({ rows }: { rows: number }) => (
   <ul aria-hidden="true" className="border-t border-line">
     {Array.from({ length: rows }, (_, row) => (

@@ -7,7 +7,6 @@ import { OrderList } from './order-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useOrders } from './use-orders.ts';
 
-/** The latest claims of the account. */
 export function RecentOrders() {
   const t = useTranslations('Orders');
   const { data, error, refetch } = useOrders({ page: 1, size: 5 });

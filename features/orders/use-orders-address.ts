@@ -7,7 +7,7 @@ import type { StatusFilter } from './types.ts';
 
 export interface OrdersState {
   status: StatusFilter | null;
-  /** Dates as in a date input, YYYY-MM-DD; '' means no bound. */
+  /** Date as YYYY-MM-DD, or '' if the range is open at this end. */
   from: string;
   to: string;
   page: number;
@@ -19,7 +19,7 @@ const noFilters: OrdersState = { status: null, from: '', to: '', page: 1 };
 const parseDay = (text: string | null): string =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 
-/** Filters and page are stored in the query string, so that reload, Back and bookmarks restore them. */
+/** Filters and page are kept in the query string, so that reload, Back and bookmarks restore them. */
 export function useOrdersFilters() {
   const params = useSearchParams();
   const current: OrdersState = {
@@ -29,7 +29,7 @@ export function useOrdersFilters() {
     page: pageNumberFrom(params),
   };
   const hrefOf = (change: Partial<OrdersState>) => routes.orders + searchOf({ ...current, page: 1, ...change });
-  // Changes the URL without a server request, because the page stays the same.
+  // `history.replaceState` changes the URL without a request to the server.
   const go = (change: Partial<OrdersState>) =>
     history.replaceState(null, '', location.pathname + searchOf({ ...current, page: 1, ...change }));
   const isFiltered = current.status !== null || current.from !== '' || current.to !== '';

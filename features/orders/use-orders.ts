@@ -3,10 +3,10 @@ import { isFinal } from '#domain/claim-status.ts';
 import { queryFor } from '#lib/api/query.ts';
 import type { OrdersQuery } from './types.ts';
 
-/** Refetch interval of a list with active claims, in ms. */
+/** Refetch interval of a list with active claims. */
 const refreshMs = 10_000;
 
-/** The user's claims. A list with active claims is polled, and every list is refetched on window focus. */
+/** Loads the user's claims. A list with active claims is also polled. */
 export const useOrders = (query: OrdersQuery) =>
   useQuery({
     ...queryFor('GET /api/v1/users/me/claims/', { query }),

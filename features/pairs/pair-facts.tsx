@@ -8,7 +8,6 @@ interface Props extends Pick<PairPage, 'from' | 'to'> {
   terms: Terms;
 }
 
-/** Current terms of the direction. */
 export function PairFacts({ from, to, terms }: Props) {
   const t = useTranslations('Pair.facts');
   const locale = useLocale();

@@ -4,7 +4,6 @@ import type { PairPage } from './types.ts';
 
 const steps = ['one', 'two', 'three'] as const;
 
-/** Steps of an exchange in this direction. */
 export function PairGuide({ landing: { from, to, terms } }: { landing: PairPage }) {
   const t = useTranslations('Pair.steps');
   const words = {

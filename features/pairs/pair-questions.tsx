@@ -4,7 +4,6 @@ import { Icon } from '#components/ui/icon.tsx';
 import { routes } from '#lib/routes.ts';
 import type { PairPage } from './types.ts';
 
-/** Questions about the direction, answered from its own terms. */
 export function PairQuestions({ landing: { from, terms } }: { landing: PairPage }) {
   const t = useTranslations('Pair.questions');
   const words = { send: from.currency, minutes: terms?.fixedMinutes ?? 0, network: from.network?.name ?? '' };

@@ -6,7 +6,7 @@ import { formatRate } from '#lib/format-rate.ts';
 
 interface Props {
   points: readonly CoursePoint[];
-  /** Units of both sides, such as BTC and RUB. */
+  /** Units of the two currencies, such as BTC and RUB. */
   from: string;
   to: string;
 }

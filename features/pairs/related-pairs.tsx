@@ -2,7 +2,6 @@ import { Link } from '#components/link.tsx';
 import { routes } from '#lib/routes.ts';
 import type { PairPage } from './types.ts';
 
-/** Links to related directions. */
 export const RelatedPairs = ({ pairs }: { pairs: PairPage['related'] }) => (
   <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
     {pairs.map(({ from, to, name }) => (

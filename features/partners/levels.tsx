@@ -7,10 +7,9 @@ import type { Partners } from './types.ts';
 
 type Level = Partners['levels'][number];
 
-/** The amount used in the example column. */
 const example = '1000';
 
-/** Levels of the programme, each with the reward for an example exchange. */
+/** Levels of the referral programme, each with the reward for an example exchange. */
 export function Levels({ levels, currency }: Pick<Partners, 'levels' | 'currency'>) {
   const t = useTranslations('Partners.levels');
   const locale = useLocale();

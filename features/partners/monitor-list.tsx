@@ -4,10 +4,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { routes } from '#lib/routes.ts';
 import type { Partners } from './types.ts';
 
-/**
- * Monitors that list this exchange, and how another monitor can be added. The links open in the same tab, so that Back
- * returns here.
- */
+/** Rate comparison sites that list this exchange. The links open in the same tab, so that Back returns here. */
 export function MonitorList({ monitors }: Pick<Partners, 'monitors'>) {
   const t = useTranslations('Partners.monitors');
   return (

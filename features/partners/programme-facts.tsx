@@ -3,7 +3,6 @@ import { Facts } from '#components/ui/facts.tsx';
 import { formatMoney } from '#domain/format.ts';
 import type { Partners } from './types.ts';
 
-/** Numeric terms of the programme. */
 export function ProgrammeFacts({ terms }: { terms: Pick<Partners, 'cookieDays' | 'minWithdrawal' | 'currency'> }) {
   const t = useTranslations('Partners.facts');
   const locale = useLocale();

@@ -12,7 +12,6 @@ interface Programme {
   points: string[];
 }
 
-/** Partner programmes, each with a link to its page. */
 export function Programmes({ terms }: { terms: Partners }) {
   const t = useTranslations('Partners.programmes');
   const locale = useLocale();

@@ -7,8 +7,8 @@ const files = [
 ] as const;
 
 /**
- * URLs of the rate files for monitors.
- * @param site origin of this site, without a trailing slash
+ * URLs of the rate files for rate comparison sites.
+ * @param site the origin of this site, without a trailing slash
  */
 export function RateFiles({ site }: { site: string }) {
   const t = useTranslations('Partners.files');

@@ -10,7 +10,6 @@ import { formatPercent } from '#lib/format.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import type { Partners } from './types.ts';
 
-/** Estimates a monthly reward from the number and the amount of exchanges. */
 export function RewardCalculator({ levels, currency }: Pick<Partners, 'levels' | 'currency'>) {
   const t = useTranslations('Partners.calculator');
   const locale = useLocale();

@@ -8,15 +8,13 @@ const checkIntervalMs = 3_600_000;
 
 interface Props {
   /**
-   * Texts of the banner. The server layout passes them, so that no page ships a message catalogue for a rare banner.
+   * Banner texts, passed in by the server layout. Otherwise a message catalogue would be sent to the browser for a rare
+   * banner.
    */
   words: { label: string; offer: string; typed: string; reload: string; later: string };
 }
 
-/**
- * Checks hourly for a new build and offers a reload. Never reloads by itself, and offers nothing on a page with unsaved
- * input.
- */
+/** Checks hourly for a new build and offers a reload, unless the page has unsaved input. */
 export function UpdatePrompt({ words }: Props) {
   const [isOutdated, setReplaced] = useState(false);
   const pathname = usePathname();
@@ -52,7 +50,7 @@ export function UpdatePrompt({ words }: Props) {
   );
 }
 
-/** A failed check counts as no new build. */
+/** If the check fails, the page assumes that there is no new build. */
 async function isNewBuildDeployed(): Promise<boolean> {
   try {
     const answer = await fetch('/builds/latest.json', { cache: 'no-store' });

@@ -2,7 +2,7 @@ import type { Method } from '#contracts/endpoint.ts';
 import type { CallAddress } from '#contracts/index.ts';
 import type { ByteCall, CallInput } from './types.ts';
 
-/** Returns the method and the path of a call such as "POST /api/v1/claim/:id/confirm/", with the params filled in. */
+/** Splits a call such as "POST /api/v1/claim/:id/confirm/" into method and path, and fills in the params. */
 export function requestTarget(address: CallAddress, params: object = {}): { method: Method; path: string } {
   const space = address.indexOf(' ');
   const values = params as Record<string, string | number | undefined>;
@@ -14,10 +14,10 @@ export function requestTarget(address: CallAddress, params: object = {}): { meth
   return { method: address.slice(0, space) as Method, path };
 }
 
-/** Adds the prefix of the page's language to a path, because the API responds in the language of the path. */
+/** Prefixes a path with the page's language, which decides the language of the API's response. */
 export const localisedPath = (path: string): string => (document.documentElement.lang === 'en' ? `/en${path}` : path);
 
-/** Returns the URL of a file or an event stream, for a link, an image or an EventSource. */
+/** Returns the URL of a file or event stream, for links, images and EventSource. */
 export function urlOf<A extends ByteCall>(address: A, input: CallInput<A>): string {
   const { params, query = {} } = input as { params?: object; query?: Record<string, string> };
   const search = new URLSearchParams(query).toString();

@@ -3,17 +3,16 @@ import { request } from './request.ts';
 import type { CallResponse, InputArguments, PageCall } from './types.ts';
 
 export interface CallOptions {
-  /** Idempotency key of a call that moves money or creates a claim: one UUID per submit. */
+  /** Idempotency key. Each submit has one UUID, so that a repeated call is not executed twice. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
-/** The input of any call, for code that handles all calls alike. */
 type AnyInput = CallOptions & { params?: object; query?: object; body?: unknown };
 
 /**
  * Calls the API through the BFF, in the page's language.
- * @throws ApiFailure for an error response or no response, AbortError if `signal` aborts
+ * @throws ApiFailure if the call fails, AbortError if `signal` aborts
  */
 export function call<A extends PageCall>(
   address: A,

@@ -1,18 +1,20 @@
 interface EventStreamHandlers {
-  /** Receives the data of one event. @returns true if it is the last event */
+  /**
+   * Handles the data of one event.
+   * @returns true if it was the last event
+   */
   onData: (data: string) => boolean;
-  /** Called when the stream starts or stops working. */
+  /** Reports whether the stream is connected. */
   onLive: (live: boolean) => void;
 }
 
-/** The connection counts as lost after this time without data. The server sends a keep-alive every 10 s. */
+/** Maximum time without data before the connection counts as lost. The server sends a keep-alive every 10 s. */
 const idleTimeoutMs = 15_000;
-/** Delay before the next attempt after the server refused the connection, in ms. */
+/** Delay before reconnecting after the server refused the stream. */
 const retryMs = 60_000;
 
 /**
- * Receives server-sent events until the last one, but only while the page is visible.
- * @returns a function that closes the stream
+ * Receives server-sent events until `onData` reports the last one. Events are received only while the page is visible.
  */
 export function openEventStream(url: string, { onData, onLive }: EventStreamHandlers): () => void {
   let source: EventSource | undefined;
@@ -43,7 +45,7 @@ export function openEventStream(url: string, { onData, onLive }: EventStreamHand
     source.addEventListener('beat', onHeartbeat);
     source.addEventListener('error', () => {
       onLive(false);
-      // The browser reconnects after a lost connection, but not after an error response.
+      // The browser reconnects by itself after a lost connection, but not after an error response.
       if (source?.readyState === EventSource.CLOSED) retryTimer = setTimeout(open, retryMs);
     });
   };

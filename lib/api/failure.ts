@@ -1,9 +1,9 @@
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 
-/** Error code of a call. `network`: there was no response. */
+/** Error code of a failed call. `network` means that no response arrived. */
 export type FailureCode = ErrorCode | 'network';
 
-/** A failed call. `detail` is in the visitor's language, and empty for `network`. */
+/** A failed call. `detail` is the error text in the visitor's language, and empty if no response arrived. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: FailureCode;
@@ -29,9 +29,9 @@ function seconds(header: string | null | undefined): number | null {
   return header && /^\d+$/.test(header) ? Number(header) : null;
 }
 
-/** Whether the API may have executed the call although it failed: there was no response, or a server error. */
+/** Whether a failed call may still have been executed: either no response arrived, or the server had an error. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 
-/** The request id of a failed call, for support; null without a response. */
+/** Request id of a failed call, for support. Null if no response arrived. */
 export const requestIdOf = (error: unknown): string | null => (error instanceof ApiFailure ? error.requestId : null);

@@ -1,10 +1,9 @@
 import { ApiFailure } from './failure.ts';
 
-/** The API's error messages for one field of a refused call; undefined if there are none. */
+/** Returns the API's error text for one form field, if there is one. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof ApiFailure ? error.fields[field]?.join(' ') : undefined;
 
-/** The API's error messages for the given fields; fields without an error are left out. */
 export const fieldErrors = <Field extends string>(error: unknown, fields: readonly Field[]): [Field, string][] =>
   fields.flatMap((field) => {
     const message = fieldError(error, field);

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { makeQueryClient } from './query-client.ts';
 
 /**
- * Provides the query library to the pages of a layout. Layouts of pages without calls leave it out, so that these pages
- * do not load the library.
+ * Provides the query library to a layout's pages. Layouts of pages without API calls omit the library to save its
+ * download.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(makeQueryClient);

@@ -5,7 +5,7 @@ import type { CallInput, InputArguments, PageCall } from './types.ts';
 type ReadCall = Extract<PageCall, `GET ${string}`>;
 type WriteCall = Exclude<PageCall, ReadCall>;
 
-/** Query options for a call that reads. The query key always consists of the endpoint and the input. */
+/** Returns the query options for a GET call. The query key consists of the endpoint and the input. */
 export function queryFor<A extends ReadCall>(address: A, ...[input]: InputArguments<A>) {
   return queryOptions({
     queryKey: [address, input ?? {}] as const,
@@ -16,7 +16,6 @@ export function queryFor<A extends ReadCall>(address: A, ...[input]: InputArgume
   });
 }
 
-/** Mutation options for a call that writes. The mutation's variables are the call's input and options. */
 export function mutationFor<A extends WriteCall>(address: A) {
   return mutationOptions({
     mutationKey: [address],

@@ -7,15 +7,15 @@ export type User = z.output<typeof me>;
 export type Credentials = z.input<typeof credentials>;
 
 /**
- * Whether this browser seems to have a session, by a cookie that scripts can read. Only the API knows for certain. A
- * regular expression reads the cookie, because every page needs the result before a cookie library is loaded.
+ * Whether this browser seems to have a session, judged by a cookie that scripts can read. Only the API knows for
+ * certain.
  */
 export const hasSession = (): boolean => /(?:^|; )(?:__Host-)?razmen_session=/.test(document.cookie);
 
 const cacheMs = 1_000;
 let cached = { has: false, until: 0 };
 
-/** `hasSession`, cached for one second, because the browser reads cookies from another process each time. */
+/** Caches `hasSession` for one second, because browsers fetch cookies from another process each time. */
 export function hasSessionCached(): boolean {
   const now = Date.now();
   if (now >= cached.until) cached = { has: hasSession(), until: now + cacheMs };
@@ -23,7 +23,7 @@ export function hasSessionCached(): boolean {
 }
 
 /**
- * Calls `onChange` when the session may have begun or ended, in this tab or another one.
+ * Calls `onChange` when the visitor may have signed in or out, in this tab or another one.
  * @returns a function that unsubscribes
  */
 export function subscribeToSession(onChange: () => void): () => void {
@@ -40,10 +40,9 @@ export function subscribeToSession(onChange: () => void): () => void {
   };
 }
 
-/** Notifies the page's subscribers that the session has begun or ended. */
 export const notifySessionChange = (): boolean => dispatchEvent(new Event('sessionchange'));
 
-/** Signs in. The tokens stay in HttpOnly cookies; the page gets the user. */
+/** Signs in. The tokens stay in HttpOnly cookies, and the page gets only the user. */
 export async function signIn(credentials: Credentials): Promise<User> {
   const { user } = await request<{ user: User }>('/front-api/auth/login/', {
     method: 'POST',
@@ -58,8 +57,8 @@ export const signOut = (): Promise<void> => request('/front-api/auth/logout/', {
 let pendingRefresh: Promise<number> | undefined;
 
 /**
- * Refreshes the session, once for all concurrent callers. Only uploads need this, because the BFF retries every other
- * call.
+ * Refreshes the session. Concurrent callers share one refresh. Only uploads call this, because the BFF refreshes the
+ * session for all other calls.
  * @returns seconds until the access token expires
  */
 export function refreshSession(): Promise<number> {

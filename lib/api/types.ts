@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import type { CallAddress, Registry } from '#contracts/index.ts';
 
-/**
- * Calls that pages send with call(). Session calls are in session.ts, uploads in upload.ts, and files in address.ts.
- */
+/** Calls that pages send with call(): all API calls except session calls, uploads and file downloads. */
 export type PageCall = Exclude<CallAddress, `${string} /front-api/${string}` | UploadCall | ByteCall>;
 
 export type ByteCall = {
@@ -14,7 +12,7 @@ export type UploadCall = {
   [A in CallAddress]: Registry[A] extends { upload: true } ? A : never;
 }[CallAddress];
 
-/** Replaces unknown by string or number in an input, because Zod types the input of coerced numbers as unknown. */
+/** Allows only strings and numbers as input where Zod coerces the value. Zod's own input type would allow anything. */
 type CoercedInput<I> = { [K in keyof I]: unknown extends I[K] ? string | number : I[K] };
 
 type Schema<A extends CallAddress, K extends string> =
@@ -28,7 +26,6 @@ type Field<K extends string, S> = [S] extends [never]
       : Record<K, CoercedInput<z.input<S>>>
     : unknown;
 
-/** The input of a call. */
 export type CallInput<A extends CallAddress> = Field<'params', Schema<A, 'params'>> &
   Field<'query', Schema<A, 'query'>> &
   Field<'body', Schema<A, 'body'>>;
@@ -39,6 +36,6 @@ export type CallResponse<A extends CallAddress> = Registry[A]['response'] extend
     : undefined
   : never;
 
-/** The input of a call as an argument list, in which the input is optional if none of its fields is required. */
+/** Arguments of a call. The input is optional if none of its fields is required. */
 export type InputArguments<A extends CallAddress, Options = unknown> =
   object extends CallInput<A> ? [input?: CallInput<A> & Options] : [input: CallInput<A> & Options];

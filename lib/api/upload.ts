@@ -10,7 +10,7 @@ export interface UploadOptions {
   /** Share of the file sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** Idempotency key of the upload: one UUID per file, so that sending the file again stores no second copy. */
+  /** Idempotency key. Each file has one UUID, so that a repeated upload stores no second copy. */
   idempotencyKey?: string;
 }
 
@@ -23,8 +23,8 @@ export async function upload<A extends UploadCall>(
   try {
     return (await send(path, input)) as CallResponse<A>;
   } catch (error) {
-    // The BFF cannot send a streamed body twice, so the page refreshes the session and uploads again. If the session
-    // has ended, the second upload is sent as a guest, who may also own the claim.
+    // The BFF cannot send a streamed body twice, so the session is refreshed and the upload repeated here. A failed
+    // refresh is ignored, because guests have no session but may upload files to their own claims.
     if (!(error instanceof ApiFailure) || error.code !== 'token_not_valid') throw error;
     await refreshSession().catch(() => undefined);
     return (await send(path, input)) as CallResponse<A>;

@@ -10,7 +10,7 @@ import {
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { yieldToMain } from './yield-to-main.ts';
 
-/** Subscribes in a task of its own, because nine queries subscribe during hydration and would together block input. */
+/** Subscribes in a separate task. During hydration, nine queries would otherwise subscribe at once and block input. */
 async function subscribe<Fetched, Error, Data, Cached, Key extends QueryKey>(
   observer: QueryObserver<Fetched, Error, Data, Cached, Key>,
   onChange: () => void,
@@ -19,29 +19,26 @@ async function subscribe<Fetched, Error, Data, Cached, Key extends QueryKey>(
   await yieldToMain();
   if (unmounted.aborted) return;
   unmounted.addEventListener('abort', observer.subscribe(notifyManager.batchCalls(onChange)));
-  // Reads the result again, because it may have changed between the render and the subscription.
+  // Reads the query result again, because it may have changed between the render and the subscription.
   observer.updateResult();
   onChange();
 }
 
-/**
- * Identifies a query by its key and its enabled flag. A stored result is rendered only for the query that it belongs
- * to.
- */
+/** Identifies a query by its key and its enabled flag, so that a result is never rendered for another query. */
 const queryIdOf = ({ queryHash, enabled }: { queryHash?: string; enabled?: unknown }) =>
   `${queryHash} ${enabled !== false}`;
 
 /**
- * useQuery for the exchange form, whose renders are expensive. A new result renders in a transition, which input can
- * interrupt (decision 039). The result is kept in component state, because React may discard a render that read it from
- * the observer (decision 045).
+ * useQuery for the exchange form. New results render in a transition that input can interrupt, because renders are
+ * expensive (decisions 039 and 045).
  */
 export const useDeferredQuery = (<Fetched, Error = DefaultError, Data = Fetched, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Fetched, Error, Data, Key>,
 ) => {
   const client = useQueryClient();
   const query = client.defaultQueryOptions(options);
-  // With `_optimisticResults` the first result already says that the query is being fetched.
+  // `_optimisticResults` is an internal option of TanStack Query. It makes the first result report that the query is
+  // loading.
   query._optimisticResults = 'optimistic';
   const [observer] = useState(() => new QueryObserver(client, query));
   const queryId = queryIdOf(query);
@@ -54,7 +51,6 @@ export const useDeferredQuery = (<Fetched, Error = DefaultError, Data = Fetched,
   const { result } = state;
   const renderedResult = useRef<unknown>(null);
   useEffect(() => {
-    // Setting new options notifies nobody as long as the observer has no subscriber.
     renderedResult.current = result;
     observer.setOptions(query);
   }, [observer, query, result]);

@@ -11,12 +11,12 @@ const steps = {
 
 const hasStep = (code: string): code is keyof typeof steps => code in steps;
 
-/** Returns advice on what to do after an error whose text only names the problem; null if there is no advice. */
+/** Returns advice for errors whose text does not say what to do next, otherwise null. */
 export function useNextStep(error: Error | null): string | null {
   const t = useTranslations('Common.nextStep');
   if (!(error instanceof ApiFailure)) return null;
   const { code, retryAfter } = error;
-  // For less than a minute of waiting, no advice is given.
+  // Gives no advice if the rate limit ends within a minute.
   if (error.status === 429 && retryAfter !== null && retryAfter >= 60) {
     const minutes = Math.ceil(retryAfter / 60);
     return minutes < 120 ? t('wait', { minutes }) : t('waitHours', { hours: Math.ceil(minutes / 60) });

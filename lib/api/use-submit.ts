@@ -13,9 +13,8 @@ type Options<A extends WriteCall> = Omit<
 >;
 
 /**
- * Mutation of a call that moves money or creates a claim. Equal input has the same Idempotency-Key until a definite
- * response arrives, so that pressing again after a lost connection executes nothing twice. While offline the call fails
- * at once, instead of being sent later without the visitor's knowledge.
+ * Mutation for a call that moves money. A retry reuses the Idempotency-Key, and an offline call fails at once instead
+ * of being queued.
  */
 export function useSubmit<A extends WriteCall>(address: A, options?: Options<A>) {
   const lastSubmit = useRef<{ input: string; key: string } | null>(null);

@@ -7,8 +7,8 @@ import { fieldIssues } from '#contracts/field-issues.ts';
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 /**
- * A form validated by its contract, with error messages in the visitor's language. `load` imports the schema on first
- * use, because the code of Zod is larger than that of the page.
+ * Form that is validated by its API contract. `load` imports the schema on first use, because Zod is larger than the
+ * page's own code.
  */
 export function useContractForm<S extends FormSchema>(
   load: () => Promise<S>,
@@ -22,7 +22,7 @@ export function useContractForm<S extends FormSchema>(
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<z.input<S>> = {};
     for (const { name, key, values: params = {} } of fieldIssues(result.error.issues, values).toReversed()) {
-      // The cast is safe: `key` is always a key of the namespace Validation, although t() cannot infer it.
+      // The cast is safe, because `key` always exists in the `Validation` messages. TypeScript cannot infer that.
       const message = t(key as 'small', params as { min: number });
       set(errors, name || 'root', { type: key, message });
     }

@@ -1,4 +1,4 @@
 import type { Locale } from './routing.ts';
 
-/** Returns the language of a path. The web app's own handlers respond in this language, as the API does. */
+/** Returns the language of a path, which is also the language of the response. */
 export const localeOf = (pathname: string): Locale => (/^\/en(\/|$)/.test(pathname) ? 'en' : 'ru');

@@ -2,7 +2,6 @@ import { type Locale, routing } from './routing.ts';
 
 const prefix = new RegExp(`^/(?:${routing.locales.join('|')})(?=/|$)`);
 
-/** Returns a path without its locale prefix. */
 export const stripLocale = (pathname: string): string => pathname.replace(prefix, '') || '/';
 
 /** Returns the URL of a page in another language, with its query and fragment. */
@@ -12,9 +11,8 @@ export function switchLocale(locale: Locale, location: Pick<Location, 'pathname'
   return localised + location.search + location.hash;
 }
 
-/** The home page of a language, for links that do not use the router. */
 export const localeHome = (locale: Locale): string => switchLocale(locale, { pathname: '/', search: '', hash: '' });
 
-/** Adds the locale to a path of this site. Any other href stays unchanged. */
+/** Adds the locale to a path of this site. Any other link stays unchanged. */
 export const localeHref = (locale: Locale, href: string): string =>
   locale === routing.defaultLocale || !href.startsWith('/') ? href : `/${locale}${href.replace(/^\/(?=$|[?#])/, '')}`;

@@ -4,10 +4,8 @@ import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 import { localeHref, stripLocale } from './locale-path.ts';
 
-/** The path of the page without its locale. */
 export const usePathname = (): string => stripLocale(useFullPathname());
 
-/** A router that keeps the language. */
 export function useRouter() {
   const router = useNextRouter();
   const locale = useLocale();

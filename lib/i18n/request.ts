@@ -12,6 +12,6 @@ export default getRequestConfig(async ({ locale: override }) => {
   const requested = override ?? (await rootLocale());
   const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
   const { default: messages } = await catalogue[locale]();
-  // The time zone is fixed, because prerendered dates must not depend on that of the server.
+  // The time zone is fixed, because prerendered dates must not depend on the server's time zone.
   return { locale, messages, timeZone: 'UTC' };
 });

@@ -1,17 +1,17 @@
 import { defineRouting } from 'next-intl/routing';
 import { defaultLocale, locales } from '#domain/locale.ts';
 
-/** Cookie with the language of the last visited page, valid for a year. Routing ignores the cookie. */
+/** Cookie that stores the language of the last visited page for a year. Routing ignores it. */
 export const localeCookie = { name: 'NEXT_LOCALE', maxAge: 31_536_000 };
 
-/** Paths in Russian have no prefix, paths in English begin with /en. Only the URL decides the language. */
+/** Russian paths have no prefix, English ones begin with /en. Only the URL decides the language. */
 export const routing = defineRouting({
   locales,
   defaultLocale,
   localePrefix: 'as-needed',
   localeDetection: false,
   localeCookie,
-  // next-intl takes the host of these links from the request, so lib/server/alternate-links.ts sets them instead.
+  // next-intl would build alternate links with the request's host, so lib/server/alternate-links.ts sets them instead.
   alternateLinks: false,
 });
 

@@ -1,13 +1,11 @@
-/** Visitors who may open a page. `guest`: signed-out visitors; `account`: signed-in users; `operator`: staff. */
+/** Visitors who may open a page. `guest` means signed-out visitors only. */
 export type Access = 'public' | 'guest' | 'account' | 'operator';
 
 export interface SitePage {
-  /** Path without the locale, with the parameters `:uuid`, `:slug`, `:pair` and `:page`. */
+  /** Path without the locale, such as `/news/:slug`. */
   pattern: string;
   access: Access;
-  /**
-   * Whether the page is specified but not built yet, so that its path is a 404. New planned pages must not be added.
-   */
+  /** Set for pages that are specified but not built yet. Their paths return 404. */
   planned?: true;
 }
 
@@ -15,13 +13,12 @@ const pages = (access: Access, patterns: string[]): SitePage[] => patterns.map((
 const plannedPages = (access: Access, patterns: string[]): SitePage[] =>
   patterns.map((pattern) => ({ pattern, access, planned: true }));
 
-/** Every page of the site, in both languages. */
 export const sitePages: readonly SitePage[] = [
   ...pages('public', ['/', '/aml', '/cash', '/rules', '/faq', '/contacts', '/contest', '/shops']),
   ...pages('public', ['/partners', '/partners/monitoring', '/partners/users']),
   ...pages('public', ['/news', '/news/page/:page', '/news/tag/:slug', '/news/tag/:slug/page/:page', '/news/:slug']),
   ...pages('public', ['/exchange/:pair']),
-  // Static segments precede :uuid, as in Next's router.
+  // Static segments must precede :uuid, as in Next's router.
   ...pages('public', ['/claim/fail', '/claim/success', '/claim/:uuid', '/demo-bank/:uuid']),
   ...pages('public', ['/operator/login']),
   ...pages('operator', [
@@ -45,13 +42,12 @@ export const sitePages: readonly SitePage[] = [
   ...plannedPages('account', ['/account/shop/statistics', '/account/shop/withdrawal']),
 ];
 
-/** The pages that are already built. */
 export const builtPages: readonly SitePage[] = sitePages.filter((page) => !page.planned);
 
-/** Pages in files named `page.dev.tsx`, which exist only under `next dev` (next.config.ts). */
+/** Pages in files named `page.dev.tsx`, which exist only in development. */
 const developmentPages = process.env.NODE_ENV === 'development' ? pages('public', ['/dev/ui']) : [];
 
-/** Path of the prerendered 404 page. Unknown paths are rewritten to it, and visitors never see the path. */
+/** Path of the prerendered 404 page. Unknown paths are rewritten to it internally, so visitors never see it. */
 export const notFoundPage = '/not-found-page';
 
 /** Path of the 404 page for unknown claims, which also lists the visitor's own claims. */
@@ -60,9 +56,9 @@ export const claimMissingPage = '/claim/missing';
 const params: Record<string, string> = {
   ':uuid': '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
   ':slug': '[a-z0-9]+(?:-[a-z0-9]+)*',
-  // The hyphens around "to" are unambiguous, because monitor codes contain no hyphen.
+  // The hyphens around "to" are unambiguous, because currency codes contain no hyphens.
   ':pair': '[A-Z0-9]{1,32}-to-[A-Z0-9]{1,32}',
-  // From 2, because page 1 has the path of the list itself.
+  // Page numbers in a path start at 2, because page 1 has the path of the list itself.
   ':page': '(?:[2-9]|[1-9]\\d{1,5})',
 };
 
@@ -71,6 +67,6 @@ const matchers = [...builtPages, ...developmentPages].map((page) => ({
   pattern: new RegExp(`^${page.pattern.replace(/:\w+/g, (name) => params[name] ?? '[^/]+')}$`),
 }));
 
-/** Finds the page of a path without locale and trailing slash; null if there is none. */
+/** Finds the page for a path without locale and trailing slash, or returns null. */
 export const matchPage = (path: string): SitePage | null =>
   matchers.find(({ pattern }) => pattern.test(path))?.page ?? null;

@@ -4,9 +4,10 @@ import { type Locale, routing } from '../i18n/routing.ts';
 import { settings } from './env.ts';
 
 /**
- * Returns the Link header of a page, with which search engines find the page in every language.
- * @param path without the locale
- * @param header reads a request header; the request's host is used only if PUBLIC_URL is not set
+ * Returns the Link header that points search engines to the page in every language.
+ * @param path the page's path without the locale
+ * @param header a function that reads a request header. The site's address comes from these headers if PUBLIC_URL is
+ * not set.
  * @returns null if the request has no valid host
  */
 export function alternateLinks(path: string, header: (name: string) => string | null | undefined): string | null {

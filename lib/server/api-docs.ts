@@ -9,7 +9,6 @@ import { webHandler } from './bff/web-handler.ts';
 
 const documents = new Set(['/api/docs', '/api/docs/', '/api/docs/openapi.json']);
 
-/** Serves the API's documentation: the page for people and the OpenAPI document. */
 export const apiDocs = webHandler(async ({ method, pathname, headers: requestHeaders }) => {
   const locale = localeOf(pathname);
   const requestId = crypto.randomUUID();

@@ -9,10 +9,7 @@ const folder = join(process.cwd(), process.env.WEB_BUILD_DIR || '.next');
 const uncached = { 'cache-control': 'no-store' };
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/**
- * Responds with the id of the served build, so that a page can find out whether a newer build exists. In development
- * there is no build.
- */
+/** Responds with the id of the current build, so that open pages notice a new release. */
 export async function latestBuild(): Promise<Response> {
   if (process.env.NODE_ENV === 'development')
     return Response.json({ id: 'development', at: null }, { headers: uncached });
@@ -20,14 +17,13 @@ export async function latestBuild(): Promise<Response> {
   return Response.json({ id, at }, { headers: uncached });
 }
 
-/** Responds to `{id}.json` with the prerendered pages of the build with that id; 404 unless that build is served. */
+/** Serves the list of the current build's prerendered pages. Responds with 404 if the request names another build. */
 export async function buildMeta(file: string): Promise<Response> {
   const build = await readBuild(folder).catch(() => null);
   if (!build || file !== `${build.id}.json`) return new Response(null, { status: 404, headers: uncached });
   return Response.json(build, { headers: immutable });
 }
 
-/** Reads the id of a build, its completion time and the URLs of its prerendered pages in all languages. */
 export async function readBuild(buildFolder: string): Promise<{ id: string; at: string; prerendered: string[] }> {
   const name = join(buildFolder, 'BUILD_ID');
   const [id, { mtime }, manifest] = await Promise.all([
@@ -39,10 +35,7 @@ export async function readBuild(buildFolder: string): Promise<{ id: string; at: 
   return { id, at: mtime.toISOString(), prerendered: Object.keys(routes).flatMap(addressOf).toSorted() };
 }
 
-/**
- * Returns the public path of a rendered path, such as /rules for /ru/rules. Empty if the path is not a page of the
- * site.
- */
+/** Converts a prerendered path to its public path, such as /ru/rules to /rules. */
 function addressOf(rendered: string): string[] {
   const [, prefix, pathname = '/'] = /^\/(\w+)(\/.*)?$/.exec(rendered) ?? [];
   const locale = routing.locales.find((one) => one === prefix);

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import { isNextScript } from './next-script.ts';
 
-/** Sources of Google's captcha. Its first script is loaded from recaptcha.net, all others from the two www hosts. */
+/** Hosts that Google's captcha loads its scripts from. */
 const recaptchaSources = ['recaptcha.net', 'www.recaptcha.net', 'www.gstatic.com'].map(
   (host) => `https://${host}/recaptcha/`,
 );
 
 export interface PolicySources {
-  /** Sources of the allowed inline scripts: a nonce or hashes. */
+  /** Nonces or hashes of the inline scripts to allow. */
   scripts: readonly string[];
-  /** Hashes of the allowed inline styles. */
   styles?: readonly string[];
-  /** Other origins to which a form of the page may be posted. */
+  /** Additional origins to which the page's forms may post. */
   formOrigins?: readonly string[];
   /** Whether to allow Google's captcha, which needs inline styles. */
   recaptcha: boolean;
 }
 
-/** Builds the Content-Security-Policy header of a page (CSP Level 3). */
 export function buildPolicy({ scripts, styles = [], formOrigins = [], recaptcha }: PolicySources): string {
   const self = "'self'";
   const rules = {
@@ -36,20 +34,20 @@ export function buildPolicy({ scripts, styles = [], formOrigins = [], recaptcha 
     .join('; ');
 }
 
-/** Whether a text is an origin. Any other text could add a directive to the policy. */
+/** Whether a text is just an origin. Additional text could inject a directive into the CSP. */
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 
-/** Matches inline scripts except JSON-LD, to which CSP does not apply because it is data. */
+/** Matches inline scripts except JSON-LD, which is data and not subject to the CSP. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g;
 const styleElement = /<style[^>]*>([^]*?)<\/style>/g;
 const styleAttribute = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
 export interface InlineSources extends Required<Pick<PolicySources, 'scripts' | 'styles'>> {
-  /** Number of inline scripts that do not come from Next. They get no hash, so browsers do not run them. */
+  /** Number of inline scripts that are not from Next. They get no hash, so browsers block them. */
   foreign: number;
 }
 
-/** Returns the hashes of Next's inline scripts and of all inline styles in a rendered page. */
+/** Returns the hashes of all inline styles and of Next's inline scripts in a page. */
 export function inlineSources(html: string): InlineSources {
   const texts = [...html.matchAll(inlineScript)].map(([, text = '']) => text);
   const own = texts.filter(isNextScript);
@@ -70,6 +68,6 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 
 const escapes: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** Decodes an attribute value, in which React uses only these five entities. */
+/** Decodes an attribute value. React escapes values with these five entities only. */
 const unescaped = (text: string): string =>
   text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (escape) => escapes[escape] ?? '');

@@ -3,7 +3,7 @@ import { readSettings, type Settings } from '#contracts/settings.ts';
 
 let cached: Settings | undefined;
 
-/** The settings of this process, read from the environment at first use and never at build time. */
+/** Settings of this process, read from the environment at first use, never at build time. */
 export function settings(): Settings {
   cached ??= load();
   return cached;

@@ -8,39 +8,33 @@ import { readApiOrNull } from './read-api.ts';
 
 type ReadPage = (locale: Locale, segment: (index: number) => string) => Promise<unknown>;
 
-/**
- * Functions that read the pages whose path alone does not tell whether they exist. `segment` returns a segment of the
- * path, counted from 1.
- */
+/** For each page with a parameter in its path, the API call that tells whether the page exists. */
 const reads: Record<string, ReadPage> = {
   '/news/:slug': (locale, segment) => readPost(locale, segment(2)),
   '/news/page/:page': (locale, segment) => readNews(locale, Number(segment(3))),
   '/news/tag/:slug': (locale, segment) => readNews(locale, 1, segment(3)),
   '/news/tag/:slug/page/:page': (locale, segment) => readNews(locale, Number(segment(5)), segment(3)),
   '/exchange/:pair': (locale, segment) => readPairPage(locale, segment(2)),
-  // Read without a session, because everyone who knows the claim's link may know whether the claim exists.
+  // The status call needs no session, because everyone who has the claim's link may know that the claim exists.
   '/claim/:uuid': (locale, segment) =>
     readApiOrNull(locale, 'GET /api/v1/claim/:id/status/', { params: { id: segment(2) } }),
 };
 
-/**
- * Time limit of the check, in ms. After that the page is rendered unchecked and itself shows that the API does not
- * respond.
- */
+/** Timeout of the existence check. After a timeout, the page is rendered anyway and shows the API failure itself. */
 const timeoutMs = 2_000;
 
 export interface PageCheck {
-  /** The prerendered 404 page to show; null if the page exists or the API does not respond in time. */
+  /** 404 page to show if the page does not exist. Null if it exists or the API does not respond in time. */
   missingPage: string | null;
-  /** Origins of the payment pages to which the claim's page posts a form. */
+  /** Origins of payment pages. The form on the claim page may post to these origins. */
   formOrigins: readonly string[];
 }
 
 const unchecked: PageCheck = { missingPage: null, formOrigins: [] };
 
 /**
- * Checks whether a page exists before Next renders it, because a later `notFound()` sends an empty document that a
- * script fills. A page in the fast path's cache is known to exist.
+ * Checks whether a page exists before rendering it. Calling Next's `notFound()` during rendering would send a page that
+ * is empty without JavaScript.
  */
 export async function checkPage(page: SitePage, locale: Locale, path: string): Promise<PageCheck> {
   const read = reads[page.pattern];
@@ -50,7 +44,7 @@ export async function checkPage(page: SitePage, locale: Locale, path: string): P
   const found = await Promise.race([data, timeout]);
   if (found === null)
     return { ...unchecked, missingPage: page.pattern.startsWith('/claim/') ? claimMissingPage : notFoundPage };
-  // A foreign API may return no `formOrigins`.
+  // An external API may omit `formOrigins`.
   const { formOrigins = [] } = Object(found) as Partial<PageCheck>;
   return { ...unchecked, formOrigins };
 }

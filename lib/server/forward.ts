@@ -14,13 +14,11 @@ import { type WebHandler, webHandler } from './bff/web-handler.ts';
 import { anonymousSession, openSession, renewSession } from './session.ts';
 import type { CookieChange } from './session-cookie.ts';
 
-/** Timeouts in ms, until the response of the API begins. */
 export interface ForwardTimeouts {
   jsonMs: number;
   uploadMs: number;
 }
 
-/** Returns a handler that forwards a browser's call to the API and returns the API's response. */
 export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
   webHandler(async (request) => {
     const { pathname, search } = request;
@@ -45,7 +43,8 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
           timeoutMs: endpoint.upload ? timeouts.uploadMs : timeouts.jsonMs,
         });
       let response = await callApi();
-      // A streamed file cannot be sent twice. For uploads, the page itself refreshes the session and uploads again.
+      // The server cannot send a streamed upload twice. If the token is refused, the page refreshes the session and
+      // uploads the file again.
       if (session.token && !endpoint.upload && (await isTokenRefused(response))) {
         session = await renewSession(session, request.headers);
         changes.push(...session.changes);
@@ -60,7 +59,5 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
 
 export const forward = forwarder({ jsonMs: 15_000, uploadMs: 120_000 });
 
-/**
- * Response after the client has closed the connection. Nobody reads it; 499 is the status that nginx logs in this case.
- */
+/** Response for a client that has already disconnected. nginx logs such requests with the same status, 499. */
 const clientClosed = (): BffResponse => ({ status: 499, headers: {}, cookies: [], body: null });

@@ -7,30 +7,29 @@ import { readCookie } from './session-cookie.ts';
 
 export interface PageVisit {
   headers: Headers;
-  /** The page's own URL, with language and query. */
   url: URL;
   page: SitePage;
 }
 
 export interface GuardResult {
   session: Session;
-  /** The page to redirect to, without the locale. */
+  /** Path to redirect to, without the locale, or null. */
   redirectPath: string | null;
 }
 
 /**
- * Decides whether to redirect a visitor, from the cookies alone. This is only a convenience, because the API checks the
+ * Uses only cookies to decide whether to redirect a visitor. Access control is left to the API, which checks the
  * permission of every call.
  */
 export async function guard({ headers, url, page }: PageVisit): Promise<GuardResult> {
   if (page.access === 'public') return { session: anonymousSession, redirectPath: null };
   if (page.access === 'guest')
     return { session: anonymousSession, redirectPath: guestRedirect({ headers, url, page }) };
-  // If the API does not respond, nobody is redirected, and the page itself shows the failure.
+  // Without a response from the API, the visitor is not redirected, and the page shows the failure.
   const session = await openSession(headers).catch(() => null);
   if (!session) return { session: anonymousSession, redirectPath: null };
-  // Restores a lost session flag cookie. Without the flag the page would redirect to sign-in, and this guard back to
-  // the page, for ever.
+  // Restores a lost session flag cookie. Without it, the page and the sign-in page would redirect to each other
+  // endlessly.
   if (session.token && session.changes.length === 0 && !readCookie(headers, 'session')) {
     session.changes.push({ name: 'session', value: '1' });
   }
@@ -38,10 +37,7 @@ export async function guard({ headers, url, page }: PageVisit): Promise<GuardRes
   return { session, redirectPath: session.token ? null : signIn(url.pathname + url.search) };
 }
 
-/**
- * Query parameters with which signed-in visitors may see a guest page, because a mailed link or a completed action led
- * there.
- */
+/** Query parameters that let signed-in visitors open a page for guests, for example from a mailed link. */
 const reasons: Record<string, readonly string[]> = { '/recover': ['token'], '/successfully': ['activate', 'done'] };
 
 function guestRedirect({ headers, url: { searchParams }, page }: PageVisit): string | null {

@@ -6,10 +6,10 @@ import { settings } from './env.ts';
 const uncached = { 'cache-control': 'no-store' };
 const version = () => ({ version: manifest.version, commit: settings().commit });
 
-/** Liveness check: responds as long as the process does. */
+/** Liveness check that responds as long as the process runs. */
 export const healthz = (): Response => Response.json({ status: 'ok', ...version() }, { headers: uncached });
 
-/** Readiness check: reports the checks of this installation's own API. A foreign API only has to respond. */
+/** Readiness check of the web app and of this installation's API. An external API only has to respond. */
 export async function readyz(): Promise<Response> {
   const { ok, status = ok ? 'ready' : 'not ready', checks } = await apiState();
   return Response.json(

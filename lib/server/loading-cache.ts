@@ -1,25 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
 interface CacheOptions<Value, Context> {
-  /** Maximum number of entries. Beyond it the least recently used entries are evicted. */
   max: number;
-  /**
-   * Lifetime of an entry in ms, counted from the end of its load. Without a lifetime, entries stay until they are
-   * evicted.
-   */
+  /** Lifetime of a cache entry in ms, counted from the end of its load. By default, entries do not expire. */
   ttlMs?: number;
   /**
-   * Loads the value of a key. Concurrent callers of one key share one load.
-   * @param expired the previous value, whose lifetime is over, for a conditional request
+   * Loads a missing value, once for all concurrent callers.
+   * @param expired the expired value, for a conditional request
    * @returns undefined if there is nothing to cache
    */
   load: (key: string, expired: Value | undefined, context: Context) => Promise<Value | undefined>;
 }
 
-/**
- * Creates a cache whose `fetch` loads missing values. If a load fails, all callers that wait for it get the error, and
- * nothing is cached.
- */
+/** Creates a cache whose `fetch` loads missing values. A failed load rejects all waiting callers and is not cached. */
 export const loadingCache = <Value extends object, Context = undefined>({
   max,
   ttlMs = 0,
@@ -30,10 +23,10 @@ export const loadingCache = <Value extends object, Context = undefined>({
     ttl: ttlMs,
     fetchMethod: (key, expired, { context }) => load(key, expired, context),
     noDeleteOnFetchRejection: true,
-    // An entry may be evicted while it is loaded. Its callers still get the value.
+    // Callers get the value even if its cache entry is evicted during loading.
     ignoreFetchAbort: true,
     ...dateClock,
   });
 
-/** Measures lifetimes by `Date`, as all other code does, instead of the monotonic clock. */
+/** Makes caches measure lifetimes with `Date`, like all other code, and not with a monotonic clock. */
 export const dateClock = { perf: { now: () => Date.now() }, ttlResolution: 0 };

@@ -5,7 +5,7 @@ import { mayNeedCaptcha } from '../routes/captcha-pages.ts';
 import { buildPolicy, inlineSources } from './content-security-policy.ts';
 import { cachePage, pageCache } from './fast-path/page-cache.ts';
 
-// Node and Next's bundler both load this file, but they import a CommonJS module's default export differently.
+// Both Node and Next's bundler load this file, but they treat the default export of a CommonJS module differently.
 const FileSystemCache = (nextCache as typeof nextCache & { default?: typeof nextCache }).default ?? nextCache;
 
 type Arguments<Name extends 'get' | 'set'> = Parameters<InstanceType<typeof nextCache>[Name]>;
@@ -16,9 +16,8 @@ const recaptcha = environment.ok && environment.settings.captcha === 'recaptcha'
 const policies = new WeakMap<object, string>();
 
 /**
- * Next's store of prerendered pages. In addition it gives each page a Content-Security-Policy header with the hashes of
- * its inline scripts, which is stored with the page so that both come from the same render. Pages are also passed on to
- * the fast path's cache.
+ * Next's store of prerendered pages. Adds a Content-Security-Policy with the hashes of each page's inline scripts, and
+ * fills the in-memory page cache.
  */
 export default class NextPageStore extends FileSystemCache {
   override async get(...args: Arguments<'get'>) {
@@ -30,7 +29,7 @@ export default class NextPageStore extends FileSystemCache {
   override async set(...args: Arguments<'set'>) {
     const [key, page, context] = args;
     const policy = withPolicy(key, page);
-    // A 404 is stored only for URLs that have had a page. Otherwise requests for arbitrary URLs would fill the disk.
+    // A 404 is stored only for URLs that once had a page. Otherwise requests for random URLs would fill the disk.
     const missing = page !== null && 'rscData' in page && page.status === 404;
     if (missing && !(await super.get(key, { kind: page.kind as never, isFallback: false }))) return;
     await super.set(...args);
@@ -60,5 +59,5 @@ function withPolicy(key: string, page: Arguments<'set'>[1]): string | undefined 
   return policy;
 }
 
-/** Returns the path of a page without its locale. `key` is a path such as `/ru/login`, which a build id may precede. */
+/** Extracts the path without locale from a cache key, which may begin with a build id. */
 const pathOf = (key: string): string => stripLocale(key.replace(/^.*\/\$(?=\/)/, ''));

@@ -1,31 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Matches a script that passes data to Next's runtime: the page's payload or the names of its chunks. The argument must
- * be JSON.
- */
+/** Matches a script that only passes data to Next's runtime. Its argument must be JSON. */
 const dataPush =
   /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\)|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\(([^]*?)\);?$/;
 
-/**
- * Matches the call with which React moves a part of the page, streamed later than the rest, to its place. React
- * generates both ids in the call.
- */
+/** Matches the call with which React inserts a part of the page that was streamed later. */
 const partCall = /\$R[CS]\("[BSP]:[\da-f]+","[BSP]:[\da-f]+"\)$/;
 
-/**
- * SHA-256 of the function definitions that React sends before it first calls one of them. A test renders the
- * definitions with Next's version of React and compares the hashes.
- */
+/** SHA-256 hashes of React's inline functions. A test compares them with Next's version of React. */
 const reactRuntimes = new Set([
   '7mu4H06fwDCjmnxxr_xNHyuQC6pLTHr4M2E4jXw5WZs',
   'ejxEGil7Q2jnFo9T1EMjhzsRoWDTVn8tRpUYd4XCJkY',
   'rkPyhj2kmK5uKX6SivS3u1ga-pNajy8xBWBiEPXhNMA',
 ]);
 
-/**
- * Whether an inline script comes from Next or React: it consists either of data only, or of React's known functions.
- */
+/** Whether an inline script is from Next or React: either only data, or known React functions. */
 export function isNextScript(text: string): boolean {
   const [, data] = dataPush.exec(text) ?? [];
   if (data !== undefined) return isJson(data);

@@ -8,16 +8,18 @@ import { settings } from './env.ts';
 /** Pages that search engines must not index, because their URL or content is private. */
 const privatePages = /^\/(account|claim|demo-bank|operator|recover|successfully|verification|verify)(\/|$)/;
 
-/** @param path without the locale */
+/**
+ * Whether search engines must not index a page.
+ * @param path the page's path without the locale
+ */
 export const isPrivatePage = (path: string): boolean => privatePages.test(path);
 
 const development = process.env.NODE_ENV === 'development';
 
 /**
- * Response headers of a page, in addition to those of next.config.ts. The CSP of a prerendered page is set in
- * next-cache-handler.ts instead.
- * @param path without the locale
- * @param formOrigins other origins to which a form of the page may be posted
+ * Response headers of a page. The CSP of prerendered pages comes from next-cache-handler.ts.
+ * @param path the page's path without the locale
+ * @param formOrigins the additional origins to which the page's forms may post
  */
 export function pageHeaders(
   path: string,
@@ -35,13 +37,12 @@ const privateHeaders = {
 
 function policyOf(path: string, page: SitePage | null, formOrigins: readonly string[]): Record<string, string> {
   if (development) {
-    // React's development tools use eval and insert styles.
+    // React's development tools use eval and inline styles.
     const scripts = ["'unsafe-inline'", "'unsafe-eval'"];
     const recaptcha = settings().captcha === 'recaptcha' && mayNeedCaptcha(path);
     return { 'content-security-policy': buildPolicy({ scripts, styles: ["'unsafe-inline'"], formOrigins, recaptcha }) };
   }
-  // Next reads the nonce from this header and adds it to the inline scripts of a page that is rendered per
-  // request.
+  // Next reads the nonce from the Content-Security-Policy header and adds the nonce to the page's inline scripts.
   if (!page?.pattern.includes(':uuid')) return {};
   const nonce = randomBytes(18).toString('base64');
   return { 'content-security-policy': buildPolicy({ scripts: [`'nonce-${nonce}'`], formOrigins, recaptcha: false }) };

@@ -3,7 +3,7 @@ import { fetchUpstream } from './bff/upstream.ts';
 import { loadingCache } from './loading-cache.ts';
 
 interface CachedFile {
-  /** ETag of the file from the API. It is strong. */
+  /** Strong ETag that the API sent with the file. */
   etag: string;
   lastModified: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -11,17 +11,18 @@ interface CachedFile {
 
 const retryAfterSeconds = '30';
 
-/** Key of a monitor. `?for=` with this key requests the monitor's own file. */
+/** Value of `?for=` that selects the rate file of one rate monitor. */
 const monitorKey = /^[a-z0-9-]{1,40}$/;
 
 /**
- * Rate files by URL. However many monitors request a file, this cache asks the API for changes at most once a second.
+ * Cache of rate files, keyed by URL. However often rate monitors request a file, the API is asked at most once a
+ * second.
  */
 const files = loadingCache<CachedFile>({ max: 200, ttlMs: 1_000, load });
 
 /**
- * Serves a rate file that the API has built. If the API does not respond, the response is 503, because an outdated rate
- * is worse than none.
+ * Serves a rate file built by the API. Responds with 503 if the API is down, because an outdated rate is worse than no
+ * rate.
  */
 export const rateFile =
   (path: '/rates.xml' | '/rates-1.1.xml') =>
@@ -39,7 +40,7 @@ export const rateFile =
     }
   };
 
-/** Loads a file from the API with a conditional request; undefined if the API has no file with this URL. */
+/** Loads a rate file from the API with a conditional request. Undefined if there is no such file. */
 async function load(path: string, expired: CachedFile | undefined): Promise<CachedFile | undefined> {
   const headers: Record<string, string> = expired ? { 'if-none-match': expired.etag } : {};
   const response = await fetchUpstream({ method: 'GET', path, headers, timeoutMs: 10_000 });
@@ -52,10 +53,10 @@ async function load(path: string, expired: CachedFile | undefined): Promise<Cach
 
 function respondWith({ etag, lastModified, bytes }: CachedFile, request: Headers): Response {
   const headers = new Headers({
-    // The ETag becomes weak, because compression changes the bytes of the same file (RFC 9110, section 8.8.1).
+    // The ETag becomes weak, because compression changes the file's bytes (RFC 9110, section 8.8.1).
     etag: `W/${etag}`,
     'last-modified': lastModified,
-    // Proxies must not cache the file, because a monitor has to see the current rate.
+    // Proxies must not cache the file, because rate monitors need the current rate.
     'cache-control': 'no-cache',
     'cdn-cache-control': 'no-store',
   });

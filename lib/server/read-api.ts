@@ -5,14 +5,13 @@ import type { Locale } from '../i18n/routing.ts';
 import { upstreamHeaders } from './bff/request-headers.ts';
 import { settings } from './env.ts';
 
-/** Calls that need no session, because prerendered pages are the same for every visitor. */
+/** GET calls of the API. They are made without a session, because prerendered pages are the same for every visitor. */
 type PublicRead = Extract<PageCall, `GET ${string}`>;
 
 const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Reads from the API while a page is rendered. A failure is thrown, because a failed build or revalidation is better
- * than a cached empty page.
+ * Reads from the API during rendering. Throws on failure, because a failed build is better than a cached empty page.
  */
 export async function readApi<A extends PublicRead>(
   locale: Locale,
@@ -24,7 +23,7 @@ export async function readApi<A extends PublicRead>(
   return data;
 }
 
-/** Reads as `readApi` does, but returns null if the API responds with 404. */
+/** Like `readApi`, but returns null for a 404. */
 export async function readApiOrNull<A extends PublicRead>(
   locale: Locale,
   address: A,
@@ -40,7 +39,8 @@ export async function readApiOrNull<A extends PublicRead>(
 }
 
 async function request(path: string, locale: Locale): Promise<Response> {
-  // With this header the API responds even during maintenance. The BFF does not forward the header from visitors.
+  // The header `x-razmen-page` makes the API respond even during maintenance. The BFF drops this header from visitors'
+  // requests.
   const headers = {
     ...upstreamHeaders(new Headers(), { locale, requestId: crypto.randomUUID() }),
     'x-razmen-page': '1',

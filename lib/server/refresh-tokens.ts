@@ -10,10 +10,9 @@ import type { Tokens } from './session-cookie.ts';
 
 export type IssuedTokens = Tokens & { expiresIn: number };
 
-/** A foreign API may not return `remember`. The session then ends with the browser. */
+/** An external API may omit `remember`. The session then ends with the browser. */
 const issued = tokens.partial({ remember: true });
 
-/** Reads the tokens from the API's response to a sign-in or a refresh. */
 export async function parseTokens(response: UpstreamResponse): Promise<IssuedTokens> {
   const parsed = issued.safeParse(await response.json().catch(() => null));
   if (!parsed.success || !isCookieSafe(parsed.data)) throw new BffError('upstream', 'tokens: unexpected format');
@@ -24,35 +23,33 @@ const isCookieSafe = ({ token, refresh }: { token: string; refresh: string }): b
   [token, refresh].every((value) => /^[\w.~+/=-]{1,2048}$/.test(value));
 
 interface Rotation {
-  /** Tokens after a refresh; null if the session has ended. */
+  /** New tokens, or null if the session has ended. */
   tokens: IssuedTokens | null;
 }
 
 /**
- * Time for which requests with the same old token get the result of one refresh, in ms. The API accepts an old token
- * for twice this time.
+ * Time in ms during which all requests with the same old refresh token share one refresh. After a refresh, the API
+ * still accepts the old token for ten seconds.
  */
 const ttlMs = 5_000;
 
 const newCache = () =>
   new LRUCache<string, Rotation, RequestHeaders>({
     ttl: ttlMs,
-    // Removes expired tokens from memory even if nobody asks for them.
+    // Removes expired entries at once, because tokens must not stay in memory until the next request.
     ttlAutopurge: true,
-    // A refresh may take longer than the lifetime of its cache entry. The requests that wait for the refresh still get
-    // the result.
+    // Requests that wait for a refresh get its result even if the cache entry expires meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (refresh, _expired, { context }) => ({ tokens: await rotate(refresh, context) }),
   });
 
-// The cache is in the global object, which is all that two bundles of one process share: the middleware and the
-// handlers.
+// The token cache is in the global object, because the middleware and the handlers are separate bundles in one process.
 const shared = globalThis as { razmenRotations?: ReturnType<typeof newCache> };
 shared.razmenRotations ??= newCache();
 const rotations = shared.razmenRotations;
 
 /**
- * Exchanges a refresh token for new tokens, once for all concurrent requests with this token.
+ * Exchanges a refresh token for new tokens, once for all concurrent requests.
  * @returns null if the session has ended
  */
 export async function refreshTokens(refresh: string, requestHeaders: RequestHeaders): Promise<IssuedTokens | null> {
@@ -72,10 +69,7 @@ async function rotate(refresh: string, requestHeaders: RequestHeaders): Promise<
   throw new BffError(code, `refresh ${response.status}`);
 }
 
-/**
- * Whether an access token expires within 30 s. The expiry of a token that is not a JWT is unknown, so the token is used
- * until the API refuses it.
- */
+/** Whether an access token expires within 30 s. A token that is not a JWT is used until the API refuses it. */
 export function expiresSoon(token: string): boolean {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

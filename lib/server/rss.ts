@@ -9,7 +9,6 @@ import { readApi } from './read-api.ts';
 
 const maxItems = 30;
 
-/** Serves the latest news of a language as RSS 2.0. */
 export async function newsFeed(locale: Locale): Promise<Response> {
   const [t, layout, { results }] = await Promise.all([
     getTranslations({ locale, namespace: 'News' }),

@@ -1,8 +1,7 @@
-/** Headers of every response. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // The link of a claim grants access to the claim, so the Referer header must not leak the link.
+  // A claim's link grants access to the claim, so the Referer header must not leak it to other sites.
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',

@@ -13,7 +13,7 @@ export interface Tokens {
 }
 
 /**
- * A cookie to set. `maxAge`: lifetime in seconds; 0 removes the cookie; without it the cookie ends with the browser
+ * Cookie to set. `maxAge` is in seconds, and 0 removes the cookie. A cookie without `maxAge` ends with the browser
  * session.
  */
 export interface CookieChange {
@@ -25,8 +25,8 @@ export interface CookieChange {
 const daySeconds = 86_400;
 
 /**
- * Returns the full name of a cookie. The prefix `__Host-` makes the browser refuse a cookie that another host sets (RFC
- * 6265bis, section 4.1.3).
+ * Returns the full name of a cookie. The prefix `__Host-` prevents other hosts from setting the cookie (RFC 6265bis,
+ * section 4.1.3).
  */
 export const cookieName = (name: CookieName): string => `${settings().secureCookies ? '__Host-' : ''}razmen_${name}`;
 
@@ -41,7 +41,7 @@ export function readCookie(headers: RequestHeaders, name: CookieName): string | 
 
 const scriptReadable: readonly CookieName[] = ['session', 'ref'];
 
-/** Formats a Set-Cookie header. All cookies are HttpOnly, except for the session flag and the referral code. */
+/** Formats a Set-Cookie header. Only the session flag and the referral code are readable by scripts. */
 export function serializeCookie({ name, value, maxAge }: CookieChange): string {
   const parts = [`${cookieName(name)}=${value}`, 'Path=/', 'SameSite=Lax'];
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
@@ -65,7 +65,7 @@ export const clearedSessionCookies: CookieChange[] = [
   { name: 'session', value: '', maxAge: 0 },
 ];
 
-/** Creates the cookie that identifies this browser, so that a guest may act on the claims created in it. */
+/** Creates the cookie that identifies this browser, so that guests may act on claims created in it. */
 export const newVisitorCookie = (): CookieChange => ({
   name: 'visitor',
   value: randomBytes(32).toString('base64url'),

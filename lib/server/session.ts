@@ -3,7 +3,7 @@ import type { RequestHeaders } from './bff/message.ts';
 import { expiresSoon, refreshTokens } from './refresh-tokens.ts';
 import { type CookieChange, clearedSessionCookies, readCookie, sessionCookies } from './session-cookie.ts';
 
-/** The session of a request. `changes`: cookies to set or clear in the response. */
+/** Session of a request, with the cookies to set or clear in the response. */
 export interface Session {
   token: string | undefined;
   refresh: string | undefined;
@@ -12,7 +12,7 @@ export interface Session {
 
 export const anonymousSession: Session = { token: undefined, refresh: undefined, changes: [] };
 
-/** Reads the session from the cookies. Refreshes the tokens if the access token is missing or about to expire. */
+/** Reads the session from cookies, and refreshes the tokens if the access token is missing or about to expire. */
 export async function openSession(headers: RequestHeaders): Promise<Session> {
   const token = readCookie(headers, 'access');
   const refresh = readCookie(headers, 'refresh');
@@ -21,8 +21,7 @@ export async function openSession(headers: RequestHeaders): Promise<Session> {
 }
 
 /**
- * Exchanges the tokens of a session for new ones. If the session has ended, returns the anonymous session, which clears
- * the cookies.
+ * Refreshes the tokens of a session. If the session has ended, returns an anonymous session that clears the cookies.
  */
 export async function renewSession({ refresh }: Session, headers: RequestHeaders): Promise<Session> {
   const tokens = refresh ? await refreshTokens(refresh, headers) : null;

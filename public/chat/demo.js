@@ -1,4 +1,4 @@
-// The demo's replacement for a provider's widget, with automatic replies.
+// Demo replacement for a chat provider's widget, with automatic replies.
 import { config, onShown } from './frame.js';
 
 const createElement = (tag, props, ...children) => {

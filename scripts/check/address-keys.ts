@@ -4,7 +4,7 @@ import { projectFiles } from './files.ts';
 import { allowedAddresses, forbiddenAddresses } from './law/planted-addresses.ts';
 import type { StepResult } from './step.ts';
 
-/** Matches `ip`, `client.ip` and `request.ip`, but not `max.ip`, which is a limit and no address. */
+/** Matches `ip`, `client.ip` and `request.ip`, but not `max.ip`, which is a limit rather than an address. */
 const address = String.raw`(?!max\.)(?:\w+\.)*ip\b`;
 const keys = [
   new RegExp(String.raw`\$\{\s*${address}[^}]*\}`, 'g'),
@@ -14,16 +14,13 @@ const keys = [
 ];
 
 /**
- * Finds code that counts requests by a full IP address, or compares full addresses. The owner of an IPv6 /64 has 2^64
- * addresses and would never reach a limit per address.
+ * Finds code that uses full IP addresses as keys. The owner of an IPv6 /64 has 2^64 addresses and would never reach a
+ * limit per address.
  */
 export const addressKeys = (source: string): string[] =>
   keys.flatMap((key) => [...source.matchAll(key)].map(([text]) => text));
 
-/**
- * Checks that source files count requests by network, with `networkOf(ip)`. Also runs on planted examples, some wrong
- * and some right, to prove that the check works.
- */
+/** Checks that requests are counted by network, not by IP address. Tests itself on examples of wrong and right code. */
 export async function networks(): Promise<StepResult> {
   const sources = (await projectFiles()).filter((path) => /^(backend|lib\/server)\/.*\.ts$/.test(path));
   const problems = [

@@ -5,11 +5,9 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface CommandResult {
   status: number;
-  /** stdout and stderr, interleaved. */
   output: string;
 }
 
-/** Runs a tool of node_modules/.bin and waits for its exit. */
 export function command(tool: string, args: string[], cwd = root): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const path = `${root}node_modules/.bin${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;

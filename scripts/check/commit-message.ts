@@ -4,22 +4,15 @@ const maxSubjectLength = 72;
 const conventional = new RegExp(
   `^(${commitTypes.join('|')})(\\([a-z0-9-]+(, ?[a-z0-9-]+)*\\))?!?: (?<description>.+)$`,
 );
-/**
- * Matches messages that need no check, because Git writes them itself, or because Git squashes the commit into another
- * one before it is shared.
- */
+/** Matches the subjects of commits that need no check, because Git generated them or will squash them. */
 const generated = /^(Merge |Revert "|fixup! |squash! |amend! )/;
 
-/**
- * Matches words that cannot begin an imperative: verbs that end in -ed, -ing or -s, and words such as "the", "all" and
- * "no".
- */
+/** Words that cannot begin an imperative: verbs ending in -ed, -ing or -s, and words such as "the" and "no". */
 const notImperative = /^(?:\w+(?:ed|ing|[^s]s)|a|an|the|all|no|every|nothing|nobody|what|who|when|it)$/i;
 const imperativeAnyway = new Set(
   'bring embed exceed feed focus need ping proceed seed shed speed string succeed bias'.split(' '),
 );
 
-/** Checks a commit message by CONTRIBUTING.md, "Commits". @returns the problems */
 export function commitMessageProblems(message: string): string[] {
   const lines = message
     .split(/^# -+ >8 -+$/m, 1)[0]

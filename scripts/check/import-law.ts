@@ -6,7 +6,7 @@ import { isSource, projectFiles } from './files.ts';
 import { allowed, forbidden, type Plant } from './plants.ts';
 import type { StepResult } from './step.ts';
 
-/** The forms of an import statement. The rules must cover all of them. */
+/** All import syntaxes. The import rules must catch a forbidden import in each of them. */
 const importForms = [
   (from: string, n: number) => `import { a as a${n} } from '${from}';`,
   (from: string, n: number) => `import type { B as B${n} } from '${from}';`,
@@ -20,7 +20,10 @@ interface Diagnostic {
   labels: { span: { line: number } }[];
 }
 
-/** Plants forbidden and allowed imports in a copy of the tree. The linter must refuse exactly the forbidden ones. */
+/**
+ * Tests the import rules. Adds test imports to a copy of the project, where the linter must report exactly the
+ * forbidden ones.
+ */
 export async function checkImportLaw(): Promise<StepResult> {
   const copy = mkdtempSync(join(tmpdir(), 'razmen-import-law-'));
   try {
@@ -52,7 +55,7 @@ export async function checkImportLaw(): Promise<StepResult> {
 }
 
 /**
- * Writes the planted files, with every import in every syntax.
+ * Writes test files, each with all of its imports in every import syntax.
  * @returns the imported paths of each file, in line order
  */
 function plantAll(copy: string, plants: Plant[]): Map<string, string[]> {
@@ -66,7 +69,7 @@ function plantAll(copy: string, plants: Plant[]): Map<string, string[]> {
     );
   write(copy, 'lib/planted-a.ts', [`import { b } from './planted-b.ts';`, 'export const a = () => b;']);
   write(copy, 'lib/planted-b.ts', [`import { a } from './planted-a.ts';`, 'export const b = () => a;']);
-  // Linting without types is faster, and the rules about imports need no types.
+  // Disables type-aware lint rules to save time, because the import rules do not need them.
   write(copy, 'import-law.config.ts', [
     `import config from './oxlint.config.ts';`,
     'export default { ...config, options: { typeAware: false } };',
@@ -99,7 +102,6 @@ function linesByFile(diagnostics: Diagnostic[], code: string): Map<string, Set<n
   return lines;
 }
 
-/** Describes the planted imports that the linter judged wrongly. */
 function misjudged(
   plants: Plant[],
   specifiers: Map<string, string[]>,

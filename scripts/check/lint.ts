@@ -2,9 +2,7 @@ import { command } from './command.ts';
 import { isSource, projectFiles } from './files.ts';
 import type { StepResult } from './step.ts';
 
-/**
- * Runs oxlint on the whole tree and counts the files, because a linter that finds no files reports no problems either.
- */
+/** Runs oxlint and checks the number of linted files, because a linter that finds no files reports no problems. */
 export async function lint(): Promise<StepResult> {
   const expected = (await projectFiles()).filter(isSource).length;
   const { status, output } = await command('oxlint', []);

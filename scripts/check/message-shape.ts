@@ -1,10 +1,9 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** The parts of an ICU message that must be equal in both languages. */
+/** The parts of an ICU message that must be the same in both languages. */
 export interface MessageShape {
-  /** Arguments with their kind ("count:plural") and tags ("<link>"), sorted. */
+  /** Sorted arguments and tags of the message, for example "count:plural" and "<link>". */
   placeholders: string[];
-  /** The cases of each plural, sorted. */
   plurals: string[][];
 }
 
@@ -16,9 +15,8 @@ const kinds = {
 } as const;
 
 /**
- * Parses an ICU MessageFormat text as next-intl does.
- * @throws an error with the parser's code and offset, or an error for a "}" without "{", which the parser itself would
- * accept as text
+ * Parses an ICU MessageFormat text like next-intl, but also rejects a "}" without a "{".
+ * @throws if the text is invalid. The error contains the parser's code and offset.
  */
 export function shapeOf(message: string): MessageShape {
   const placeholders = new Set<string>();

@@ -8,15 +8,12 @@ export type Messages = { [key: string]: string | Messages };
 
 const languages = ['ru', 'en'] as const;
 
-/**
- * Plural cases that each language must have. Russian needs no `many`, because `other` replaces it and has the same text
- * for whole numbers.
- */
+/** Plural forms that each language must have. Russian needs no `many`, because the form `other` is used instead. */
 const requiredCases = { ru: ['one', 'few', 'other'], en: ['one', 'other'] };
 
 /**
- * Checks that both languages have the same keys and placeholders, no empty text, complete plurals and no unused
- * namespace.
+ * Checks that both languages have the same keys and placeholders, all plural forms, no empty texts and no unused
+ * namespaces.
  */
 export async function messages(): Promise<StepResult> {
   const ru = read('ru');
@@ -28,10 +25,7 @@ export async function messages(): Promise<StepResult> {
   return { summary: `${flatten(ru).size} texts`, problems: [...differences(ru, en), ...unused(ru, sources)] };
 }
 
-/**
- * Describes the keys that lack a text or a plural case in a language, or whose placeholders differ.
- * @returns one line each
- */
+/** Describes the messages that lack a text or a plural form in one language, or whose placeholders differ. */
 export function differences(ru: Messages, en: Messages): string[] {
   const texts = { ru: flatten(ru), en: flatten(en) };
   const keys = new Set([...texts.ru.keys(), ...texts.en.keys()]);
@@ -55,7 +49,6 @@ export function differences(ru: Messages, en: Messages): string[] {
   });
 }
 
-/** Finds namespaces that no source file names. */
 export const unused = (messages: Messages, sources: string): string[] =>
   Object.keys(messages)
     .filter((namespace) => !new RegExp(`(['"\`]${namespace}(['"\`.])|\\.${namespace}\\b)`).test(sources))

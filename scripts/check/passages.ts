@@ -1,13 +1,10 @@
 /** A piece of prose: a block of comment lines, a log line, a test title or a line of Markdown. */
 export interface Passage {
-  /** Line of the file, from 1. */
   line: number;
   text: string;
 }
 
-/**
- * Finds the prose of a file. A string that looks like a comment is treated as a comment, because such strings are rare.
- */
+/** Extracts the prose of a file. Strings that look like comments are rare, so they are treated as comments. */
 export function passagesOf(path: string, content: string): Passage[] {
   const lines = content.split('\n');
   if (path.endsWith('.md')) return markdown(lines);
@@ -15,7 +12,6 @@ export function passagesOf(path: string, content: string): Passage[] {
   return [...comments(lines, comment), ...calls(lines)];
 }
 
-/** Finds the lines of a Markdown file, without code and link targets. */
 function markdown(lines: string[]): Passage[] {
   let isFenced = false;
   return lines.flatMap((source, index) => {
@@ -64,12 +60,12 @@ function comments(lines: string[], lineComment: RegExp): Passage[] {
   return passages;
 }
 
-/** Matches the start of a call that has a test title or a log line. `)(` is for `test.each(…)('title')`. */
+/** Matches the start of a test or log call. The part `)(` covers `test.each(…)('title')`. */
 const start = String.raw`(?:\b(?:test|describe)(?:\.\w+)*\(|\)\(|\b(?:log|logger|console)\.\w+\()`;
 const opening = new RegExp(start);
 const firstString = new RegExp(String.raw`${start}\s*(?:\{[^}]*\},\s*)?(['"\`])(.+?)\1`);
 
-/** Finds test titles and log lines: the first string of a call, on the line of the call or alone on the next line. */
+/** Finds test titles and log texts: the first string on the line of a call, or on the line below it. */
 function calls(lines: string[]): Passage[] {
   return lines.flatMap((source, index) => {
     if (!opening.test(source)) return [];

@@ -2,19 +2,16 @@ import { type Passage, passagesOf } from './passages.ts';
 
 interface ProseRule {
   pattern: RegExp;
-  /** The complaint, printed after the file's path and the line number. */
   problem: string;
-  /** Whether the passage is exempt. */
   unless?: (path: string, text: string) => boolean;
 }
 
 /**
- * Matches the start of a sentence: the start of a passage, table cell, list item or JSDoc tag, or the text after a full
- * stop.
+ * Matches the start of a sentence: after a full stop, or at the start of a passage, list item, table cell or JSDoc tag.
  */
 const sentenceStart = String.raw`(?<=^|[.!?;]\s+|\n\s*[-*|]\s*|\|\s*|@\w+\s+)`;
 
-/** The rules of docs/style.md that a pattern can check. */
+/** The rules of docs/style.md that can be checked with a pattern. */
 export const proseRules: ProseRule[] = [
   { pattern: /\b(for|of) who\b/gi, problem: '"for who", "of who": name them' },
   {
@@ -31,7 +28,7 @@ export const proseRules: ProseRule[] = [
   },
 ];
 
-/** Files that may contain the refused phrases, because they quote them. */
+/** Files that quote the forbidden phrases and are therefore not checked. */
 const ruleFiles = new Set(['docs/style.md', 'scripts/check/prose.ts', 'tests/scripts/prose.test.ts']);
 
 const isHeld = (path: string): boolean =>
@@ -39,7 +36,6 @@ const isHeld = (path: string): boolean =>
   !/^(messages|public|backend\/db\/seed\/.*\.md$)/.test(path) &&
   !ruleFiles.has(path);
 
-/** Finds refused phrases in Markdown, or in the comments, log lines and test titles of a source file. */
 export function proseFaultsOf(path: string, content: string): string[] {
   if (!isHeld(path)) return [];
   return passagesOf(path, content).flatMap((passage) => faultsIn(path, passage));

@@ -3,10 +3,12 @@ import { root } from './command.ts';
 import { isSource, projectFiles } from './files.ts';
 import type { StepResult } from './step.ts';
 
-/** Limits on the lines per file, over all source files. A limit for each single file is the linter's max-lines. */
+/**
+ * Upper limits for the median and the 90th percentile of lines per file. The linter's max-lines limits each single
+ * file.
+ */
 const limits = { median: 60, p90: 150 };
 
-/** Checks that source files are short. */
 export async function sizes(): Promise<StepResult> {
   const lineCounts = (await projectFiles())
     .filter(isSource)

@@ -1,6 +1,4 @@
-/** Result of a check step. The step passes if there are no problems. */
 export interface StepResult {
-  /** Figures for the step's line of output. */
   summary?: string;
   problems: string[];
 }

@@ -9,22 +9,22 @@ const builder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-zA-Z
 const statement = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+)\b/g;
 const reExport = /^export\s+(type\s+)?\{([^}]*)\}\s+from\s+'\.\/queries(?:\.ts|\/[^']*)'/gm;
 
-/** Returns a table's name in the database. */
+/** Converts a table's camel-case name in Kysely to its snake-case name in the database. */
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Words after `update` in SQL that are not a table: `for update of`, `do update set`, `for update skip locked`. */
+/** Words that can follow `update` in SQL but are not table names, as in `for update of` or `do update set`. */
 const notTables = new Set(['of', 'set', 'skip', 'nowait']);
 
-/** Finds the tables that source code writes to, with Kysely's builder or in SQL text. */
+/** Finds the tables that source code writes to, through Kysely's query builder or in SQL text. */
 export function writtenTables(source: string): string[] {
   const builders = [...source.matchAll(builder)].map(([, table = '']) => snakeCase(table));
-  // Only template literals contain SQL. In a comment, "update" may be an ordinary word.
+  // Searches template literals only, because "update" is an ordinary word in comments.
   const texts = [...source.matchAll(/`[^`]*`/g)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, '?'));
   const statements = texts.flatMap((text) => [...text.matchAll(statement)].map(([, table = '']) => table));
   return [...new Set([...builders, ...statements])].filter((table) => !notTables.has(table));
 }
 
-/** Finds queries that a service re-exports. A service must wrap each query in a function of its own. */
+/** Finds queries that a service re-exports instead of wrapping them in functions of its own. */
 export function reExportedQueries(source: string): string[] {
   return [...source.matchAll(reExport)].flatMap(([, onlyTypes, names = '']) =>
     onlyTypes
@@ -38,7 +38,6 @@ export function reExportedQueries(source: string): string[] {
 
 const isSeed = (path: string): boolean => /^backend\/(seed[^/]*\.ts|demo[^/]*\.ts|db\/seed\/)/.test(path);
 
-/** Describes a backend file's writes to tables of other modules, and its re-exported queries. */
 export function ownershipFaults(path: string, source: string): string[] {
   const place = path.slice('backend/'.length);
   const isOwn = (table: string): boolean =>
@@ -53,7 +52,7 @@ export function ownershipFaults(path: string, source: string): string[] {
   ];
 }
 
-/** Finds migrations with a wrong number, for example because two branches took the same number. */
+/** Finds migrations with a wrong number, for example because two branches used the same number. */
 function migrationFaults(migrations: string[]): string[] {
   const numberOf = (path: string) => Number(/\/(\d{4})_[a-z_]+\.sql$/.exec(path)?.[1]);
   const misnumbered = migrations.toSorted().filter((path, index) => numberOf(path) !== index + 1);
@@ -61,8 +60,7 @@ function migrationFaults(migrations: string[]): string[] {
 }
 
 /**
- * Checks that every table has an owner and every owner a table, and that only owners write to their tables. Also runs
- * on planted statements, some wrong and some right, to prove that the check works.
+ * Checks that every table has an owning module and that only owners write to their tables. Tests itself on examples.
  */
 export async function ownership(): Promise<StepResult> {
   const files = await projectFiles();
@@ -70,7 +68,7 @@ export async function ownership(): Promise<StepResult> {
   const created = migrations
     .flatMap((path) => [...readFileSync(root + path, 'utf8').matchAll(/^create table (?:if not exists )?([a-z_]+)/gm)])
     .map(([, table = '']) => table);
-  // The migration runner itself creates two of the tables, and pg-boss creates the schema of the queue.
+  // Adds two tables of the migration runner and the schema of pg-boss, because no migration creates them.
   const tables = new Set([...created, 'schema_migrations', 'schema_functions', 'pgboss']);
   const sources = files.filter((path) => /^backend\/.*\.ts$/.test(path));
   const problems = [

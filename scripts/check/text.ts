@@ -6,7 +6,6 @@ import type { StepResult } from './step.ts';
 
 interface TextRule {
   pattern: RegExp;
-  /** Selects the files that the rule applies to; all files by default. */
   only?: (path: string) => boolean;
   problem: string;
 }
@@ -27,12 +26,15 @@ export const textRules: TextRule[] = [
   { pattern: /^(<{7}|>{7}) /, problem: 'a merge conflict marker' },
 ];
 
-/** Files that may contain the refused texts, because they quote them. */
+/** Files that quote the forbidden texts and are therefore not checked. */
 const ruleFiles = new Set(['scripts/check/text.ts', 'tests/scripts/text.test.ts']);
 
 const isText = (path: string): boolean => !/\.(png|jpe?g|webp|ico|gif|woff2?|pdf|svg|csv)$/.test(path);
 
-/** Finds refused texts in one file. @returns lines in the form `path:line problem: excerpt` */
+/**
+ * Finds forbidden texts in one file.
+ * @returns lines of the form `path:line problem: excerpt`
+ */
 export function faultsOf(path: string, content: string): string[] {
   const rules = textRules.filter(({ only }) => !only || only(path));
   return content
@@ -44,15 +46,12 @@ export function faultsOf(path: string, content: string): string[] {
     );
 }
 
-/**
- * Finds refused texts and refused phrases of prose in one file. Binary files and files that quote the rules are exempt.
- */
 export function textProblemsOf(path: string, content: string): string[] {
   if (!isText(path) || ruleFiles.has(path)) return [];
   return [...faultsOf(path, content), ...proseFaultsOf(path, content)];
 }
 
-/** Checks every text file that Git does not ignore, including its prose (docs/style.md). */
+/** Checks the text and the prose (docs/style.md) of all files that Git does not ignore. */
 export async function text(): Promise<StepResult> {
   const files = (await projectFiles()).filter(isText);
   const problems = files.flatMap((path) => textProblemsOf(path, readFileSync(root + path, 'utf8')));

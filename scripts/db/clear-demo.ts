@@ -7,8 +7,7 @@ import { loadSettings } from '../supervise/settings.ts';
 import { demoFiles, removeFiles } from './data-files.ts';
 import { withDatabase } from './with-database.ts';
 
-// `npm run demo:clear`: deletes all data of a demo database, embedded or external, and its files in the data folder.
-// The next `npm start` sets the database up again, as the settings say.
+// `npm run demo:clear`: deletes all data and files of a demo. The next `npm start` sets the database up again.
 
 try {
   const settings = loadSettings(process.env);

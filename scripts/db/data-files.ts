@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names of a demo's files and folders in the data folder, except the database. */
+/** Files and folders of a demo in the data folder, except the database. */
 export const demoFiles = ['demo.json', 'uploads', 'outbox'];
 
 export function removeFiles(dataDir: string, names: string[]): void {

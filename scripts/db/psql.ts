@@ -4,8 +4,8 @@ import { loadSettings } from '../supervise/settings.ts';
 import { sqlPrompt } from './sql-prompt.ts';
 import { withDatabase } from './with-database.ts';
 
-// `npm run db:psql`, or `npm run db:psql -- -c "select 1"`: opens psql as the database owner, or a small prompt if psql
-// is not installed. Starts the embedded server if it is not running.
+// `npm run db:psql`: opens psql as the database owner, or a small prompt if psql is not installed. Starts the embedded
+// server if necessary.
 
 try {
   process.exitCode = await withDatabase(loadSettings(process.env), (url) => psql(url, process.argv.slice(2)));
@@ -16,7 +16,7 @@ try {
 
 async function psql(url: string, args: string[]): Promise<number> {
   const { hostname, port, username, password, pathname } = new URL(url);
-  // The password is passed in the environment, because every user of the machine can see the arguments of a process.
+  // Passes the password in the environment, because every user of the machine can see the arguments of a process.
   const env = {
     ...process.env,
     PGHOST: hostname,
@@ -25,8 +25,7 @@ async function psql(url: string, args: string[]): Promise<number> {
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: pathname.slice(1),
   };
-  // Ctrl-C only cancels a query in psql. This process must survive it, because it may have to stop the server
-  // afterwards.
+  // Ignores Ctrl-C, because psql uses Ctrl-C only to cancel a query. This process may still have to stop the server.
   process.on('SIGINT', () => {});
   const child = spawn('psql', args, { env, stdio: 'inherit' });
   try {

@@ -7,8 +7,7 @@ import { assertNotLocked } from '../supervise/data-dir-lock.ts';
 import { loadSettings } from '../supervise/settings.ts';
 import { demoFiles, removeFiles } from './data-files.ts';
 
-// `npm run db:reset`: deletes the embedded database and the files that belong to its rows; with `-- --yes` it does not
-// ask. The next `npm start` creates, migrates and seeds a new database.
+// `npm run db:reset`: deletes the embedded database and its uploaded files. `-- --yes` skips the confirmation.
 
 try {
   const { databaseUrl, dataDir } = loadSettings(process.env);
@@ -16,7 +15,7 @@ try {
   assertNotLocked(dataDir);
   if (!existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}.`);
   const place = placeFor(dataDir);
-  // Throws if PostgreSQL is still running. After a kill of the supervisor, PostgreSQL runs for another moment.
+  // Throws if PostgreSQL is still running, for example just after its supervisor was killed.
   await runningServer(dataFolder(place), () => 'postgres://127.0.0.1:1/unused');
   const isConfirmed = process.argv.includes('--yes') || (await confirm(place.folder, dataDir));
   if (isConfirmed) {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Client, type QueryArrayResult } from 'pg';
 
 /**
- * A minimal psql: runs the statement after `-c`, or reads statements that end with ";" until \q or Ctrl-D.
+ * Minimal replacement for psql: runs the statement given with `-c`, or reads statements that end with ";".
  * @returns the exit code
  */
 export async function sqlPrompt(url: string, args: string[]): Promise<number> {
@@ -23,8 +23,7 @@ async function readStatements(client: Client): Promise<number> {
   const lines = createInterface({ input: stdin, ...(stdin.isTTY && { output: stdout }) });
   let statement = '';
   let exitCode = 0;
-  // Prompts on a terminal only. Piped input may close the interface before the last statement has run, and prompting on
-  // a closed interface throws.
+  // Prompts only on a terminal, because piped input may already be closed and prompting on closed input throws.
   const prompt = (): void => {
     if (!stdin.isTTY) return;
     lines.setPrompt(statement.trim() ? 'razmen-# ' : 'razmen=# ');
@@ -46,7 +45,7 @@ async function readStatements(client: Client): Promise<number> {
 
 async function run(client: Client, statement: string): Promise<number> {
   try {
-    // A text with several statements returns an array of results.
+    // The driver returns an array if the text contains several statements.
     const results: QueryArrayResult | QueryArrayResult[] = await client.query({ text: statement, rowMode: 'array' });
     for (const result of Array.isArray(results) ? results : [results]) console.log(table(result));
     return 0;
@@ -56,7 +55,6 @@ async function run(client: Client, statement: string): Promise<number> {
   }
 }
 
-/** Formats rows in columns padded to the longest value, as psql does. */
 export function table({ fields, rows, command, rowCount }: QueryArrayResult): string {
   if (fields.length === 0) return `${command} ${rowCount ?? ''}`.trim();
   const cells = rows.map((row) => row.map(cell));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { commitMessageProblems } from '../check/commit-message.ts';
 
-// Git hook commit-msg: refuses a message that breaks the rules of CONTRIBUTING.md, "Commits".
+// Git hook commit-msg: rejects messages that break the rules in CONTRIBUTING.md.
 
 const [file = ''] = process.argv.slice(2);
 const problems = commitMessageProblems(readFileSync(file, 'utf8'));

@@ -5,25 +5,21 @@ import { SiteCalculator } from './site.ts';
 import { whyEmpty } from './why-empty.ts';
 
 export interface MonitorReport extends RuleFindings {
-  /** Lines about how much was checked. */
   summary: string[];
 }
 
 const paths: Record<FileKind, string> = { classic: '/rates.xml', eref: '/rates-1.1.xml' };
-/**
- * Maximum number of entries to compare with the site, because each comparison costs a request. Of a longer file, an
- * even sample is compared.
- */
+/** Maximum number of rate file entries compared with the site, because each comparison costs a request. */
 const maxComparedItems = 1_000;
 const maxConcurrentRequests = 8;
 
-/** Reads the exchange's rate files as a monitor would, and compares them with the site's calculator. */
+/** Checks the rate files as an exchange monitor would, and compares them with the site's calculator. */
 export async function checkMonitors(url: string): Promise<MonitorReport> {
   const report: MonitorReport = { errors: [], warnings: [], summary: [] };
   const site = new SiteCalculator(url);
   const isOpen = await site.isOpen();
   const pairs: Partial<Record<FileKind, string[]>> = {};
-  // The files are read before the calculator is called, so that the calculator's answers are not older than the files.
+  // Fetches the files before calling the calculator, so that the calculator's rates are never older than the files.
   const classic = await fetchRateFile(url + paths.classic);
   const eref = await fetchRateFile(url + paths.eref);
   for (const [kind, { text, findings }] of Object.entries({ classic, eref }) as [FileKind, FetchedFile][]) {
@@ -67,8 +63,8 @@ async function differences(site: SiteCalculator, items: readonly FileItem[]): Pr
 }
 
 /**
- * Lists pairs that the site offers and the files lack. This is no error: a direction may need no e-mail, have an empty
- * reserve, be outside business hours, or not be exported.
+ * Lists pairs that the site offers but the rate files lack. Such a pair is no error, because the files omit, for
+ * example, pairs with an empty reserve.
  */
 async function missingLine(site: SiteCalculator, exported: ReadonlySet<string>): Promise<string> {
   const missing = (await site.pairs()).filter((pair) => !exported.has(pair));

@@ -2,16 +2,13 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 export type FileKind = 'classic' | 'eref';
 
-/** An <item> of a rate file, with its elements in file order. */
 export interface FileItem {
-  /** Position among the items of the file, from 1. */
   position: number;
   elements: { name: string; value: string; attributes: Record<string, string> }[];
 }
 
 export interface ParsedFile {
   items: FileItem[];
-  /** Errors of the file as a whole, not of single items. */
   errors: string[];
 }
 
@@ -26,10 +23,10 @@ const parser = new XMLParser({
   trimValues: true,
 });
 
-/** The schema that the root element of a version 1.1 file must name (EREF 1.1). */
+/** Schema that a version 1.1 rate file must name in its root element (EREF 1.1). */
 const erefSchema = 'https://docs.bestchange.biz/schema/1.1.xsd';
 
-/** Parses a file as strictly as a monitor does. `items` is empty if an error prevents parsing. */
+/** Parses a rate file as strictly as exchange monitors do. `items` is empty if the file cannot be parsed. */
 export function parseRateFile(text: string, kind: FileKind = 'classic'): ParsedFile {
   const valid = XMLValidator.validate(text);
   if (valid !== true) return { items: [], errors: [`The XML is broken: ${valid.err.msg} (line ${valid.err.line}).`] };

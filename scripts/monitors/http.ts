@@ -7,7 +7,10 @@ export interface FetchedFile {
 
 const requestTimeoutMs = 10_000;
 
-/** Fetches a file as a monitor does, and checks status and headers. A second request with the ETag must get a 304. */
+/**
+ * Fetches a rate file as an exchange monitor would. Checks the status, the headers, and that a request with the file's
+ * ETag gets a 304.
+ */
 export async function fetchRateFile(url: string): Promise<FetchedFile> {
   const errors: string[] = [];
   const startedAt = performance.now();
@@ -43,7 +46,7 @@ function isUtf8(bytes: ArrayBuffer): boolean {
   }
 }
 
-/** Checks that a request with the file's own ETag gets a 304 without a body, or a changed file. */
+/** Checks that a request with the file's ETag returns either 304 without a body or a changed file. */
 async function conditionalRequestErrors(
   url: string,
   previousText: string,

@@ -4,13 +4,13 @@ import { monitorLabels } from '#domain/monitor-labels.ts';
 import type { FileItem, FileKind } from './file.ts';
 
 export interface RuleFindings {
-  /** Violations for which a monitor would refuse the file. */
+  /** Violations that make an exchange monitor reject the rate file. */
   errors: string[];
-  /** Possible violations, which only the monitor's own lists can confirm. */
+  /** Possible violations. Only the exchange monitor's own list of codes or cities shows whether they are errors. */
   warnings: string[];
 }
 
-/** Permitted elements of an item, in their required order. */
+/** Permitted elements of an <item> in a rate file, in the required order. */
 const elementOrder: Record<FileKind, string[]> = {
   classic: 'from to in out amount minamount maxamount minfee fromfee tofee floating delay city param'.split(' '),
   eref: 'from to in out amount frommin frommax tomin tomax fromfee tofee city param floating delay minamount maxamount'.split(
@@ -23,11 +23,14 @@ const required: Record<FileKind, string[]> = {
 };
 const numberElements = new Set('in out amount minamount maxamount frommin frommax tomin tomax delay'.split(' '));
 const decimalPattern = /^\d+(\.\d+)?$/;
-/** Whether a text has only digits and at most one full stop, as the monitors' rules require. */
+/** Whether a text consists of digits and at most one decimal point, as exchange monitors require. */
 export const isNumber = (text: string): boolean => decimalPattern.test(text);
 const percentElements = new Set(['fromfee', 'tofee', 'minfee']);
 
-/** Validates every item by the monitors' published rules. No two items may name the same direction and city. */
+/**
+ * Checks every item against the exchange monitors' published rules. Also checks that no two items have the same
+ * direction and city.
+ */
 export function validateItems(kind: FileKind, items: readonly FileItem[]): RuleFindings {
   const findings: RuleFindings = { errors: [], warnings: [] };
   const positions = new Map<string, number>();
@@ -89,7 +92,10 @@ function validateNumbers(item: FileItem, report: Report): void {
   if (isNumber(amount) && isNumber(maxReceive) && compare(maxReceive, amount) > 0) report('<tomax> is above <amount>.');
 }
 
-/** Validates <floating>. It states minutes or percent, as text in the classic file and as attributes in version 1.1. */
+/**
+ * Checks <floating>, which states minutes or a percentage, as text in the classic format and as attributes in version
+ * 1.1.
+ */
 function validateFloating(kind: FileKind, { elements }: FileItem, report: Report): void {
   const floating = elements.find(({ name }) => name === 'floating');
   if (!floating) return;

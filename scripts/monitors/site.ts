@@ -8,12 +8,10 @@ interface SitePair extends QuotePair {
 }
 
 /**
- * Permitted difference between a figure in the file and on the site, in percent of the larger of the two. Rates may be
- * refreshed between the two requests.
+ * Tolerated difference in percent between a rate file and the site, because rates may change between the two requests.
  */
 const tolerancePercent = '0.5';
 
-/** Calls the site's public calculator. */
 export class SiteCalculator {
   readonly #url: string;
   readonly #pairs = new Map<string, Promise<unknown>>();
@@ -23,13 +21,13 @@ export class SiteCalculator {
     this.#url = url;
   }
 
-  /** Whether the calculator answers. Maintenance may close its calls. */
+  /** Whether the calculator can be called. Maintenance may close the calculator. */
   async isOpen(): Promise<boolean> {
     const { active, hideApi } = (await (await this.#get('tech/')).json()) as { active: boolean; hideApi: boolean };
     return !(active && hideApi);
   }
 
-  /** Returns the checks of /readyz by name. Empty if /readyz does not answer, or if the site uses a foreign API. */
+  /** Returns the checks that /readyz reports. Returns an empty object if there are none or the request fails. */
   async readiness(): Promise<object> {
     try {
       const response = await fetch(`${this.#url}/readyz`, { signal: AbortSignal.timeout(10_000) });
@@ -39,9 +37,12 @@ export class SiteCalculator {
     }
   }
 
-  /** Compares an item with the pair that visitors see. @returns one line for each difference */
+  /**
+   * Compares an item of the rate file with the same pair on the site.
+   * @returns one line for each difference
+   */
   async compare(item: FileItem): Promise<string[]> {
-    // The file check already reports invalid figures.
+    // Skips items with invalid figures, which the file check already reports.
     if (!figures(item).every((figure) => isNumber(figure) && isPositive(figure))) return [];
     const ids = await this.#idsByCode();
     const [from, to] = [ids.get(valueOf(item, 'from')), ids.get(valueOf(item, 'to'))];
@@ -55,7 +56,6 @@ export class SiteCalculator {
     return differences;
   }
 
-  /** Returns the pairs offered to visitors, written with the currency codes of the rate files. */
   async pairs(): Promise<string[]> {
     const ids = await this.#idsByCode();
     const codes = new Map([...ids].map(([code, id]) => [id, code]));
@@ -68,7 +68,10 @@ export class SiteCalculator {
     return pairs;
   }
 
-  /** Returns a pair of the site, fetched only once, or the status code of a refusal. */
+  /**
+   * Fetches each pair only once.
+   * @returns the pair, or the HTTP status of an error response
+   */
   #pair(path: string): Promise<SitePair | number> {
     const pair =
       this.#pairs.get(path) ?? this.#get(path).then((response) => (response.ok ? response.json() : response.status));

@@ -1,6 +1,6 @@
 import type { SiteCalculator } from './site.ts';
 
-/** Prices of markets are valid for three minutes (`ttlSeconds` of the rate sources). */
+/** Market prices expire after three minutes (`ttlSeconds` of the rate sources). */
 const maxRateAgeSeconds = 180;
 
 interface Check {
@@ -10,8 +10,8 @@ interface Check {
 }
 
 /**
- * Finds out why the files name no direction, from what /readyz says about rates and worker.
- * @returns an error when no direction can have a rate; else a warning with the other causes
+ * Finds out from /readyz why the rate files are empty.
+ * @returns an error if no direction has a rate, otherwise a warning
  */
 export async function whyEmpty(site: SiteCalculator): Promise<{ error?: string; warning?: string }> {
   const checks = await site.readiness();

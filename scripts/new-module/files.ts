@@ -1,6 +1,8 @@
 import type { Names } from './names.ts';
 
-/** Returns the files of a new module with one call that lists its items, from contract to test. Keys are paths. */
+/**
+ * Returns the contents of a new module's files, keyed by file path. The module has one endpoint, which lists its items.
+ */
 export function filesOf({ room, kebab, camel, snake }: Names, migration: number): Record<string, string> {
   const type = camel.charAt(0).toUpperCase() + camel.slice(1);
   return {

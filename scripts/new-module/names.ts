@@ -1,21 +1,16 @@
 import { rooms } from '../check/law/rooms.ts';
 
-/** The names of a new module in three spellings, and its room. */
 export interface Names {
-  /** A folder of backend/modules, such as `claims`. */
   room: string;
-  /** Name of files, folders and URLs, for example gift-cards. */
   kebab: string;
-  /** Name of constants and functions, for example giftCards. */
   camel: string;
-  /** Name of the table, for example gift_cards. */
   snake: string;
 }
 
 /**
- * Splits a module's path into its names.
- * @param path room and module, such as gift/gift-cards
- * @throws if the room does not exist or the name is not lower case with single hyphens
+ * Derives a module's names from its path.
+ * @param path the folder of backend/modules and the module name, such as gift/gift-cards
+ * @throws if the folder does not exist or the name is not kebab case
  */
 export function namesOf(path: string): Names {
   const [room = '', name = ''] = path.split('/');

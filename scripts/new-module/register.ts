@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** Adds the module's endpoints to the registry in contracts/index.ts. */
+/** Adds a new module's endpoints to the source of contracts/index.ts. */
 export const inRegistry = (source: string, { kebab, camel }: Names): string =>
   added(
     added(source, /^import /m, `import { ${camel}Endpoints } from './${kebab}.ts';\n`, 'before'),
@@ -9,7 +9,7 @@ export const inRegistry = (source: string, { kebab, camel }: Names): string =>
     'before',
   );
 
-/** Adds the module's routes to the list in backend/app.ts. */
+/** Adds a new module's routes to the source of backend/app.ts. */
 export const inApp = (source: string, { room, kebab, camel }: Names): string =>
   added(
     added(source, /^import /m, `import { ${camel}Routes } from './modules/${room}/${kebab}/routes.ts';\n`, 'before'),

@@ -12,10 +12,9 @@ import { onSourceChange } from './watch-sources.ts';
 
 export interface Backend {
   env: () => NodeJS.ProcessEnv;
-  /** Starts a process that needs the database. */
   start(process: ManagedProcess): Promise<void>;
   /**
-   * In a demo, creates the demo accounts.
+   * Creates the demo accounts if this is a demo.
    * @returns lines to print: the demo logins, or how to create the owner's login
    */
   createLogins(): Promise<string[]>;
@@ -25,7 +24,6 @@ interface BackendOptions {
   settings: Settings;
   runtime: RuntimeConfig;
   stack: ShutdownStack;
-  /** Whether to restart the processes when their sources change. */
   watch: boolean;
 }
 

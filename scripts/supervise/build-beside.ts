@@ -7,15 +7,14 @@ import type { ShutdownStack } from './shutdown-stack.ts';
 import { buildWeb, isBuilt } from './web-build.ts';
 
 /**
- * Builds the web app while the product is running, with data of the running API. The running site stays unchanged, and
- * the next start serves the new build.
+ * Builds the web app while the exchange is running. The next start serves the new build.
  * @throws if the API does not respond, or the build fails
  */
 export async function buildBeside(settings: Settings, stack: ShutdownStack): Promise<void> {
   const id = buildId(settings);
   if (isBuilt(id)) return log.info('Nothing to build: the next start serves a build of these sources and settings.');
   await assertApi(settings);
-  // The secret is empty, because the web app gets none and the running API has its own.
+  // Passes an empty SECRET and an empty database URL, because the build needs neither.
   const env = webEnv(settings, { secret: '', commit: commitOf(settings, id), databaseUrl: '' });
   await buildWeb(id, env, openLogFile(settings.dataDir, 'build'), stack);
   log.info('Built beside the running site. Restart to serve it.');

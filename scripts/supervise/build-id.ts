@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#backend/config.ts';
 import type { Settings } from '#contracts/settings.ts';
 
-/** Top-level folders without sources of the web app. */
+/** Top-level folders that do not affect the web app's build. */
 const unrelatedFolders = new Set([
   'node_modules',
   'tests',
@@ -20,9 +20,7 @@ const unrelatedFolders = new Set([
 const ignoredFiles = /(\.md|\.tsbuildinfo|^next-env\.d\.ts)$/;
 
 /**
- * Returns a hash of the build's inputs: the sources on disk, committed or not, and the settings shown on prerendered
- * pages. The URL of the built-in API and the captcha are no inputs: the CSP is computed per request, and the contacts
- * page is rendered again within a minute.
+ * Returns a hash of the build's inputs: the source files on disk, and the settings that prerendered pages depend on.
  */
 export function buildId({ publicUrl, demo, apiUrl, ownApi, chat: { provider, load } }: Settings): string {
   const inputs = { publicUrl, demo, apiUrl: ownApi ? null : apiUrl, provider, load };
@@ -31,7 +29,7 @@ export function buildId({ publicUrl, demo, apiUrl, ownApi, chat: { provider, loa
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Returns the commit for /healthz: the setting COMMIT, else git's HEAD, else the build id. */
+/** Returns the commit that /healthz shows: the setting COMMIT, else Git's HEAD, else the build id. */
 export function commitOf({ commit }: Settings, build: string): string {
   if (commit !== 'unknown') return commit;
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {

@@ -4,7 +4,7 @@ import { ensureFolder } from '#backend/ensure-folder.ts';
 
 /**
  * Locks the data folder for this process, so that two supervisors never share a database.
- * @returns the function that unlocks it
+ * @returns a function that unlocks the folder
  * @throws if another running supervisor has locked it, or the folder is not writable
  */
 export function lockDataDir(dataDir: string): () => Promise<void> {
@@ -29,13 +29,12 @@ function createDataDir(dataDir: string): void {
   }
 }
 
-/** @throws if another running supervisor has locked the folder */
 export function assertNotLocked(dataDir: string): void {
   const pid = lockedBy(dataDir);
   if (pid) throw new Error(`Already running: process ${pid} uses ${dataDir}. Stop it first, or set another DATA_DIR.`);
 }
 
-/** Returns the process id of another running supervisor that has locked the folder, or null. */
+/** Returns the process id of another running supervisor that has locked the data folder, or null. */
 export function lockedBy(dataDir: string): number | null {
   const file = pidFile(dataDir);
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -44,10 +43,7 @@ export function lockedBy(dataDir: string): number | null {
 
 const pidFile = (dataDir: string): string => join(dataDir, 'supervisor.pid');
 
-/**
- * Whether a running supervisor has this pid. The command line is compared too, because another program may have reused
- * a stale pid.
- */
+/** Also compares the command line, because another program may have reused the pid of a dead supervisor. */
 function isSupervisor(pid: number): boolean {
   if (!pid) return false;
   try {

@@ -5,9 +5,9 @@ import { type DatabaseLocation, databaseProcess } from './processes.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 
 /**
- * Starts the embedded PostgreSQL. If PostgreSQL restarts on another port, updates `runtime.databaseUrl` and calls
+ * Starts the embedded PostgreSQL. If it restarts on another port, updates `runtime.databaseUrl` and calls
  * `onAddressChange`.
- * @returns the server's URL with the rights of the database owner
+ * @returns the database owner's URL
  */
 export async function startDatabase(
   { dataDir }: Settings,

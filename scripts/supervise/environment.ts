@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import { confidentialSettings, type Settings } from '#contracts/settings.ts';
 
-/** Values that are not settings, because they are known only after the start. */
+/** Values that are known only after the start and therefore cannot be settings. */
 export interface RuntimeConfig {
   secret: string;
   commit: string;
-  /** URL with the rights of the API and the worker. */
+  /** Database URL with the limited rights of the API and the worker. */
   databaseUrl: string;
 }
 
-/**
- * Returns environment variables with the settings as the supervisor parsed them, so that every child process has the
- * same values.
- */
+/** Returns the parsed settings as environment variables, so that every child process has the same values. */
 function commonEnv(settings: Settings, { secret, commit }: RuntimeConfig): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, API_URL: __, ...rest } = process.env;
   return {
@@ -31,14 +28,11 @@ function commonEnv(settings: Settings, { secret, commit }: RuntimeConfig): NodeJ
 export const backendEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.ProcessEnv => ({
   ...commonEnv(settings, runtime),
   DATABASE_URL: runtime.databaseUrl,
-  // The compile cache of Node halves the time of a restart.
+  // Node's compile cache halves the restart time.
   NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
 });
 
-/**
- * The environment of the web app, without secrets. Each secret has an empty value, because Next would otherwise read it
- * from .env.
- */
+/** Environment of the web app. Secrets are set to empty strings, because Next would otherwise read them from .env. */
 export const webEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.ProcessEnv => ({
   ...commonEnv(settings, runtime),
   ...Object.fromEntries(confidentialSettings.map((name) => [name, ''])),

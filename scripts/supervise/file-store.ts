@@ -3,8 +3,8 @@ import type { Settings } from '#contracts/settings.ts';
 import { log } from './log.ts';
 
 /**
- * Writes and reads a test object, so that wrong S3 keys fail the start instead of the first receipt.
- * @throws with the store's own error
+ * Writes and reads a test object, so that wrong S3 keys are noticed at the start and not at the first upload.
+ * @throws the store's own error
  */
 export async function assertFileStore(settings: Settings): Promise<void> {
   if (settings.s3 === null) return;
@@ -17,7 +17,7 @@ export async function assertFileStore(settings: Settings): Promise<void> {
   }
 }
 
-/** Returns the innermost cause, because the errors around it have no detail. */
+/** Returns the innermost cause, because the outer errors carry no detail. */
 const rootCause = (error: unknown): Error => {
   const { cause } = error as Error;
   return cause instanceof Error ? rootCause(cause) : (error as Error);

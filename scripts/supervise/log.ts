@@ -1,4 +1,4 @@
-/** Prints the supervisor's own lines. Every other process writes to a file in DATA_DIR/logs. */
+/** Prints the supervisor's own messages. All other processes log to files in DATA_DIR/logs. */
 export const log = {
   info: (text: string): void => console.log(text),
   error: (text: string): void => console.error(text),

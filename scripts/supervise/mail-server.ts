@@ -2,9 +2,8 @@ import { openMailer } from '#backend/mail/open.ts';
 import type { Settings } from '#contracts/settings.ts';
 
 /**
- * Tests the mail server of SMTP_URL without sending mail. A failed test does not stop the start, because mails can wait
- * for hours and the worker repeats the test each minute.
- * @returns the warning to print; an empty list if the server accepts mail, or if no server is set
+ * Tests the mail server without sending mail. A failure does not stop the start, because the worker repeats the test.
+ * @returns warnings to print
  */
 export async function mailServerAdvice(settings: Settings): Promise<string[]> {
   if (settings.smtpUrl === null) return [];

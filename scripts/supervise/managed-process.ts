@@ -7,12 +7,10 @@ import { type LogFile, lastLines } from './log-file.ts';
 
 export interface ManagedProcessOptions {
   name: string;
-  /** Command-line arguments for `node`. */
   args: string[];
-  /** Returns the environment. Called at each start, because the database's URL may have changed. */
+  /** Returns the environment of the process. Called at every start, because the database URL may have changed. */
   env: () => NodeJS.ProcessEnv;
   logFile: LogFile;
-  /** Resolves once the process is ready. Called at each start. */
   ready: (child: ChildProcess) => Promise<void>;
 }
 
@@ -22,7 +20,7 @@ const maxRestartMs = 30_000;
 const stableAfterMs = 60_000;
 const stopTimeoutMs = 12_000;
 
-/** A child process of the product. Starts it, restarts it with exponential backoff if it exits, and stops it. */
+/** Child process that is restarted with exponential backoff whenever it exits. */
 export class ManagedProcess {
   readonly #options: ManagedProcessOptions;
   #child: ChildProcess | undefined;
@@ -33,11 +31,11 @@ export class ManagedProcess {
     this.#options = options;
   }
 
-  /** @throws with the last lines of the process's log if the process exits before it is ready */
+  /** @throws an error with the last lines of the process's log if the process exits before it is ready */
   async start(): Promise<void> {
     const { name, args, env, logFile, ready } = this.#options;
-    // Each process has its own process group, so that Ctrl-C reaches only the supervisor, which stops the processes in
-    // order.
+    // Starts the process in its own process group. Ctrl-C then reaches only the supervisor, which stops all processes
+    // in order.
     const child = spawn('node', args, {
       cwd: projectRoot,
       env: env(),
@@ -60,7 +58,7 @@ export class ManagedProcess {
     await this.start();
   }
 
-  /** Sends SIGTERM to the process and, if it has not exited after `stopTimeoutMs`, SIGKILL to its process group. */
+  /** Sends SIGTERM to the process and, after `stopTimeoutMs`, SIGKILL to its whole process group. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const child = this.#child;
@@ -99,11 +97,11 @@ export class ManagedProcess {
   }
 }
 
-/** Kills a process group, because the children of an exited process must not outlive it. */
+/** Kills a whole process group, because the children of an exited process must not outlive it. */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The process group has no processes left.
+    // `process.kill` throws if all processes of the group have already exited.
   }
 }

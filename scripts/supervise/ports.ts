@@ -5,13 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const releaseTimeoutMs = 4_000;
 
 export interface RequiredPort {
-  /** Name of the setting, such as PORT. */
   name: string;
   host: string;
   port: number;
 }
 
-/** @throws with one line for each port that cannot be opened */
+/** @throws an error with one line for each port that cannot be opened */
 export async function assertPortsFree(ports: RequiredPort[]): Promise<void> {
   const deadline = Date.now() + releaseTimeoutMs;
   for (;;) {

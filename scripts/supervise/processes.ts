@@ -30,7 +30,6 @@ export const workerProcess = (dataDir: string, env: Env): ManagedProcess =>
 export interface WebOptions {
   host: string;
   port: number;
-  /** Whether to serve the web app from its sources. Otherwise a build is served. */
   dev: boolean;
 }
 
@@ -46,9 +45,7 @@ export interface DatabaseLocation {
   folder: string;
 }
 
-/**
- * Returns the process of the embedded PostgreSQL. It calls `onReady` with the location of the database at every start.
- */
+/** Returns the process of the embedded PostgreSQL, which calls `onReady` with its address after every start. */
 export function databaseProcess(dataDir: string, onReady: (location: DatabaseLocation) => void): ManagedProcess {
   const ready = async (child: ChildProcess) => {
     const [location] = (await once(child, 'message')) as [DatabaseLocation];
@@ -64,10 +61,7 @@ async function readyMessage(child: ChildProcess): Promise<void> {
   await once(child, 'message');
 }
 
-/**
- * Waits for a response with any status, because an error status also means that the server runs. /readyz reports the
- * details.
- */
+/** Waits for a response with any status, because even an error shows that the server is running. */
 async function httpResponds(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url, { redirect: 'manual' }).catch(() => null);

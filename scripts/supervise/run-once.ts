@@ -5,8 +5,8 @@ import { type LogFile, lastLines } from './log-file.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 
 /**
- * Runs a command until it exits; a shutdown kills it.
- * @throws with the last lines of its log if the exit code is not 0
+ * Runs a command until it exits or a shutdown kills it.
+ * @throws an error with the last lines of its log if the exit code is not 0
  */
 export async function runOnce(
   name: string,
@@ -24,7 +24,7 @@ export async function runOnce(
   const exited = once(child, 'exit');
   stack.add(async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
-    // Signals the whole process group, because the command's workers must not outlive it.
+    // Kills the whole process group, because the command's child processes must not outlive it.
     process.kill(-child.pid, 'SIGKILL');
     await exited;
   });

@@ -1,6 +1,6 @@
 import { type Settings, settingNames } from '#contracts/settings.ts';
 
-/** Returns warnings about settings that are valid, but rarely intended on a real exchange. */
+/** Returns warnings about settings that are valid but rarely intended on a real exchange. */
 export function adviceFor({ demo, restored, ownApi, smtpUrl, rates, dataDir }: Settings): string[] {
   if (restored) return ['RESTORED=1: read-only, without the worker. No mail is sent and no claim changes.'];
   if (demo || !ownApi) return [];
@@ -10,7 +10,7 @@ export function adviceFor({ demo, restored, ownApi, smtpUrl, rates, dataDir }: S
   ];
 }
 
-/** Finds variables that look like a misspelt setting, if that setting is missing. @returns one line each */
+/** Finds environment variables that look like misspelt names of settings that are not set. */
 export function misspelt(env: Record<string, string | undefined>): string[] {
   const absent = settingNames.filter((name) => env[name] === undefined);
   return Object.keys(env)
@@ -23,13 +23,12 @@ export function misspelt(env: Record<string, string | undefined>): string[] {
 
 const letters = (name: string): string => name.toUpperCase().replace(/[^A-Z\d]/g, '');
 
-/**
- * Minimum length of a setting's name for the comparison. Shorter names resemble too many others: APP_URL is common and
- * does not mean API_URL.
- */
+/** Shorter names are not checked for misspellings: a common variable such as APP_URL would look like API_URL. */
 const minLetters = 7;
 
-/** Whether two names are equal or one typing error apart: a letter added, missing, replaced, or two letters swapped. */
+/**
+ * Whether two names are equal or differ by one typing error: a letter added, missing or wrong, or two letters swapped.
+ */
 function resembles(given: string, setting: string): boolean {
   if (given === setting) return true;
   if (setting.length < minLetters || Math.abs(given.length - setting.length) > 1) return false;

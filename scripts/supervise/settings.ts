@@ -7,9 +7,9 @@ import { readSettings, type Settings } from '#contracts/settings.ts';
 import { misspelt } from './settings-advice.ts';
 
 /**
- * Reads the settings from the environment and from the .env file next to package.json. The environment wins. Misspelt
- * names are refused in the file only, because the environment also has variables of other programs.
- * @throws with all invalid settings in one message
+ * Reads the settings from the environment and from .env. If both define a setting, the environment wins. Misspelt
+ * names are rejected in .env only.
+ * @throws one error that lists all invalid settings
  */
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const file = join(projectRoot, '.env');

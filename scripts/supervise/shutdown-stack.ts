@@ -2,7 +2,7 @@ import { log } from './log.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Stop functions in start order. A shutdown runs them once, in reverse order. */
+/** Stops the started processes once, in reverse order of their start. */
 export class ShutdownStack {
   readonly #stopFunctions: (() => Promise<void>)[] = [];
   #shutdown: Promise<void> | undefined;
@@ -17,11 +17,10 @@ export class ShutdownStack {
 
   stopOnSignals(): void {
     for (const signal of signals) process.on(signal, () => void this.stop(0));
-    // The IPC channel closes if scripts/start.mjs is killed.
+    // The IPC channel closes when the parent process, scripts/start.mjs, is killed.
     process.on('disconnect', () => void this.stop(0));
   }
 
-  /** Runs all stop functions and exits with `code`. */
   async stop(code: number): Promise<void> {
     this.#shutdown ??= this.#stopAll(code);
     await this.#shutdown;

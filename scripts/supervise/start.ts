@@ -20,26 +20,25 @@ import { adoptOldFiles, buildFolder } from './web-builds.ts';
 export interface StartOptions {
   settings: Settings;
   stack: ShutdownStack;
-  /** Serve the web app from its sources instead of a build. */
+  /** Whether to serve the web app from its sources instead of a build. */
   dev: boolean;
-  /** Build the web app, but start neither the web app nor the worker. */
+  /** Whether to build the web app without starting the web app or the worker. */
   buildOnly: boolean;
-  /** Serve the API only. */
+  /** Whether to start the API and the worker without the web app. */
   noWeb: boolean;
 }
 
 /**
- * Starts database, migrations, seeds, API, worker, build and web app, each once the previous one is ready. The worker
- * comes before the build, because the build renders pages with rates, and rates expire after three minutes without a
- * worker.
+ * Starts the database, API and worker before the build, which renders rates. Without a worker, rates expire after three
+ * minutes.
  */
 export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
   const { dataDir, ownApi } = settings;
   for (const line of [...misspelt(process.env), ...adviceFor(settings)]) log.info(`Warning: ${line}`);
   if (buildOnly && lockedBy(dataDir)) return await buildBeside(settings, stack);
   await assertPortsFree(requiredPorts(settings, !(buildOnly || noWeb))).catch((portsTaken: Error) => {
-    // If another supervisor of the same data folder uses the ports, the error about the locked folder is more helpful
-    // than the error about the ports.
+    // If the ports belong to another supervisor of the same data folder, reports the locked folder instead of the
+    // ports.
     assertNotLocked(dataDir);
     throw portsTaken;
   });

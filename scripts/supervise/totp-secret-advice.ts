@@ -3,7 +3,7 @@ import { protectTotpSecrets } from '#backend/modules/accounts/sign-in/service.ts
 
 /**
  * Encrypts TOTP secrets that an earlier version stored as plain text.
- * @returns lines that say what to do if the current SECRET cannot decrypt some secrets, or an empty list
+ * @returns advice if the current SECRET cannot decrypt some secrets, or an empty list
  */
 export async function totpSecretAdvice(databaseUrl: string, secret: string): Promise<string[]> {
   const db = openDb(databaseUrl, { max: 1 });

@@ -5,7 +5,7 @@ import { projectRoot } from '#backend/config.ts';
 const folders = ['backend', 'contracts', 'domain', 'messages'];
 const debounceMs = 300;
 
-/** Calls `restart` after a change of the sources of the API or the worker. For `npm run dev`. */
+/** Calls `restart` when a source file of the API or the worker changes. Used by `npm run dev`. */
 export function onSourceChange(restart: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let lastRestart = Promise.resolve();

@@ -8,19 +8,14 @@ import { runOnce } from './run-once.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 import { isStored, storeBuild } from './web-builds.ts';
 
-/**
- * The type checker's cache of the last build. With an old cache, the type checker reports errors of deleted sources.
- */
+/** Cache of the type checker. If the cache is outdated, the type checker reports errors in deleted files. */
 const typeCache = join(projectRoot, '.next/cache/.tsbuildinfo');
-/** Next writes this file once a build is complete. */
+/** Next writes BUILD_ID only when a build is complete. */
 const nextBuildIdFile = join(projectRoot, '.next/BUILD_ID');
 
 export const isBuilt = (id: string): boolean => isStored(projectRoot, id);
 
-/**
- * Builds the web app, which renders its first pages with data from the running API, and moves the build to a folder of
- * its own.
- */
+/** Builds the web app with data from the running API, then moves the build to its own folder. */
 export async function buildWeb(
   id: string,
   env: NodeJS.ProcessEnv,

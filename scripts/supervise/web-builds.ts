@@ -13,21 +13,21 @@ import {
 import { dirname, join } from 'node:path';
 
 /**
- * Returns the folder of a finished build. Next builds in `.next`, so a build never changes the files of the running
- * site; the folder is a child of the project's root, because Next writes paths relative to the root.
+ * Returns a folder outside `.next`, so that a new build never changes the served files. It must be in the project root,
+ * because Next writes paths relative to the root.
  */
 export const buildFolder = (id: string): string => `.next-${id}`;
 
-/** Files that stay in `.next`, because the next build and the type checker need them. */
+/** Files that stay in `.next` for the next build and the type checker. */
 const workFiles = new Set(['cache', 'dev', 'lock', 'types']);
-/** Name of a file in each build. The file lists the static files that the build itself made, one per line. */
+/** File in each build that lists the static files made by that build, one per line. */
 const ownFilesName = 'razmen-files';
-/** Number of builds to keep: the served one, and two earlier ones to go back to. */
+/** Keeps the served build and two earlier ones, to allow a rollback. */
 const keptBuilds = 3;
 
 export const isStored = (root: string, id: string): boolean => existsSync(join(root, buildFolder(id)));
 
-/** Moves a finished build from `.next` to its own folder. The folder exists only once it is complete. */
+/** Moves a finished build from `.next` to its own folder with one rename, so that the folder is never incomplete. */
 export function storeBuild(root: string, id: string): void {
   const source = join(root, '.next');
   const target = join(root, buildFolder(id));
@@ -41,8 +41,8 @@ export function storeBuild(root: string, id: string): void {
 }
 
 /**
- * Links the scripts and styles of earlier builds into this build, because pages that were opened before a restart still
- * need them. Deletes all builds except the last ones served.
+ * Links scripts and styles of earlier builds into this one, because pages opened before a restart still need them.
+ * Deletes the oldest builds.
  */
 export function adoptOldFiles(root: string, id: string): void {
   const own = join(root, buildFolder(id));

@@ -57,7 +57,7 @@ test('never shows the remaining time of a previous server answer', () => {
   };
   const { rerender } = renderHook(useCount, { initialProps: inSeconds(2) });
   pass(5);
-  // A new deadline arrives from the server between two ticks.
+  // The server sets a new deadline between two ticks of the countdown.
   vi.setSystemTime(start + 5_900);
   rerender(inSeconds(65.9));
   const ofTheNew = renders.filter(([until]) => until === inSeconds(65.9)).map(([, left]) => left);

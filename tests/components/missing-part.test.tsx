@@ -5,7 +5,7 @@ const script = readFileSync('public/before-paint.js', 'utf8');
 const reload = vi.fn();
 const listening = new AbortController();
 
-// Runs the page's script once for all tests, because the script never removes its listeners.
+// Runs the inline script only once, because its listeners are never removed.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 const listen = (name: string, listener: EventListener, options?: boolean) =>
   window.addEventListener(name, listener, { capture: options === true, signal: listening.signal });
@@ -25,7 +25,7 @@ afterEach(() => {
 function missing(tag: 'script' | 'link', props: Partial<HTMLScriptElement & HTMLLinkElement>) {
   const element = document.createElement(tag);
   Object.assign(element, props);
-  // Stops the event at the element, so that it reaches only the capturing listener under test.
+  // Stops the event from bubbling, so that only the capturing listener under test receives it.
   element.addEventListener('error', (event) => event.stopPropagation());
   document.head.append(Object.assign(element, { type: 'x' }));
   element.dispatchEvent(new Event('error'));

@@ -7,7 +7,8 @@ import { endpointEntries } from '#contracts/index.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 
-// tests/backend/plugins/registry.test.ts proves that the backend answers each call.
+// These tests cover the contracts only. tests/backend/plugins/registry.test.ts checks that the backend implements each
+// call.
 
 const root = join(import.meta.dirname, '../..');
 
@@ -28,8 +29,8 @@ describe.each(calls)('$address', ({ address, endpoint }) => {
       unrepresentable: 'any',
       override: ({ zodSchema }) => void kinds.add(zodSchema._zod.def.type),
     });
-    // Responses are encoded by their schema, but transforms and defaults work only for decoding, so that no response
-    // schema may contain them.
+    // Response schemas must not contain transforms or defaults: Zod applies these when it decodes, but responses are
+    // encoded.
     for (const kind of ['transform', 'pipe', 'default', 'prefault', 'catch']) expect(kinds).not.toContain(kind);
   });
 

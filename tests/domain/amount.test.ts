@@ -18,7 +18,7 @@ import {
   subtract,
 } from '#domain/amount.ts';
 
-/** Generates valid amounts with up to 20 digits before the decimal point and 18 after. */
+/** Generates valid amounts with up to 20 digits before the decimal point and 18 after it. */
 const amounts = bigInt({ min: 0n, max: 10n ** 38n - 1n }).map((value) => {
   const digits = value.toString().padStart(19, '0');
   return `${digits.slice(0, -18)}.${digits.slice(-18)}`;

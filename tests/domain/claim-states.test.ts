@@ -12,7 +12,7 @@ const arrows = [...drawing.matchAll(/data-from="([\w ]+)" data-to="(\w+)"/g)].ma
   to,
 }));
 
-/** Returns the statuses that the drawing shows as next ones: at the ends of arrows, and in the list after "also". */
+/** Returns the statuses that can follow in the diagram: the targets of arrows, and the statuses listed after "also". */
 function drawnFrom(status: string): string[] {
   const texts = boxes.get(status)?.matchAll(/class="also"[^>]*>([^<]*)/g) ?? [];
   const words = [...texts].flatMap(([, text = '']) => text.match(/\w+/g) ?? []);

@@ -10,7 +10,7 @@ import {
   nextStatuses,
 } from '#domain/claim-status.ts';
 
-/** The permitted transitions. The test repeats them on purpose, as expected values. */
+/** The permitted transitions, deliberately repeated here as expected values. */
 const table: Record<ClaimStatus, string> = {
   new: 'verify wait_requisites wait_payment cancelled expired',
   verify: 'wait_requisites wait_payment choice cancelled expired failed',
@@ -39,7 +39,7 @@ describe('the table of transitions', () => {
     expect(claimStatuses.filter((to) => canTransition(from, to, false)).toSorted()).toEqual(expected.toSorted());
   });
 
-  /** Statuses other than the ended ones that follow only if the claim holds no money. */
+  /** For each status, the transition to a non-final status that is allowed only while no payment is credited. */
   const unpaidAfter: Partial<Record<ClaimStatus, ClaimStatus>> = {
     choice: 'wait_requisites',
     paid_partial: 'wait_payment',

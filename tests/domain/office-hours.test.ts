@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOpenAt, type OfficeHours, officeMinutes, opensAt } from '#domain/office-hours.ts';
 
-// 2026-11-21 is a Saturday; Moscow is three hours ahead of UTC.
+// 2026-11-21 is a Saturday, and Moscow is three hours ahead of UTC.
 const saturday = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 const moscow = (week: OfficeHours['week']): OfficeHours => ({ zone: 'Europe/Moscow', week });
 const daily = (from: string, to: string) => moscow(Array.from({ length: 7 }, () => [from, to] as const));
@@ -61,7 +61,8 @@ test('promised minutes pass only during office hours', () => {
   const nine = daily('09:00', '21:00');
   expect(officeMinutes(null, saturday('03:00'), 30)).toBe(30);
   expect(officeMinutes(nine, saturday('07:00'), 30)).toBe(30);
-  // At 20:30 in Moscow all 30 minutes fit into today. At 20:45 only 15 fit, and the other 15 move to the next morning.
+  // The office closes at 21:00. Thirty office minutes that start at 20:30 end the same evening. If they start at 20:45,
+  // half of them fall on the next morning.
   expect(officeMinutes(nine, saturday('17:30'), 30)).toBe(30);
   expect(officeMinutes(nine, saturday('17:45'), 30)).toBe(15 + 12 * 60 + 15);
   expect(officeMinutes(nine, saturday('18:00'), 30)).toBe(12 * 60 + 30);
@@ -90,7 +91,7 @@ test('without hours there is no next opening', () => {
 
 test('the next opening follows the change of the clocks before it', () => {
   const berlin: OfficeHours = { ...weekdays, zone: 'Europe/Berlin' };
-  // The clocks go back on Sunday, 25 October, and forward on Sunday, 29 March.
+  // The clocks go back on 25 October and forward on 29 March, both Sundays.
   expect(opening(berlin, '2026-10-23T20:00:00Z')).toBe('2026-10-26T08:00:00.000Z');
   expect(opening(berlin, '2026-03-27T22:00:00Z')).toBe('2026-03-30T07:00:00.000Z');
 });

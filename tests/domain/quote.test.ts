@@ -14,7 +14,7 @@ import {
 
 const side = { min: null, max: null, minVerification: null };
 
-/** BTC to RUB: the receive currency defines the minimum. */
+/** BTC to RUB: the minimum is set in the received currency. */
 const btcToRub: QuotePair = {
   course: '7700000',
   verificationCourse: '7750000',
@@ -23,7 +23,7 @@ const btcToRub: QuotePair = {
   to: { ...side, min: '2000', max: '600000', roundCalculator: 2 },
 };
 
-/** RUB to USDT: the sent currency defines the minimum. */
+/** RUB to USDT: the minimum is set in the sent currency. */
 const rubToUsdt: QuotePair = {
   course: '0.0121',
   verificationCourse: null,

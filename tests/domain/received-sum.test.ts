@@ -80,8 +80,8 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 });
 
 /**
- * Returns an old course if it still applies, else the current course. The old course is better by `ahead`, a share of
- * the margin.
+ * Returns an outdated course if it would still be accepted, otherwise the current course.
+ * @param ahead a multiple of the margin, by which the outdated course is better than the current one
  */
 function staleCourse(current: string, margin: string, ahead: string): string {
   const stale = roundDown(plusPercent(current, multiply(margin, ahead)), 18);
@@ -115,8 +115,7 @@ describe('there and back again', () => {
         const min = sendLimits(pair, 'default').min;
         const received = pay(min, staleCourse(there, percent, stale), off, digitsA, digitsB);
         const returned = pay(received.toSumma, staleCourse(back, percent, staleBack), offBack, digitsB, digitsA);
-        // The second exchange may send more or less than the first one paid out, so its result is compared with the
-        // corresponding share of the first payment.
+        // The visitor may send back a different amount than was paid out, so the test compares proportions.
         const share = divide(returned.fromSumma, received.toSumma);
         expect(compare(returned.toSumma, multiply(received.fromSumma, share))).toBeLessThanOrEqual(0);
       }),
@@ -125,7 +124,10 @@ describe('there and back again', () => {
   });
 });
 
-/** Returns the terms of a claim for `summa` after a payment that differs from `summa` by `off` percent. */
+/**
+ * Returns a claim's terms after a payment that is `off` percent above (or, if negative, below) the agreed amount
+ * `summa`.
+ */
 function pay(summa: string, course: string, off: string, fromDigits: number, toDigits: number) {
   const promise = { fromSumma: summa, toSumma: receiveAmount(summa, course, toDigits), course };
   const arrived = round(plusPercent(summa, off), fromDigits);

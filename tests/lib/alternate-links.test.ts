@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 
 const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' };
 
-/** Returns the Link header that the middleware sets for a page. */
 let linkOf: (path: string) => Promise<string | null>;
 
 beforeAll(async () => {

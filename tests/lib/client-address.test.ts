@@ -4,7 +4,7 @@ afterEach(() => {
   delete process.env.TRUSTED_PROXIES;
 });
 
-/** Returns the visitor's address. Every call imports the module again, because settings are read once per process. */
+/** Imports the module again for every call, because it reads TRUSTED_PROXIES only once. */
 async function seen(proxies: string, peer: string, forwardedFor?: string): Promise<string | null> {
   process.env.TRUSTED_PROXIES = proxies;
   vi.resetModules();

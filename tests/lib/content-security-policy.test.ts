@@ -7,7 +7,7 @@ import NextPageStore from '#lib/server/next-cache-handler.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A script in which Next passes data to a page. */
+/** Returns an inline script of the kind with which Next passes data to a page. */
 const payload = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`;
 
 describe('hashes of inline content', () => {
@@ -136,7 +136,7 @@ describe('a cached prerendered page', () => {
     await cache.set(at, missing, { isFallback: false });
     expect(await stored()).toBeNull();
     expect(missing.headers).toHaveProperty('content-security-policy');
-    // The 404 of a deleted page is stored, because the deleted page must not be served from the cache.
+    // The 404 replaces the cached page, because a deleted page must no longer be served.
     await cache.set(at, page('<script>there()</script>'), { isFallback: false });
     await cache.set(at, missing, { isFallback: false });
     expect((await stored())?.value).toMatchObject({ status: 404 });

@@ -5,7 +5,6 @@ import { handlerOf } from '#lib/server/fast-path/serve-api.ts';
 
 const files = globSync('app/{api,front-api,en/api,en/front-api}/**/route.ts');
 
-/** Returns a URL that Next routes to the file. */
 const addressOf = (file: string): string =>
   `/${file.slice('app/'.length, -'/route.ts'.length)}/`
     .replace('[[...path]]/', '')

@@ -13,7 +13,6 @@ const keep = (path = '/ru/rules') => cachePage({ path, html, policy, revalidateS
 let api: StubApi;
 let site: Server;
 let url: string;
-/** Requests that reached the stub of Next's listener. */
 let asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
@@ -21,7 +20,7 @@ beforeAll(async () => {
     if (path.endsWith('/events/'))
       return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
     const list = 'x'.repeat(path.endsWith('/tech/') ? 10 : 5000);
-    // The response has a Content-Length, because a response of unknown length would be streamed.
+    // Sets Content-Length, because a response of unknown length would be streamed.
     const length = JSON.stringify({ list, said: body }).length;
     json(response, 200, { list, said: body }, { 'content-length': String(length) });
   });
@@ -32,7 +31,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  // Calls the site before the stub API, because the fast path treats the first server that gets a request as Next's.
+  // The first request must reach the site, because the fast path assumes that the first server it sees is Next's.
   await visit('/');
 });
 beforeEach(() => {

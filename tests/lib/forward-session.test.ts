@@ -4,7 +4,7 @@ import { json } from '../support/stub-api.ts';
 
 const { get, post, answers, asked, last } = forwarding();
 
-/** Each test has its own refresh token, because requests with the same token share the result of one refresh. */
+/** Every test needs its own refresh token, because requests with the same token share one refresh. */
 let session = '';
 let tests = 0;
 beforeEach(() => {
@@ -64,8 +64,8 @@ describe('the session', () => {
     answers(({ headers }, response) => {
       if (headers.authorization === 'Bearer fresh') return json(response, 200, {});
       refused.push(() => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
-      // All calls are refused at the same moment, because calls share the result of a refresh only within a few
-      // seconds.
+      // Refuses all 100 calls at the same moment, because calls share a token refresh only if they need it within a few
+      // seconds of each other.
       if (refused.length === 100) for (const refuse of refused) refuse();
     });
     const calls = Array.from({ length: 100 }, () => get(mine, { cookie: `razmen_access=stale; ${session}` }));

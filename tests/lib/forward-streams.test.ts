@@ -7,7 +7,7 @@ const bill = `/api/v1/operator/claims/${claimId}/bills/7/`;
 const chunk = Buffer.alloc(256 * 1024);
 const chunks = 256;
 
-/** Makes the API send a file of 64 MB without Content-Length, as fast as its connection accepts data. */
+/** Makes the API stream 64 MB without Content-Length, as fast as the connection accepts it. */
 function sendsLargeFile(): { isSent: () => boolean } {
   let left = chunks;
   answers(({ path }, response) => {
@@ -28,7 +28,7 @@ function sendsLargeFile(): { isSent: () => boolean } {
 test('a large file is read from the API no faster than the client reads it', async () => {
   const { isSent } = sendsLargeFile();
   const response = await get(bill);
-  // Without backpressure, the API would have sent the whole file long before these calls end.
+  // Without backpressure, the API would have sent the whole file before these 200 calls are done.
   for (let call = 0; call < 200; call += 1) await (await get('/api/v1/calculator/')).text();
   expect(isSent()).toBe(false);
   let received = 0;

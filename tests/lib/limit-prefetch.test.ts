@@ -4,7 +4,6 @@ import { limitPrefetch } from '#lib/limit-prefetch.ts';
 const preload = { headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' } };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Stubs fetch. The test resolves the responses. */
 function held() {
   const open: PromiseWithResolvers<Response>[] = [];
   const ask = limitPrefetch(() => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { nextStub } from '../support/next-stub.ts';
 
-// The requests of this test come from loopback, which this setting does not trust.
+// All requests of this test come from loopback, which is deliberately not a trusted proxy here.
 vi.hoisted(() => {
   process.env.TRUSTED_PROXIES = '10.0.0.1';
 });

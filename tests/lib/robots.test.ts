@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-/** Returns robots.txt for this environment. Imports a new module instance, because settings are read once. */
+/** Imports robots.ts again for each environment, because settings are read only once. */
 async function robotsUnder(env: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);

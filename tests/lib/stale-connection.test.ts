@@ -12,16 +12,13 @@ const socketOf = ({ socket }: ServerResponse): Socket => {
   return socket;
 };
 
-/**
- * All connections that have served a request in any test, because the pool may reuse an idle connection of an earlier
- * test.
- */
+/** Sockets that have served a request. The set spans all tests, because the connection pool outlives each test. */
 const served = new WeakSet<Socket>();
 let isClosing = false;
 /** For each request since `openIdleConnection`, whether it reused an idle connection. */
 let reused: boolean[] = [];
 
-/** The API closes an idle connection at the moment it is reused, if `isClosing` is set. */
+/** While `isClosing` is set, the API closes every reused connection instead of responding. */
 beforeEach(() => {
   isClosing = false;
   answers((_request, response) => {
@@ -33,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-/** Leaves an idle connection in the pool. The connection becomes idle one event loop turn after its response. */
+/** Leaves an idle connection in the pool. A connection becomes idle one event loop turn after its response. */
 async function openIdleConnection(): Promise<void> {
   expect((await get('/api/v1/calculator/')).status).toBe(200);
   await nextTurn();

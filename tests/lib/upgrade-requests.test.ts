@@ -4,7 +4,7 @@ import { nextStub } from '../support/next-stub.ts';
 
 const { server, send } = nextStub((request, response) => void response.end(`plain ${request.url}`));
 
-/** Sends a request with the headers of `curl --http2` or of a web socket. */
+/** Sends an upgrade request like `curl --http2` or a WebSocket client. */
 const upgrade = (protocol: string) => send('GET /x HTTP/1.1', 'Connection: Upgrade, close', `Upgrade: ${protocol}`);
 
 const openDescriptors = (): number => readdirSync('/dev/fd').length;

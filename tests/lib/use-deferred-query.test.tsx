@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 
-/** Functions with which a test types into the field and refetches the response, outside React. */
+/** Lets a test type into the field and refetch the query from outside React. */
 const field: { type?: (text: string) => void; ask?: () => unknown } = {};
 
 function Typed() {
@@ -42,13 +42,15 @@ function Answer({ of, read = () => new Promise(() => undefined), every, on = tru
 
 const answer = () => screen.getByTestId('answer').textContent;
 
-/** A component whose effect delivers the response between the first render and the subscription of `Answer`. */
+/**
+ * Sets the query's data in an effect: after the first render, but before `useDeferredQuery` subscribes to the query.
+ */
 function Comes({ client }: { client: QueryClient }) {
   useEffect(() => void client.setQueryData(['a'], 'early'), [client]);
   return null;
 }
 
-/** Delays the subscriptions of all queries. @returns the function that lets the queries subscribe */
+/** Delays all query subscriptions. @returns a function that lets them proceed */
 function heldTurns() {
   const turns: (() => void)[] = [];
   vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => turns.push(resolve)) });
@@ -77,10 +79,10 @@ describe('a response', () => {
   test('is rendered after a key that was pressed in the meantime', async () => {
     const { client } = show({ of: 'rate', read: async () => 'old' });
     await vi.waitFor(() => expect(answer()).toContain('old'));
-    // Turns off the batching of renders by act(), which a browser does not have.
+    // Disables the render batching of act(), which does not exist in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
-      // This observer is notified right after the component's own observer.
+      // This observer is registered after the component's own observer, so it is notified right after that one.
       const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
       other.subscribe(
         notifyManager.batchCalls(() => {
@@ -139,8 +141,8 @@ describe('a response', () => {
       </QueryClientProvider>,
     );
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('first'));
-    // The data is set while its notification is still pending. React renders the component, finds no change and
-    // discards the render.
+    // The component renders before the notification of the new data arrives. Its state has not changed, so React
+    // discards this render.
     client.setQueryData(['a'], 'second');
     act(() => page.again?.());
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('second'));

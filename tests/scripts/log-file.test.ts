@@ -10,7 +10,7 @@ afterAll(() => remove(folder));
 
 test('the last lines of a log of three gigabytes are read from its end', () => {
   const log = openLogFile(folder, 'large');
-  // The file is sparse, so it takes no space on the disk.
+  // A sparse file of 3 GB takes no disk space.
   truncateSync(log.path, 3 * 1024 ** 3);
   appendFileSync(log.path, `\n${Array.from({ length: 40 }, (_, n) => `line ${n}`).join('\n')}\n`);
   const lines = lastLines(log).split('\n');

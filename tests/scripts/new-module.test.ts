@@ -50,7 +50,6 @@ describe('a new module', () => {
   });
 });
 
-/** Runs a tool. @returns the tool's output if it fails, else an empty text */
 function problems(run: () => string): string {
   try {
     run();

@@ -22,7 +22,6 @@ const newFolder = () => {
   return folder;
 };
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-/** Returns the command lines of the product's own processes, without the supervisor and its parents. */
 const scriptsOf = (dataDir: string) =>
   processesOf(dataDir)
     .map(commandOf)
@@ -37,7 +36,7 @@ afterEach(() => {
   }
 });
 
-/** Most tests share this data folder and supervisor, because a first start creates the database and is slow. */
+/** Most tests share one supervisor, because the first start in a data folder creates a database and is slow. */
 const sharedFolder = dataFolder();
 let shared: { supervisor: Supervisor; API_PORT: string } | undefined;
 
@@ -53,7 +52,6 @@ afterAll(() => {
   remove(sharedFolder);
 });
 
-/** Returns the shared supervisor, and starts it if it is not running. */
 async function running(): Promise<NonNullable<typeof shared>> {
   const { exitCode = 0, signalCode = null } = shared?.supervisor.process ?? {};
   if (shared && exitCode === null && signalCode === null) return shared;
@@ -63,7 +61,7 @@ async function running(): Promise<NonNullable<typeof shared>> {
   return shared;
 }
 
-/** Waits until the product is ready, which includes the worker's first heartbeat. */
+/** Waits until /readyz succeeds, which requires the worker's first heartbeat. */
 const readiness = (port: string) =>
   vi.waitFor(async () => {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`);

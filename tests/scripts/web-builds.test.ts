@@ -26,10 +26,7 @@ function write(name: string, text: string): void {
 }
 const staticOf = (id: string) => readdirSync(join(root, buildFolder(id), 'static/chunks')).toSorted();
 
-/**
- * Writes the files that `next build` would leave, with one script that only this build has and one that every build
- * has.
- */
+/** Writes the output of a `next build`, with one script unique to this build and one common to all builds. */
 function build(id: string): void {
   write('.next/BUILD_ID', id);
   write('.next/cache/kept', 'cache');
@@ -39,7 +36,7 @@ function build(id: string): void {
   storeBuild(root, id);
 }
 
-/** Makes a build the served one, as the start does, at the given time. */
+/** Activates a build at the given time, as starting the product would. */
 function serve(id: string, atSeconds: number): void {
   adoptOldFiles(root, id);
   utimesSync(join(root, buildFolder(id)), atSeconds, atSeconds);

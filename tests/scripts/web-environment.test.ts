@@ -30,9 +30,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/**
- * Returns the environment of a process that the supervisor starts for the web app, after Next has read the file `.env`.
- */
+/** Returns the web app's environment as set by the supervisor, after Next has loaded `.env`. */
 function environmentOfWeb(): Record<string, string> {
   for (const [name, value] of Object.entries(variables)) process.env[name] = value;
   const result = readSettings(process.env, folder);

@@ -16,7 +16,7 @@ export interface TestApp extends TestDatabase {
   deps: Deps;
 }
 
-/** Builds the whole API on a database of its own. Tests send requests with `app.inject`. */
+/** Builds the whole API with a database of its own. Tests send requests with `app.inject`. */
 export async function testApp({
   env = {},
   max,
@@ -32,7 +32,7 @@ export async function testApp({
   return { ...database, app, deps };
 }
 
-/** Returns the dependencies that the API gives to its modules, without building the API. */
+/** Returns the dependencies of the backend modules without building the API. */
 export async function testDeps({ db, url }: TestDatabase, env: Record<string, string> = {}): Promise<Deps> {
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const jobs = await openJobs(db, (error) => log.warn(error));

@@ -4,7 +4,7 @@ import { pass } from './clock.ts';
 
 const base: Record<Locale, string> = { ru: '/api/v1', en: '/en/api/v1' };
 
-/** Builds the API with the seeded directions. The returned functions name a pair by its monitor codes. */
+/** Builds the API with the seeded directions. Its helper functions take currency codes such as BTC. */
 export async function calculatorApi() {
   const api: TestApp = await testApp();
   const systems = await api.db.selectFrom('paymentSystems').select(['id', 'code']).execute();
@@ -19,5 +19,5 @@ export async function calculatorApi() {
   return { ...api, secret: api.deps.config.secret, id, get, pair };
 }
 
-/** Lets the one-second cache of public figures expire, so that a change becomes visible. */
+/** Advances the clock past the one-second cache of public data, so that a change becomes visible. */
 export const shown = (): void => pass(1_050);

@@ -5,10 +5,12 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { WebHandler } from '#lib/server/bff/web-handler.ts';
 import { serveCall } from '#lib/server/fast-path/serve-api.ts';
 
-/** Whether the tests of this vitest project call handlers as the fast path does, over a socket of Node's server. */
+/**
+ * Whether handlers are called over a real socket, as in the fast path. Set by one of the projects in vitest.config.ts.
+ */
 export const overSockets = process.env.CALL_OVER_SOCKETS === '1';
 
-/** Calls a handler of the BFF either as a route of Next does, or as the fast path does. */
+/** Calls a BFF handler directly like a Next route, or over a socket like the fast path. */
 export const callHandler = (handler: WebHandler, request: Request): Promise<Response> =>
   overSockets ? callOverSocket(handler, request) : handler(request);
 
@@ -37,8 +39,7 @@ async function callOverSocket(handler: WebHandler, request: Request): Promise<Re
     call.once('error', reject);
     request.signal.addEventListener('abort', () => {
       call.destroy();
-      // A client that has disconnected gets no response, so this function returns the status that the handler would
-      // return.
+      // A disconnected client gets no response, so the helper returns the handler's status 499 instead.
       resolve(new Response(null, { status: 499 }));
     });
     if (!request.body) call.end();

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from './app.ts';
 import { brokenBooks } from './factories/books.ts';
 import { Desk } from './factories/exchange.ts';
 
-/** Builds the API on a database of its own, with a signed-in operator. The ledger is audited after every test. */
+/** Builds the API with a signed-in operator and audits the ledger after every test. */
 export async function claimTest(options: Parameters<typeof testApp>[0] = {}): Promise<{ api: TestApp; desk: Desk }> {
   const api = await testApp(options);
   afterEach(async () => {

@@ -5,18 +5,20 @@ import { afterAll, inject } from 'vitest';
 import { type Db, openDb } from '#backend/db/pool.ts';
 
 export interface TestDatabase {
-  /** Connections with the rights of the application. */
+  /** Connection pool with the application's database role. */
   db: Db;
-  /** The URL of `db`, for another process or pool. */
+  /** URL of the same database for another process or pool, with the application's role. */
   url: string;
-  /** A URL with the rights of the database owner, for changes that the application may not make. */
+  /** URL with the database owner's rights, for changes that the application's role may not make. */
   ownerUrl: string;
 }
 
-/** Long timeouts, so that tests do not fail on a busy machine but still end if they hang. */
+/**
+ * The timeouts are long, because a busy machine must not fail a test. They are finite, because a hanging test must end.
+ */
 const timeouts = { connectMs: 100_000, statementMs: 100_000, lockMs: 100_000, idleMs: 100_000 };
 
-/** Clones the migrated and seeded template into a new database for the test file, and drops the database at the end. */
+/** Clones the seeded template into a database for this test file and drops it at the end. */
 export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   const { owner, app } = inject('database');
   const name = `razmen_test_${randomBytes(6).toString('hex')}`;
@@ -24,10 +26,9 @@ export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   await asOwner(owner, `create database ${name} template ${template}`);
   const url = withDatabase(app, name);
   const db = openDb(url, { max, timeouts });
-  // Renews the rates. In the template they are as old as the test run, which may last longer than fixed rates are
-  // valid.
+  // Renews the rates, because those in the template may have expired during a long test run.
   await sql`update rates set updated_at = now()`.execute(db);
-  // Pretends a recent audit, because payouts are frozen without one and no worker audits in tests.
+  // Records a recent audit, because payouts are frozen without it and the tests have no worker to run audits.
   await sql`insert into audits (started_at, at, ok, checks) values (now() - interval '1 minute', now(), true, '[]')`.execute(
     db,
   );
@@ -38,7 +39,6 @@ export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   return { db, url, ownerUrl: withDatabase(owner, name) };
 }
 
-/** Creates an empty database, for tests of migrations and seeds. */
 export async function emptyDatabase(): Promise<string> {
   const { owner } = inject('database');
   const name = `razmen_empty_${randomBytes(6).toString('hex')}`;
@@ -53,10 +53,7 @@ export function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/**
- * Runs one statement while connected to the database `postgres`, because a template must have no connections while it
- * is cloned.
- */
+/** Runs a statement in the database `postgres`, because a template cannot be cloned while it has connections. */
 async function asOwner(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: withDatabase(url, 'postgres') });
   await client.connect();

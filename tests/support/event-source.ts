@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Stands in for the browser's EventSource. The test sends the events. */
+/** Mock of the browser's EventSource whose events are sent by the test. */
 export class Source extends EventTarget {
   static readonly CLOSED = 2;
   static all: Source[] = [];
@@ -31,7 +31,7 @@ export class Source extends EventTarget {
   }
 }
 
-/** Replaces EventSource in a test file. Each test starts without open streams. */
+/** Mocks EventSource in a test file, with no open streams at the start of each test. */
 export function eventsOfTest(): void {
   beforeEach(() => {
     Source.all = [];

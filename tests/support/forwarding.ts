@@ -10,8 +10,8 @@ const ours = { 'x-requested-with': 'razmen', host: 'exchange.test', origin: site
 type Answer = (asked: Asked, response: ServerResponse) => void;
 
 /**
- * Connects the BFF's forwarder to a stub API. Call it once per test file; `json` is the forwarder's timeout in
- * milliseconds.
+ * Connects the BFF's forwarder to a stub API. Call this function once per test file. `json` is the timeout of JSON
+ * calls in milliseconds.
  */
 export function forwarding({ json: patience = 60_000 } = {}) {
   const forward = forwarder({ jsonMs: patience, uploadMs: 60_000 });
@@ -31,7 +31,6 @@ export function forwarding({ json: patience = 60_000 } = {}) {
   return {
     send,
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
-    /** Sends a POST request as a page of the site does. */
     post: (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
       send(path, {
         method: 'POST',
@@ -39,13 +38,11 @@ export function forwarding({ json: patience = 60_000 } = {}) {
         headers: { 'content-type': 'application/json', ...ours, ...headers },
         duplex: 'half',
       } as RequestInit),
-    /** Sets the API's response to all later requests. */
     answers: (next: Answer) => {
       answer = next;
     },
     server: () => api.server,
     asked: () => api.asked,
-    /** Returns the last request that the API got. */
     last: () => {
       const asked = api.asked.at(-1);
       if (!asked) throw new Error('the API was not asked');

@@ -10,19 +10,18 @@ import { prepareDatabase } from '#backend/db/prepare.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * URLs of the template database, with the rights of the database owner and of the application. Each test file
-     * clones it.
+     * URLs of the template database, with the owner's and with the application's role. Every test file clones this
+     * database.
      */
     database: { owner: string; app: string };
   }
 }
 
-/** Folder of Node's compile cache, which all processes of the tests share. */
+/** Folder of Node's compile cache, shared by all test processes. */
 export const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 export const testSecret = 'a secret of the tests, 32 letters';
 
-/** Starts one database server for the run and prepares one migrated, seeded template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL ? externalServer(process.env.TEST_DATABASE_URL) : await embedded();
   const name = `razmen_template_${process.pid}`;
@@ -40,7 +39,7 @@ const externalServer = (url: string) => ({ url, stop: async () => {} });
 
 async function embedded() {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-test-'));
-  // If root runs the tests, PostgreSQL runs as another user, which must be able to enter the folder.
+  // When tests run as root, PostgreSQL runs as a different user, which needs access to this folder.
   chmodSync(folder, 0o755);
   const server = await startEmbedded(folder);
   const stop = async () => {

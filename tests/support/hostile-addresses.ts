@@ -73,7 +73,7 @@ const others = [
   '',
 ];
 
-/** Values of `?next=` that lead to a foreign site or to no page of this site. */
+/** Values of `?next=` that must be rejected: foreign sites and paths without a page. */
 export const hostileAddresses: readonly string[] = [
   ...ways.flatMap((way) => hosts.map((host) => way + host)),
   ...others,

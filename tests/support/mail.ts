@@ -9,14 +9,12 @@ import type { EmailMessage } from '#backend/mail/port.ts';
 import { flushOutbox, sendClaimMail } from '#backend/modules/claims/mail/service.ts';
 import type { TestApp } from './app.ts';
 
-/** Creates a data folder for the test file and removes it at the end. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-mail-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Returns the file names of the mails in the outbox of a data folder. */
 export function outboxNames(dataDir: string): string[] {
   try {
     return readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'));
@@ -28,10 +26,7 @@ export function outboxNames(dataDir: string): string[] {
 export const readMail = (dataDir: string, name: string): Promise<Email> =>
   PostalMime.parse(readFileSync(join(dataDir, 'outbox', name)));
 
-/**
- * Returns the unsent mails of a claim, oldest first: the queued ones, and those that wait in the outbox until the
- * queued ones are sent.
- */
+/** Returns a claim's unsent mails, oldest first, including mails that must wait for an earlier one. */
 export async function queuedMails({ db }: TestApp, claimId: string) {
   await flushOutbox(db);
   const { rows } = await sql<{ data: { claimId: string; move: string } }>`
@@ -44,7 +39,7 @@ export async function queuedMails({ db }: TestApp, claimId: string) {
   return rows;
 }
 
-/** Renders every queued mail of a claim as the worker would, without sending it. */
+/** Renders a claim's queued mails, as the worker would, without sending them. */
 export async function lettersOf(api: TestApp, claimId: string): Promise<EmailMessage[]> {
   const letters: EmailMessage[] = [];
   const mailer = {
@@ -58,12 +53,14 @@ export async function lettersOf(api: TestApp, claimId: string): Promise<EmailMes
 
 export interface MailServer {
   port: number;
-  /** Returns the messages received so far. */
   mails: () => Promise<Email[]>;
   close: () => Promise<void>;
 }
 
-/** Starts a mail server on loopback. `refuse` returns the SMTP status with which to refuse a recipient, or null. */
+/**
+ * Starts a mail server on loopback. `refuse` returns the SMTP status with which a recipient is refused, or null to
+ * accept the recipient.
+ */
 export async function mailServer(port = 0, refuse: (to: string) => number | null = () => null): Promise<MailServer> {
   const received: Buffer[] = [];
   const server = new SMTPServer({

@@ -4,16 +4,13 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 import { installFastPath } from '#lib/server/fast-path/install.ts';
 
-/**
- * Starts a server with the fast path in front of `listener`, which stands in for Next. Call this function once per
- * file.
- */
+/** Starts a server with the fast path in front of `listener`, a stub of Next. Call it once per test file. */
 export function nextStub(listener: RequestListener) {
   let site: Server;
   beforeAll(async () => {
     installFastPath();
     site = createServer(listener);
-    // Like Next's own listener, this one neither responds nor closes the socket.
+    // Like Next's own listener, ignores upgrade requests: sends no response and keeps the socket open.
     site.on('upgrade', () => {});
     await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   });
@@ -23,7 +20,10 @@ export function nextStub(listener: RequestListener) {
   });
   return {
     server: () => site,
-    /** Sends request lines exactly as given. `fetch` would normalise them. @returns the whole response */
+    /**
+     * Sends request lines exactly as given. `fetch` would normalize them.
+     * @returns the raw response
+     */
     send: (...lines: string[]): Promise<string> => {
       const socket = connect((site.address() as AddressInfo).port, '127.0.0.1');
       socket.end([...lines, 'Host: exchange.test', '', ''].join('\r\n'));

@@ -24,9 +24,7 @@ export const krakenBook = (ask: unknown, bid: unknown) => ({
   t: [8120, 22104],
 });
 
-/**
- * Correct responses in the format of each source. In US dollars, BTC is about 96450, USDT 1, EUR 1.1572 and RUB 0.0124.
- */
+/** Correct responses of each source. In US dollars, BTC costs about 96450, USDT 1, EUR 1.1572 and RUB 0.0124. */
 export const right = {
   binance: () =>
     JSON.stringify([
@@ -64,7 +62,7 @@ export const right = {
     `<?xml version="1.0" encoding="windows-1251"?><ValCurs Date="${dotted(date)}" name="Foreign Currency Market"><Valute ID="R01235"><NumCode>840</NumCode><CharCode>USD</CharCode><Nominal>1</Nominal><Name>\u0414\u043e\u043b\u043b\u0430\u0440 \u0421\u0428\u0410</Name><Value>80,8943</Value><VunitRate>80,8943</VunitRate></Valute><Valute ID="R01335"><NumCode>398</NumCode><CharCode>KZT</CharCode><Nominal>100</Nominal><Name>\u0422\u0435\u043d\u0433\u0435</Name><Value>15,4700</Value><VunitRate>0,1547</VunitRate></Valute></ValCurs>`,
 };
 
-/** Encodes text as windows-1251, which the Bank of Russia uses. */
+/** Encodes text in windows-1251, as the Bank of Russia does. */
 const in1251 = (text: string): Buffer => Buffer.from([...text].map((sign) => cyrillic(sign.codePointAt(0) ?? 0)));
 const cyrillic = (code: number): number => (code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code);
 
@@ -73,7 +71,7 @@ export const sends =
   (response) =>
     response.end(text.includes('windows-1251') ? in1251(text) : text);
 
-/** Serves all five sources on one loopback port, with correct responses by default. */
+/** Serves all five rate sources on one loopback port, with correct responses by default. */
 export async function rateStubs() {
   const answers = {} as Record<RateSourceName, Answer>;
   const asked: RateSourceName[] = [];

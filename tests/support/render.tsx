@@ -9,8 +9,7 @@ import ru from '#messages/ru.json' with { type: 'json' };
 
 const catalogue = { ru, en };
 
-// The timeout is long, so that a busy machine does not fail a test. Only a test that waits for a missing element
-// reaches it.
+// The long timeout is for busy machines. Only a test that waits for a missing element ever reaches it.
 configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has no layout and no scrolling.
@@ -24,8 +23,7 @@ const withWords = (locale: Locale, children: ReactNode) => (
   </NextIntlClientProvider>
 );
 
-/** Renders a component with the site's message catalogue. */
 export const renderIn = (locale: Locale, children: ReactNode) => render(withWords(locale, children));
 
-/** Renders a component to HTML as the server does, without running any effect. */
+/** Renders a component to HTML, as the server would, without running effects. */
 export const serverText = (children: ReactNode): string => renderToString(withWords('ru', children));

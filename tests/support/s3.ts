@@ -12,14 +12,13 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const hmac = (with_: string | Buffer, text: string) => createHmac('sha256', with_).update(text).digest();
 
 export interface S3Server {
-  /** Returns a value for S3_URL, optionally with another secret. */
+  /** Returns the bucket's S3_URL, optionally with a wrong secret. */
   url(secretUsed?: string): string;
   objects: Map<string, Buffer>;
-  /** The status of all responses, to simulate a fault. null: no fault. */
   fault: number | null;
 }
 
-/** An S3 bucket over HTTP that verifies Signature Version 4 and keeps its files in `objects`. */
+/** A mock S3 bucket that verifies Signature Version 4 and keeps its files in `objects`. */
 export async function s3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const state: S3Server = { objects, fault: null, url: () => '' };
@@ -46,7 +45,7 @@ export async function s3Server(): Promise<S3Server> {
   return state;
 }
 
-/** Computes the expected signature as described at docs.aws.amazon.com, "Create a signed AWS API request". */
+/** Computes the expected signature as described in "Create a signed AWS API request" (docs.aws.amazon.com). */
 function signatureOf({ method, url, headers }: IncomingMessage, body: Buffer): string {
   const [, day, signed = ''] =
     /Credential=AKIATEST\/(\d{8})\/eu-test-1\/s3\/aws4_request, ?SignedHeaders=([^,]+)/.exec(

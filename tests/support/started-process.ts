@@ -4,8 +4,8 @@ import { once } from 'node:events';
 const mostStarts = 5;
 
 /**
- * Starts a process of the product and waits until it is ready. If the process exits before it is ready, for example
- * because the database was slow, starts it again like the supervisor.
+ * Starts a process and waits until it is ready. Like the supervisor, it retries if the process exits early, for example
+ * because the database is slow.
  */
 export async function startedProcess(start: () => ChildProcess): Promise<ChildProcess> {
   for (let starts = 0; starts < mostStarts; starts++) {

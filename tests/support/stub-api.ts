@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request received by the stub. */
 export interface Asked {
   method: string;
   path: string;
@@ -20,8 +19,8 @@ export interface StubApi {
 type Answer = (asked: Asked, response: ServerResponse) => void;
 
 /**
- * Starts a stub of the API on loopback and sets API_URL to its URL. A refresh succeeds if its token begins with `good`,
- * breaks the connection if the token is `broken`, and is refused otherwise; `answer` responds to all other calls.
+ * Starts a stub API and points API_URL to it. Refreshing a token that starts with `good` succeeds. The token `broken`
+ * breaks the connection, and all others are refused.
  */
 export async function stubApi(answer: Answer = (_asked, response) => response.writeHead(404).end()): Promise<StubApi> {
   const asked: Asked[] = [];
@@ -35,7 +34,7 @@ export async function stubApi(answer: Answer = (_asked, response) => response.wr
   const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // API_URL must be set before the first call, because the web app reads its settings once.
+  // API_URL must be set before the first call, because the web app reads its settings only once.
   process.env.API_URL = url;
   const close = () =>
     new Promise<void>((done) => {
@@ -58,6 +57,6 @@ function refresh({ body }: Asked, response: ServerResponse): void {
   const { refresh: token } = JSON.parse(body) as { refresh: string };
   if (token === 'broken') return void response.destroy();
   if (!token.startsWith('good')) return json(response, 401, { code: 'token_not_valid', detail: 'over' });
-  // The response is delayed, so that concurrent refreshes overlap.
+  // Delays the response, so that concurrent refreshes overlap.
   setTimeout(() => json(response, 200, { token: 'fresh', refresh: 'next', expiresIn: 300, remember: true }), 50);
 }

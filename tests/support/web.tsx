@@ -9,7 +9,6 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { makeQueryClient } from '#lib/api/query-client.ts';
 import { renderIn } from './render.tsx';
 
-/** Records the paths to which the router navigates. */
 export const went = vi.fn<(path: string) => void>();
 
 const router = {
@@ -21,7 +20,7 @@ const router = {
   prefetch: () => undefined,
 } as unknown as AppRouterInstance;
 
-// jsdom implements the dialog element without showModal and close.
+// jsdom lacks `showModal` and `close` of the dialog element.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -31,7 +30,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 const server = setupServer();
 
-/** Stubs the API in a test file. A call without a stubbed response fails the test. */
+/** Mocks the API in a test file. A call without a mocked response fails the test. */
 export function apiOfTest(): void {
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
@@ -48,7 +47,7 @@ export function apiOfTest(): void {
 
 type Given = JsonBodyType | Response;
 
-/** Stubs the response of one call. @returns the recorded requests */
+/** Mocks the response of one API call. @returns the requests received */
 export function answer(
   method: 'get' | 'post' | 'patch' | 'delete',
   path: string,
@@ -72,7 +71,6 @@ export const refusal = (code: string, detail: string, fields?: Record<string, st
   ...(fields && { fields }),
 });
 
-/** Renders a screen at the current URL, with a router and a query client. */
 export function open(node: ReactNode, locale: 'ru' | 'en' = 'ru') {
   const user = userEvent.setup();
   renderIn(

@@ -1,6 +1,3 @@
 'use client';
-/**
- * Exported in every route group: an error then replaces only the page, while the group's header and footer stay
- * visible.
- */
+/** Error boundary that shows the error in place of the page, between the header and footer of the route group. */
 export { default } from '../error.tsx';

@@ -9,7 +9,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Refuses paths whose first segment is not a locale. They reach this layout, because posts are rendered on demand. */
+/**
+ * Returns 404 if the path starts with an unknown locale, such as /xx/news. Pages rendered on demand do not check the
+ * locale themselves.
+ */
 export default async function NewsLayout({ params, children }: Props) {
   if (!hasLocale(routing.locales, (await params).locale)) notFound();
   return <PublicLayout>{children}</PublicLayout>;

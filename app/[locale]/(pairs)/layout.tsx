@@ -1,4 +1,5 @@
 /**
- * Refuses paths whose first segment is not a locale. They reach this layout, because directions are rendered on demand.
+ * Returns 404 if the path starts with an unknown locale, such as /xx/exchange. Pages rendered on demand do not check
+ * the locale themselves.
  */
 export { default } from '../(news)/layout.tsx';

@@ -22,10 +22,7 @@ type Directions = CallResponse<'GET /api/v1/calculator/'>;
 
 export const revalidate = 30;
 
-/**
- * Reads the data that the home page is prerendered with. The form shows the default pair from this data until its own
- * first response arrives.
- */
+/** Reads the data of the prerendered home page. The form shows this data until its first API response arrives. */
 async function read() {
   const locale = await getLocale();
   const [directions, settings, tech, best, reserves, news] = await Promise.all([
@@ -37,7 +34,6 @@ async function read() {
     readApi(locale, 'GET /api/v1/news/', { query: { size: 3 } }),
   ]);
   const { fromCurrencyId: fromId, toCurrencyId: toId } = settings.exchangeAttributes;
-  // A new installation may have no open pair yet.
   const [receive, pair] =
     directions.from.length === 0
       ? [[], null]
@@ -56,7 +52,7 @@ async function read() {
   };
 }
 
-/** Replaces equal entries of lists by one shared object, which React then writes into the page's payload only once. */
+/** Replaces equal list entries with one shared object, because React serializes a shared object only once. */
 function sharing<T>() {
   const seen = new Map<string, T>();
   return (list: readonly T[]): T[] =>
@@ -73,9 +69,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.home(), description: t('description') });
 }
 
-/**
- * Returns the few messages that the list of recent claims needs. The whole namespace `Claim` would enlarge the page.
- */
+/** Picks only the texts that the list of recent claims needs, to keep the page small. */
 async function recentWords() {
   const { Common, Claim } = await getMessages();
   return { Common, Claim: { recent: Claim.recent, number: Claim.number } } as Partial<Catalogue>;
@@ -92,7 +86,7 @@ export default async function HomePage() {
   const { directions } = prerendered;
   return (
     <Messages names={['Exchange', 'Captcha', 'Works']}>
-      {/* The first paint must show the whole form. Half of the form would be laid out and painted twice. */}
+      {/* Delays the first paint until the whole form is parsed. Otherwise a partial form would be painted first. */}
       <link rel="expect" href={`#${afterForm}`} blocking="render" />
       <JsonLd data={siteData(locale, t('name'), t('description'))} />
       <QueryProvider>

@@ -2,7 +2,6 @@ import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { readApi } from '#lib/server/read-api.ts';
 
-/** Reads a text of the site in the page's language, once per render. */
 export const readPage = cache(async (key: string) =>
   readApi(await getLocale(), 'GET /api/v1/pages/:key/', { params: { key } }),
 );

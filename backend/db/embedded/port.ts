@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Returns the port of the last start if it is free, else another free port, and stores it in the file. */
+/**
+ * Returns the port of the last start if it is still free, otherwise another free port. Stores the port for the next
+ * start.
+ */
 export async function freePort(file: string): Promise<number> {
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   const port = (await claim(last)) ?? (await claim(0));
@@ -10,7 +13,7 @@ export async function freePort(file: string): Promise<number> {
   return port;
 }
 
-/** Returns the port if it is free, else null; for port 0, any free port. */
+/** Returns the port if it is free, otherwise null. For port 0, returns any free port. */
 function claim(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -3,7 +3,7 @@ import { Client, escapeIdentifier } from 'pg';
 
 const readyTimeoutMs = 60_000;
 
-/** Waits until the server accepts connections. Recovery after a crash may take long. */
+/** Waits until PostgreSQL accepts connections. Recovery after a crash can take many seconds. */
 export async function waitUntilReady(address: string, isRunning: () => boolean): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs;
   for (;;) {

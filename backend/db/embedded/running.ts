@@ -6,8 +6,8 @@ import { Client } from 'pg';
 const timeoutMs = 10_000;
 
 /**
- * Returns the server that still runs on this folder, for instance after the process that started it was killed. Deletes
- * the pid file if its pid is not that of a PostgreSQL process.
+ * Returns the PostgreSQL server that already uses this data folder, or null. Deletes the pid file if its pid belongs to
+ * another program.
  */
 export async function runningServer(
   data: string,
@@ -22,7 +22,7 @@ export async function runningServer(
       return null;
     }
     if (port && (await servesFolder(addressAt(port), data))) return { pid, port };
-    // Wait, because the server may be starting, recovering or shutting down.
+    // PostgreSQL does not respond yet. It may be starting, recovering or shutting down.
     if (Date.now() > deadline)
       throw new Error(`A PostgreSQL server (process ${pid}) uses ${data}, but does not respond`);
     await sleep(100);
@@ -45,7 +45,7 @@ function isPostgres(pid: number): boolean {
   return !existsSync(file) || readFileSync(file, 'utf8').trim() === 'postgres';
 }
 
-/** Returns the state letter of a process (proc(5)). `Z` means that it has ended but was not reaped by its parent. */
+/** Returns the state letter of a process, as in proc(5). `Z` is a zombie: ended, but not yet reaped by its parent. */
 function stateOf(pid: number): string | undefined {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) ? readFileSync(file, 'utf8').split(') ').at(-1)?.[0] : undefined;

@@ -12,27 +12,20 @@ import { isRunning, runningServer } from './running.ts';
 import type { SystemUser } from './system-user.ts';
 
 export interface EmbeddedServer {
-  /** URL for connecting to the product's database as its owner. */
+  /** Connection URL of the database's owner. */
   url: string;
   pid: number;
-  /** Whether the server was already running. */
   attached: boolean;
-  /**
-   * Folder of the server's files: inside the data folder, or elsewhere if the server's user cannot enter the data
-   * folder.
-   */
   folder: string;
-  /** Resolves when the server has ended, whatever the reason. */
   ended(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const name = 'razmen';
-/** Returns the path of PostgreSQL's own log. */
 export const logFile = (folder: string): string => join(folder, 'postgres.log');
 const stopTimeoutMs = 15_000;
 
-/** Starts the packaged PostgreSQL on 127.0.0.1, or re-attaches to a server that a killed process left running. */
+/** Starts the packaged PostgreSQL on 127.0.0.1, or attaches to it if it is still running. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const place = placeFor(dataDir);
   const native = binaries(place);
@@ -68,8 +61,8 @@ interface LaunchOptions {
 }
 
 function launch({ native, data, port, env, log }: LaunchOptions, user?: SystemUser): number {
-  // The server logs to a file instead of a pipe and runs in its own session, so that it survives the end of this
-  // process and Ctrl-C in the terminal. It must stop last, after the processes that use it.
+  // PostgreSQL logs to a file and runs in its own session, so that it survives Ctrl-C and the end of this process. It
+  // must stop last, after all processes that use it.
   const output = openSync(log, 'a', 0o600);
   const child = spawn(join(native, 'bin/postgres'), ['-D', data, ...options(port)], {
     ...user,
@@ -99,8 +92,8 @@ async function ended(pid: number): Promise<void> {
 }
 
 /**
- * Stops the server by a fast shutdown, which rolls back open transactions. If the server does not end in time, tries an
- * immediate shutdown, and finally SIGKILL.
+ * Stops PostgreSQL with a fast shutdown, which rolls back open transactions. If that times out, tries an immediate
+ * shutdown, then SIGKILL.
  */
 async function stop(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

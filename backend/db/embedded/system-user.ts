@@ -9,8 +9,8 @@ const name = 'razmen-db';
 const nobody: SystemUser = { uid: 65_534, gid: 65_534 };
 
 /**
- * Returns the user that PostgreSQL runs as when the product runs as root. It is a system user of its own, created on
- * first use, so that other services cannot read its memory or files; without `useradd` it is `nobody`.
+ * Returns the system user that runs PostgreSQL if the product runs as root. A separate user, created on first use,
+ * keeps other services from reading the database's memory and files.
  */
 export function databaseUser(): SystemUser {
   return existingUser() ?? createdUser() ?? nobody;
@@ -31,7 +31,7 @@ function createdUser(): SystemUser | null {
     ],
     { stdio: 'ignore' },
   );
-  // Look the user up even if useradd failed, because a concurrent start may have created it.
+  // Look up the user even if useradd failed, because a concurrent start may have created it.
   return existingUser();
 }
 
@@ -41,8 +41,8 @@ function existingUser(): SystemUser | null {
 }
 
 /**
- * Returns the user id (`-u`) or group id (`-g`) of the system user; 0 if it does not exist. Looked up by name, because
- * initdb needs a user that the system knows by name.
+ * Returns the numeric user id (option `-u`) or group id (`-g`) of the user that runs PostgreSQL, or 0 if there is no
+ * such user.
  */
 function numberOf(option: string): number {
   return Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout?.trim() || 0);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export type GroupKey = 'crypto' | 'stable' | 'bank' | 'wallet' | 'cash';
 
-/** One row of currencies.csv: a payment system with its default order limits and its demo reserve. */
+/** A row of currencies.csv: a payment system with its default limits and its reserve in the demo. */
 export interface SeedCurrency {
   id: number;
   code: string;
@@ -13,13 +13,13 @@ export interface SeedCurrency {
   nameRu: string;
   nameEn: string;
   min: string;
-  /** Maximum amount of an order; null: limited only by the reserve. */
+  /** Maximum amount of one exchange, or null if only the reserve limits it. */
   max: string | null;
   reserve: string;
   synonyms: string[];
 }
 
-/** Names of a currency by which pickers find all its payment systems. */
+/** Search words that find every payment system of a currency. */
 const unitWords: Readonly<Record<string, readonly string[]>> = {
   RUB: ['рубль', 'рубли', 'ruble'],
   USD: ['доллар', 'доллары', 'dollar'],
@@ -28,14 +28,13 @@ const unitWords: Readonly<Record<string, readonly string[]>> = {
   UAH: ['гривна', 'гривны', 'hryvnia'],
 };
 
-/** The payment systems of a new installation, in the order in which pickers show them. */
 export const seedCurrencies: readonly SeedCurrency[] = readFileSync(new URL('currencies.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
   .map(parse);
 
-/** Returns the value of payment_systems.kind. Stablecoins are `crypto`. */
+/** Returns the kind of a payment system by its group. Stablecoins count as `crypto`. */
 export const kindOf = (group: GroupKey): Exclude<GroupKey, 'stable'> => (group === 'stable' ? 'crypto' : group);
 
 function parse(line: string): SeedCurrency {

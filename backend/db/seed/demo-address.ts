@@ -9,7 +9,7 @@ import { crc16 } from '#domain/requisites/ton.ts';
 
 const base58check = createBase58check(sha256);
 
-/** Returns 32 bytes for which nobody knows a private key, because they are the hash of a sentence. */
+/** Returns bytes for a demo address. They are the hash of a sentence, so nobody has the private key. */
 const nobody = (network: string): Uint8Array => sha256(utf8ToBytes(`Razmen demo, nobody's ${network} address`));
 
 const legacy = (network: string, ...version: number[]): string =>
@@ -43,13 +43,13 @@ const byNetwork: Record<string, (network: string) => string> = {
   },
 };
 
-/** Returns a well-formed address with a valid checksum that nobody owns. Money sent to it is lost. */
+/** Returns a valid address that nobody owns. Money sent to it is lost. */
 export function demoAddress(network: string): string {
   const encode = byNetwork[network];
   return encode ? encode(network) : checksumAddress(nobody(network).slice(0, 20));
 }
 
-/** Returns a valid card number that no bank has issued, because its account digits are zeros. */
+/** Returns a card number that no bank has issued. Its check digit is valid, but its account digits are all zeros. */
 export function demoCard(prefix: string): string {
   const body = prefix.padEnd(15, '0');
   return body + luhnDigit(body);

@@ -16,7 +16,7 @@ const ownCardOnly = {
   notifyEn: 'Pay only from your own card. A transfer from somebody else goes back to its sender and is not exchanged.',
 };
 
-/** Settings of single directions that override those of their rule, by "FROM>TO". */
+/** Settings of single directions that override the general rules. The keys have the form FROM>TO. */
 export const exceptions: Record<string, Settings> = {
   'BTC>SBERRUB': { best: 1, margin: '1.2' },
   'USDTTRC20>SBERRUB': { best: 2, margin: '0.9', bonus: '0.2' },
@@ -47,7 +47,6 @@ export const exceptions: Record<string, Settings> = {
   'SOL>USDTSOL': { emailRequired: false },
 };
 
-/** Notices shown when a payment system is sent or received, by its code. */
 export const systemNotices: Record<
   string,
   Partial<Record<`notify${'Send' | 'Receive'}${Capitalize<Locale>}`, string>>

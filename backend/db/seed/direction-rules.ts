@@ -1,14 +1,10 @@
 import type { SeedCurrency } from './currencies.ts';
 
-/**
- * Sets the margin of all directions from a payment system in `from` to one in `to`. The first matching rule applies.
- */
+/** Sets the margin for every direction between two sets of payment systems. The first matching rule applies. */
 interface Rule {
   from: Select;
   to: Select;
-  /** Margin in percent. */
   margin: string;
-  /** Margin in percent for senders with a verified card, if the sending side offers verification. */
   verified?: string;
 }
 

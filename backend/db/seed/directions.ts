@@ -9,7 +9,7 @@ export type SeedDirection = Insertable<Tables['directions']>;
 
 /**
  * Returns the directions of a new installation.
- * @param demo if false, all directions are closed and paid by hand (`manual`), until an operator opens them
+ * @param demo if false, all directions are closed until an operator opens them
  */
 export function seedDirections(demo: boolean): SeedDirection[] {
   return seedCurrencies.flatMap((from, row) =>
@@ -36,18 +36,21 @@ function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedD
   };
 }
 
-/** The demo bank takes play money of all banks, and one coin to show confirmations. */
+/**
+ * In the demo, the demo bank handles all bank payments. It also handles payments in DOGE, to demonstrate network
+ * confirmations.
+ */
 function railOf({ group, code }: SeedCurrency, demo: boolean): Rail {
   if (group === 'cash') return 'cash';
   return demo && (group === 'bank' || code === 'DOGE') ? 'demo_bank' : 'manual';
 }
 
-/** Visitors get longer than the default twenty minutes, because they bring cash to an office. */
+/** Visitors who pay in cash have two hours to pay instead of twenty minutes, because they have to come to an office. */
 const wayToOffice = { payMinutes: 120, fixedMinutes: 120 };
 
 /**
- * Returns the limits of a direction. They are set on the fiat side, or between two coins on the sent coin; the other
- * side's limits are computed from them.
+ * Returns the limits of a direction. If a cryptocurrency is exchanged for other money, the limits apply to the received
+ * amount, otherwise to the sent amount.
  */
 function limits(from: SeedCurrency, to: SeedCurrency): Partial<SeedDirection> {
   if (kindOf(from.group) === 'crypto' && kindOf(to.group) !== 'crypto') return { toMin: to.min, toMax: to.max };

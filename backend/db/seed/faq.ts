@@ -9,8 +9,8 @@ interface Faq {
 }
 
 /**
- * Returns the questions of a new installation. In their file, `# key Name` begins a group, and `## key Question` begins
- * a question, which its answer follows.
+ * Returns the FAQ of a new installation. In its file, `# key Name` starts a group and `## key Question` starts a
+ * question.
  */
 export function seedFaq(): Faq {
   const ru = readFaq('ru');

@@ -5,7 +5,6 @@ type Network = Insertable<Tables['networks']>;
 
 const network = (code: string, name: string, confirmations: number): Network => ({ code, name, confirmations });
 
-/** Networks with the confirmations that a payment needs. */
 export const seedNetworks: Network[] = [
   network('BTC', 'Bitcoin', 2),
   network('ERC20', 'Ethereum', 12),
@@ -37,6 +36,6 @@ const demoCongestion: Record<string, Partial<Network>> = {
   },
 };
 
-/** Returns the networks of a new installation. The demo shows one of them as busy. */
+/** Returns the networks of a new installation. In the demo, one of them is shown as congested. */
 export const networksFor = (demo: boolean): Network[] =>
   demo ? seedNetworks.map((row) => ({ ...row, ...demoCongestion[row.code] })) : seedNetworks;

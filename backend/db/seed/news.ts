@@ -19,8 +19,8 @@ export interface SeedPost {
 }
 
 /**
- * Returns the news posts of the demo, oldest first. A file `<slug>.<locale>.md` contains the title, a line with date
- * and tags, the lead and the text.
+ * Returns the demo's news posts, oldest first. A file contains the title, a line with date and tags, the lead, and the
+ * text.
  */
 export function seedNews(): SeedPost[] {
   return readdirSync(folder)

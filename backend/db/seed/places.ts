@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Groups by which the pickers filter payment systems. */
 export const seedGroups: Insertable<Tables['currencyGroups']>[] = [
   { key: 'crypto', nameRu: 'Криптовалюты', nameEn: 'Crypto', position: 1 },
   { key: 'stable', nameRu: 'Стейблкоины', nameEn: 'Stablecoins', position: 2 },
@@ -10,7 +9,7 @@ export const seedGroups: Insertable<Tables['currencyGroups']>[] = [
   { key: 'cash', nameRu: 'Наличные', nameEn: 'Cash', position: 5 },
 ];
 
-/** Cities of the cash desks, with the codes that monitors use. */
+/** Cities that have a cash desk, with the city codes used by rate monitors. */
 export const seedCities: Insertable<Tables['cities']>[] = [
   { code: 'MSK', nameRu: 'Москва', nameEn: 'Moscow' },
   { code: 'SPB', nameRu: 'Санкт-Петербург', nameEn: 'Saint Petersburg' },
@@ -21,14 +20,13 @@ export const seedCities: Insertable<Tables['cities']>[] = [
   { code: 'DUBAI', nameRu: 'Дубай', nameEn: 'Dubai' },
 ];
 
-/** Cities in which each cash payment system is exchanged. */
 export const citiesOfCash: Record<string, string[]> = {
   CASHRUB: ['MSK', 'SPB', 'EKB', 'SOCHI'],
   CASHUSD: ['MSK', 'SPB', 'EKB', 'SOCHI', 'ALM', 'TBIL', 'DUBAI'],
   CASHEUR: ['MSK', 'SPB', 'TBIL'],
 };
 
-/** Cash desks as [payment system, city, extra percent, minimum, stock]. Remote desks cost more and hold less. */
+/** Cash desks as [payment system, city, extra percent, minimum, stock]. */
 const desks: [number, string, string, string | null, string][] = [
   [90, 'MSK', '0', null, '8000000'],
   [90, 'SPB', '0.1', null, '3500000'],
@@ -46,7 +44,7 @@ const desks: [number, string, string, string | null, string][] = [
   [92, 'TBIL', '0.5', '3000', '20000'],
 ];
 
-/** Cash desks of the demo. The stocks of each payment system add up to its reserve. */
+/** Cash desks of the demo. The stocks of a currency add up to its reserve. */
 export const demoDesks: Insertable<Tables['cashDesks']>[] = desks.map(([ps, city, margin, min, stock]) => ({
   ps,
   city,
@@ -55,7 +53,7 @@ export const demoDesks: Insertable<Tables['cashDesks']>[] = desks.map(([ps, city
   stock,
 }));
 
-/** Fictitious offices of the demo. In a real exchange operators add their own. */
+/** Fictitious offices of the demo. In a real exchange, operators add the offices. */
 export const demoOffices: Insertable<Tables['offices']>[] = seedCities.map(({ code }) => ({
   city: code,
   addressRu: 'Демонстрационная улица, 1, офис 10',

@@ -2,10 +2,15 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 const stable = { jump: '3', floor: '0.9', ceiling: '1.1' };
-/** National currencies have wider bounds, because central banks publish once a day, while markets trade all day. */
+/**
+ * Prices of national currencies may differ more between sources, because central banks publish once a day, while
+ * markets trade around the clock.
+ */
 const national = { jump: '5', spread: '5' };
 
-/** Rate rules of units whose bounds differ from the defaults, or whose price follows another unit's market. */
+/**
+ * Rate rules that differ from the defaults, for example because a unit's price is derived from another unit's price.
+ */
 export const seedRateRules: Insertable<Tables['rateRules']>[] = [
   { unit: 'USDT', base: 'USDT', ...stable },
   { unit: 'USDC', base: 'USDC', ...stable },

@@ -5,7 +5,6 @@ import { demoAddress, demoCard } from './demo-address.ts';
 
 type Requisite = Insertable<Tables['requisitePool']>;
 
-/** First digits of demo cards, by unit. */
 const cardPrefix: Record<string, string> = { RUB: '220000', KZT: '440000', UAH: '440001' };
 
 const accounts: Record<string, string> = {
@@ -18,8 +17,8 @@ const accounts: Record<string, string> = {
 };
 
 /**
- * Returns the requisites that visitors of the demo pay to. Nobody owns the addresses; in a real exchange operators add
- * their own.
+ * Returns the requisites that visitors of the demo pay to, which belong to nobody. In a real exchange, operators add
+ * their own requisites.
  */
 export function demoRequisites(): Requisite[] {
   return seedCurrencies.filter(({ group }) => group !== 'cash').map(requisiteOf);

@@ -5,7 +5,6 @@ import { systemNotices } from './direction-exceptions.ts';
 import { inputsOf } from './inputs.ts';
 import { citiesOfCash } from './places.ts';
 
-/** Returns the rows of the payment systems of a new installation. */
 export const seedSystems = (): Insertable<Tables['paymentSystems']>[] => seedCurrencies.map(systemOf);
 
 function systemOf(currency: SeedCurrency, position: number): Insertable<Tables['paymentSystems']> {

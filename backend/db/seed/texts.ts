@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 
 const folder = new URL('texts/', import.meta.url);
 
-/** Returns the texts of a new installation, read from `<key>.<locale>.md`. The first line of a file is the title. */
+/** Returns the texts of a new installation. The first line of each file is the title. */
 export function seedTexts(): Insertable<Tables['texts']>[] {
   return readdirSync(folder).map((name) => {
     const [key, locale] = name.split('.') as [string, Locale];

@@ -10,7 +10,7 @@ import { useMe } from '../use-me.ts';
 
 const kinds = ['claimSteps', 'newDevices'] as const;
 
-/** Language and kinds of mail. Each change is saved immediately. */
+/** Settings for mail language and notifications. Each change is saved immediately. */
 export function MailSettings() {
   const t = useTranslations('Account.settings');
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function MailSettings() {
     onSuccess: (user) => client.setQueryData(queryFor('GET /api/v1/users/me/').queryKey, user),
   });
   if (!me) return null;
-  // An optimistic update: if the API refuses the change, restores the saved values and shows an error.
+  // Shows the new settings before the API confirms them (optimistic update).
   const pending = change.isPending ? change.variables.body : undefined;
   const locale = pending?.locale ?? me.locale;
   const notifications = { ...me.notifications, ...pending?.notifications };

@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A group of settings under its own heading. */
 export const SettingsSection = ({ id, title, text, children }: Props) => (
   <section aria-labelledby={id} className="grid gap-5 border-t border-line pt-8 first:border-t-0 first:pt-0">
     <header className="grid max-w-text gap-1">

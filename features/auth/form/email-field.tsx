@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'input'> {
   hint?: string | undefined;
 }
 
-/** The e-mail of an account. `autocomplete="username"` lets password managers recognise it. */
+/** E-mail field with `autocomplete="username"`, so that password managers recognise it. */
 export function EmailField({ error, hint, ...register }: Props) {
   const t = useTranslations('Auth');
   return (

@@ -4,11 +4,9 @@ interface Props {
   title: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
-  /** Link to the alternative page, such as sign-in, below a hairline. */
   footer?: ReactNode;
 }
 
-/** Layout of the pages for signed-out visitors: heading, one form, footer. */
 export const GuestPage = ({ title, lead, children, footer }: Props) => (
   <div className="mx-auto grid w-full max-w-[28rem] gap-8 px-4 py-10 sm:py-16">
     <header className="grid gap-3">

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { routes } from '#lib/routes.ts';
 
-/** Link to the sign-in page. */
 export function LoginFooter({ question }: { question: string }) {
   const t = useTranslations('Auth');
   return (

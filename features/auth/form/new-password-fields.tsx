@@ -15,10 +15,9 @@ interface Props<F extends Passwords> {
   errors: FieldErrors<F>;
 }
 
-/** Minimum length, for the text of the hint only. The contract enforces it. */
+/** Minimum password length shown in the hint. The API enforces the same minimum. */
 const minLength = 10;
 
-/** A new password and its repetition. */
 export function NewPasswordFields<F extends Passwords>({ label, register, errors }: Props<F>) {
   const t = useTranslations('Auth.register');
   const errorOf = (name: 'password' | 'passwordRepeat') => errors[name]?.message as string | undefined;

@@ -12,19 +12,19 @@ import { useCaptcha } from './use-captcha.tsx';
 interface Options<I extends FieldValues, O> {
   schema: () => Promise<z.ZodType<O & FieldValues, I>>;
   defaultValues: DefaultValues<I>;
-  /** Whether to send a captcha token with the call, if the site requires one. */
+  /** Whether the form requires a captcha. Ignored if the site has turned captchas off. */
   captcha: boolean;
   send: (input: O, proof: { recaptcha?: string }) => Promise<void>;
-  /** Whether the form stays on screen after success. By default the caller opens another page. */
+  /** Whether the form stays on screen after success. By default another page opens. */
   stays?: boolean;
   /** Maps error codes to fields. Errors with other codes are shown above the form. */
   fieldOf?: Partial<Record<FailureCode, Path<I>>>;
-  /** The field that gets the focus after an error that is shown above the form. */
+  /** The field to focus when an error is shown above the form. */
   retryAt: Path<I>;
   onRefused?: (code: FailureCode) => void;
 }
 
-/** A form of the account pages, with validation by contract, the captcha, the call, and errors at their fields. */
+/** Logic of the account forms: validation, captcha, API call and field errors. */
 export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>) {
   const { schema, defaultValues, captcha: required, send, stays = false, fieldOf = {}, retryAt, onRefused } = options;
   const t = useTranslations('Auth');
@@ -63,10 +63,7 @@ export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>)
     errors,
     captcha,
     busy: isSubmitting || done,
-    /**
-     * Props of the form element. `method="post"`, because a submit before hydration must not put a password into the
-     * URL.
-     */
+    /** Uses POST, because with GET a form submitted before hydration would put the password into the URL. */
     frame: { method: 'post', noValidate: true, onSubmit: submit, onFocusCapture: () => setTouched(true) } as const,
   };
 }

@@ -7,22 +7,22 @@ import { queryFor } from '#lib/api/query.ts';
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
-/** The site's captcha provider, which is constant while a form is mounted. */
+/** The captcha provider is never refetched, because it does not change while a form is open. */
 const check = { ...queryFor('GET /api/v1/claim/captchacheck'), staleTime: Number.POSITIVE_INFINITY };
 
 export interface FormCaptcha {
-  /** The widget, to be rendered in the form. */
+  /** The captcha widget, to be rendered inside the form. */
   box: ReactNode;
   /**
-   * Returns the token for the call. Waits for a captcha that solves itself; null if the visitor must act first or the
-   * captcha failed.
+   * Returns the captcha token. If the captcha solves itself, waits for the solution. Returns null if the captcha failed
+   * or the visitor must solve it first.
    */
   proof: () => Promise<{ recaptcha?: string } | null>;
   /** Discards the used token and starts a new captcha. */
   renew: () => void;
 }
 
-/** The captcha of a form, if `required`. Its code is loaded when the form is first touched. */
+/** Captcha of a form. Its code is loaded only when the visitor first touches the form. */
 export function useCaptcha({ required, touched }: { required: boolean; touched: boolean }): FormCaptcha {
   const client = useQueryClient();
   const { data } = useQuery({ ...check, enabled: required && touched });

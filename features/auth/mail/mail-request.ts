@@ -2,22 +2,22 @@ import { isRecord, readStored, writeStored } from '#lib/stored.ts';
 
 const key = 'razmen_asked_mail';
 
-/** A mail that was requested in this tab. */
+/** An account mail that was requested in this tab. */
 export interface MailRequest {
   email: string;
-  /** Earliest time of the next request, in ms by this device's clock. */
+  /** Earliest time at which the mail can be requested again, in ms since the epoch. */
   nextAt: number;
 }
 
-/** Stores the request for the next page, because an e-mail must not appear in the URL. */
+/** Passes the request to the next page in session storage, because an e-mail address must not appear in the URL. */
 export function saveMailRequest(email: string, retryAfter: number): MailRequest {
   const request = { email, nextAt: Date.now() + retryAfter * 1000 };
-  // Without storage, the next page asks for the e-mail.
+  // If storage is disabled, the next page asks for the e-mail address again.
   writeStored('sessionStorage', key, request);
   return request;
 }
 
-/** The last request of this tab; null if missing or malformed. */
+/** Returns the last mail request of this tab, or null if it is missing or malformed. */
 export function readMailRequest(): MailRequest | null {
   const stored = readStored('sessionStorage', key);
   const { email, nextAt } = isRecord(stored) ? stored : {};

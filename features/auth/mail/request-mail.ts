@@ -1,6 +1,6 @@
 import { call } from '#lib/api/call.ts';
 
-/** Mails with a link. `reactivate`: the link confirms the e-mail; `restore`: the link resets the password. */
+/** `reactivate` sends a link to confirm the e-mail address. `restore` sends a link to reset the password. */
 export type AccountMail = 'reactivate' | 'restore';
 
 interface MailRequestBody {
@@ -8,6 +8,6 @@ interface MailRequestBody {
   recaptcha?: string;
 }
 
-/** Requests a mail. The response is the same for known and unknown e-mails. */
+/** Requests an account mail. The response does not reveal whether the e-mail address has an account. */
 export const requestMail = (mail: AccountMail, body: MailRequestBody): Promise<{ retryAfter: number }> =>
   mail === 'restore' ? call('POST /api/v1/users/restore/', { body }) : call('POST /api/v1/users/reactivate/', { body });

@@ -15,11 +15,11 @@ import { type AccountMail, requestMail } from './request-mail.ts';
 interface Props {
   mail: AccountMail;
   email: string;
-  /** Earliest time of the next request, in ms by this device's clock; 0: now. */
+  /** Earliest time at which the mail can be requested again, in ms since the epoch. 0 means now. */
   nextAt?: number;
 }
 
-/** Resends the mail, after a countdown on the button. */
+/** Button that resends the mail. It counts down until the mail can be requested again. */
 export function ResendMail({ mail, email, nextAt: initialNextAt = 0 }: Props) {
   const t = useTranslations('Auth');
   const failureText = useFailureText();

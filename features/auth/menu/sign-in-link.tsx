@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Sign-in link that returns to the current page. */
+/** Link to the sign-in page. After signing in, the visitor returns to the current page. */
 export function SignInLink({ label }: { label: string }) {
   const router = useRouter();
   return (

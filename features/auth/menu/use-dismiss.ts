@@ -2,15 +2,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface Popup {
   open: boolean;
-  /** The element that contains the button and its popup. */
+  /** The element that contains both the button and its popup. */
   box: RefObject<HTMLElement | null>;
   button: RefObject<HTMLElement | null>;
   close: () => void;
 }
 
-/**
- * Closes a popup on Esc, and on a press or a focus change outside it. Esc also returns the focus to the popup's button.
- */
+/** Closes a popup on Esc, on a press outside, or when the focus leaves it. Esc also returns the focus to the button. */
 export function useDismiss({ open, box, button, close }: Popup): void {
   const leave = useEffectEvent(({ target }: Event) => {
     if (target instanceof Node && !box.current?.contains(target)) close();

@@ -22,7 +22,6 @@ interface Props {
   words: MenuWords;
 }
 
-/** Opens the user menu, whose code and data are loaded at that moment. */
 export function UserButton({ links, words }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -14,9 +14,8 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The user menu: e-mail, links, sign-out. */
 export const UserPanel = (props: Props) => (
-  // Text pages have no QueryProvider, so the menu has its own.
+  // Pages of static text have no QueryProvider, so the user menu brings its own.
   <QueryProvider>
     <Panel {...props} />
   </QueryProvider>

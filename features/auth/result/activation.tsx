@@ -9,13 +9,13 @@ import { GuestPage } from '../form/guest-page.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { ResultLink } from './result-link.tsx';
 
-/** Posts the token of the mailed link once and removes it from the URL. */
+/** Confirms the e-mail with the token of the mailed link, then removes the token from the URL. */
 export function Activation({ token }: { token: string }) {
   const t = useTranslations('Auth.done');
   const started = useRef(false);
   const { mutate, isSuccess, isError } = useMutation({
     ...mutationFor('POST /api/v1/users/activate/:token/'),
-    // The error is only logged, because the page offers a new link instead.
+    // A failed confirmation is only logged, because the page then offers a new link.
     onError: (error) => console.error('activation', error),
     onSettled: () => history.replaceState(history.state, '', location.pathname),
   });

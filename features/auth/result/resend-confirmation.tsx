@@ -7,7 +7,7 @@ import { MailForm } from '../mail/mail-form.tsx';
 import { type MailRequest, saveMailRequest } from '../mail/mail-request.ts';
 import { MailSent } from '../mail/mail-sent.tsx';
 
-/** A neutral text that reveals no account, and a form that resends the link. */
+/** Offers to resend the confirmation link without revealing whether the e-mail address has an account. */
 export function ResendConfirmation() {
   const t = useTranslations('Auth');
   const [request, setRequest] = useState<MailRequest | null>(null);

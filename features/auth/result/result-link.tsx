@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 
-/** Link that is the only action on a result page. */
 export const ResultLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} className={`${buttonClass('primary', 'lg')} justify-self-start`}>
     {children}

@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { GuestPage } from '../form/guest-page.tsx';
 
-/** Shown in the prerendered page. It contains no result, because the query string is not known yet. */
+/**
+ * Placeholder for the result in the prerendered page. The result is in the query string, which is unknown during
+ * prerendering.
+ */
 export function ResultSkeleton() {
   const t = useTranslations('Common');
   return (

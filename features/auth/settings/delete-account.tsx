@@ -6,7 +6,6 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useUser } from '../use-user.ts';
 import { DeleteForm } from './delete-form.tsx';
 
-/** Account removal: what is deleted, what is kept, and the confirmation. */
 export function DeleteAccount() {
   const t = useTranslations('Account.settings.remove');
   const { user } = useUser();

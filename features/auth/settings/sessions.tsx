@@ -14,7 +14,6 @@ import { SessionRow } from './session-row.tsx';
 
 const sessionsQuery = queryFor('GET /api/v1/users/me/sessions/');
 
-/** The sessions of the account. Each can be ended. */
 export function Sessions() {
   const t = useTranslations('Account.settings.sessions');
   const failureText = useFailureText();
@@ -22,7 +21,7 @@ export function Sessions() {
   const { data, error, refetch } = useQuery({ ...sessionsQuery, refetchOnWindowFocus: 'always' });
   const [message, setMessage] = useState<'ended' | 'othersEnded' | null>(null);
   const end = useMutation({
-    /** The session to end; null: every session except this one. */
+    /** A null id ends every session except this one. */
     mutationFn: async (id: string | null) => {
       setMessage(null);
       if (id === null) await call('DELETE /api/v1/users/me/sessions/');

@@ -8,22 +8,18 @@ import type { ClaimChoice, ClaimState } from '../types.ts';
 
 const reasonsWithText = ['late', 'less', 'more', 'double', 'network', 'sender', 'limit', 'aml'] as const;
 
-/** Returns the message key that explains why a choice is needed. A claim without received money has keys of its own. */
+/** Returns the message key for the reason why the visitor must choose an option. */
 function reasonKey({ reason, received }: ClaimChoice) {
   if (!isPositive(received)) return reason === 'verify' || reason === 'provider' ? reason : 'unpaid';
   return reasonsWithText.find((item) => item === reason) ?? 'other';
 }
 
-/**
- * Returns the message key of the introduction. After an overpayment the agreed exchange goes on by itself, and the
- * choice concerns only the excess money.
- */
+/** Returns the message key of the introduction. After an overpayment the visitor decides only about the excess. */
 function leadKey({ reason, received }: ClaimChoice) {
   if (!isPositive(received)) return 'leadUnpaid';
   return reason === 'more' ? 'leadMore' : 'lead';
 }
 
-/** Explains why the claim needs a choice, with exact amounts. */
 export function ChoiceHeading({ claim: { from, to }, choice }: { claim: ClaimState; choice: ClaimChoice }) {
   const t = useTranslations('Claim.choice');
   const locale = useLocale();

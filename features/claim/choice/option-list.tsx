@@ -10,14 +10,14 @@ import { OptionOutcome } from './option-outcome.tsx';
 interface Props {
   claim: ClaimState;
   choice: ClaimChoice;
-  /** Whether the visitor may not choose. Options are then shown without controls. */
+  /** Shows the options without controls, for a viewer who is not allowed to choose. */
   readOnly: boolean;
   picked: ResolutionKind | null;
   fault: string | undefined;
   onPick: (kind: ResolutionKind) => void;
 }
 
-/** All options with their amounts. A disabled option states its reason. */
+/** All options with their amounts. A disabled option states why it is unavailable. */
 export function OptionList({ claim, choice, readOnly, picked, fault, onPick }: Props) {
   const t = useTranslations('Claim.choice');
   const id = useId();

@@ -10,7 +10,7 @@ interface Props {
   option: ChoiceOption;
 }
 
-/** Exact amounts of an option: still to be sent, received, refunded. */
+/** Amounts that the visitor would still send, receive and get back with this option. */
 export function OptionOutcome({ claim: { from, to }, option }: Props) {
   const t = useTranslations('Claim.choice');
   const { send, back, toSumma, course } = option;

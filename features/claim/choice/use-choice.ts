@@ -9,10 +9,7 @@ import { requisiteFaults, useRefundRequisites, valuesOf } from '../refund/use-re
 import type { ClaimChoice, ClaimState } from '../types.ts';
 import { useCacheClaim, useInvalidateClaim } from '../use-claim.ts';
 
-/**
- * State of the choice form. The displayed payout is sent with the choice, so that the API can refuse an outdated
- * payout.
- */
+/** Sends the displayed payout with the chosen option, so that the API can refuse an outdated amount. */
 export function useChoice({ id, refundRequisites }: ClaimState, { options, refundInputs }: ClaimChoice) {
   const t = useTranslations('Claim.choice');
   const cacheClaim = useCacheClaim(id);
@@ -29,7 +26,7 @@ export function useChoice({ id, refundRequisites }: ClaimState, { options, refun
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       refund.setFaults(requisiteFaults(error));
-      // An option was closed or changed since the list was loaded, so the list is reloaded.
+      // A 409 or `requisite_wait` means that an option was closed or changed meanwhile, so the options are reloaded.
       if (error.status !== 409 && error.code !== 'requisite_wait') return;
       if (error.code === 'course_changed') setPreviousSumma(picked?.toSumma ?? null);
       void reload();
@@ -44,7 +41,7 @@ export function useChoice({ id, refundRequisites }: ClaimState, { options, refun
     submit.reset();
   };
 
-  /** Sends the choice. @returns the name of the first invalid field, or null */
+  /** Sends the chosen option. @returns the name of the first invalid field, or null */
   const decide = async (): Promise<string | null> => {
     if (submit.isPending) return null;
     if (!picked) {
@@ -66,7 +63,7 @@ export function useChoice({ id, refundRequisites }: ClaimState, { options, refun
         },
       });
     } catch (error) {
-      // The validators could not be loaded, so nothing was sent.
+      // The validation script could not be loaded, so nothing was sent.
       setLoadError(error as Error);
     }
     return null;

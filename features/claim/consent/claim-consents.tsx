@@ -7,7 +7,6 @@ import { consentKeys, type useConsents } from './use-consents.ts';
 
 const hrefs = { aml: routes.aml, replenishment: routes.replenishment };
 
-/** The two consents, for a claim that was created without them. */
 export function ClaimConsents({ consents }: { consents: ReturnType<typeof useConsents> }) {
   const t = useTranslations('Claim.consent');
   return (

@@ -11,9 +11,7 @@ export type ConsentKey = (typeof consentKeys)[number];
 const none = { aml: false, replenishment: false };
 const fieldOf = (key: ConsentKey) => `agree.${key}` as const;
 
-/**
- * Consents of a claim that was created without them: the ticked and the missing ones, and the text versions to send.
- */
+/** Manages the consents that the visitor must still give for a claim, and reads the versions of the consent texts. */
 export function useConsents() {
   const t = useTranslations('Claim.consent');
   const client = useQueryClient();
@@ -25,7 +23,10 @@ export function useConsents() {
     setFaults(({ [key]: _gone, ...others }) => others);
   };
 
-  /** Marks the missing consents and focuses the first one. @returns true if none is missing */
+  /**
+   * Marks the missing consents and focuses the first one.
+   * @returns whether all consents are given
+   */
   const check = (): boolean => {
     const missing = consentKeys.filter((key) => !agreed[key]);
     setFaults(Object.fromEntries(missing.map((key) => [key, t('missing')])));
@@ -37,7 +38,7 @@ export function useConsents() {
     (await client.fetchQuery(queryFor('GET /api/v1/pages/:key/', { params: { key } }))).version;
   const readVersions = async () => ({ aml: await versionOf('aml'), replenishment: await versionOf('replenishment') });
 
-  /** Asks for consent again if a text has changed since it was read. */
+  /** Asks for consent again if the consent text has changed since the visitor read it. */
   const showRefusal = (error: unknown) => {
     const refused = fieldErrors(error, consentKeys.map(fieldOf));
     if (refused.length === 0) return;

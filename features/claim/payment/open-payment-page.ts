@@ -2,8 +2,8 @@ import { call } from '#lib/api/call.ts';
 import { redirectToPayment } from './redirect-to-payment.ts';
 
 /**
- * Opens the claim's current payment page. Uses no query, because a query is abandoned if the screen unmounts before the
- * response.
+ * Opens the claim's current payment page. Calls the API directly, because a React query would be abandoned when the
+ * screen unmounts.
  * @returns false if there is no payment page
  */
 export async function openPaymentPage(id: string): Promise<boolean> {

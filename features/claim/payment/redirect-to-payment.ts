@@ -1,6 +1,6 @@
 import type { ClaimForm } from '../types.ts';
 
-/** Navigates to the payment page by GET or by a POST form. @returns false if there is no page */
+/** Opens the payment page by GET or by submitting a POST form. @returns false if the claim has no payment page */
 export function redirectToPayment({ url, method, fields }: ClaimForm): boolean {
   if (!url) return false;
   if (method !== 'POST') {

@@ -14,16 +14,13 @@ import { isSent, markSent, receiptKey } from './sent-receipts.ts';
 
 type FileRules = Pick<ClaimForm['receipt'], 'types' | 'maxSize'>;
 
-/** Limits that every payment method accepts. Used until the limits of the claim's payment method are loaded. */
+/** File limits that apply until the API's limits are loaded. The API's limits are never stricter. */
 const defaultRules: FileRules = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   maxSize: 10_000_000,
 };
 
-/**
- * Returns what the visitor can do after a failed upload: retry, choose another file if its type or size was refused, or
- * nothing.
- */
+/** Returns how the visitor can react to a failed upload: retry, choose another file, or not at all. */
 const remedyOf = (error: unknown): Remedy => {
   if (!(error instanceof ApiFailure) || isOutcomeUnknown(error) || error.status === 429) return 'again';
   return error.code === 'media' || error.code === 'too_large' ? 'another' : null;
@@ -47,7 +44,7 @@ export function ReceiptUpload({ claim }: { claim: ClaimState }) {
   };
   const explain = (error: unknown) => {
     const failure = error instanceof ApiFailure ? error : null;
-    // Support can use the request id only for server errors, so other errors are shown without it.
+    // Shows the request id for server errors only, because support cannot use the id of any other error.
     const number = failure && failure.status >= 500 && failure.requestId;
     return [failure?.detail || t('failed'), ...(number ? [common('requestNumber', { id: number })] : [])].join(' ');
   };

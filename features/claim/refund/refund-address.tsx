@@ -5,12 +5,12 @@ import type { ClaimState } from '../types.ts';
 import { RefundForm } from './refund-form.tsx';
 
 /**
- * Statuses in which this form is not shown. `choice` and `refund` have forms of their own, and `new` only asks for the
- * confirmation.
+ * Statuses in which this form is hidden. `choice` and `refund` have their own refund forms, and a `new` claim is not
+ * confirmed yet.
  */
 const elsewhere: readonly ClaimState['status'][] = ['new', 'choice', 'refund'];
 
-/** Lets the visitor enter refund requisites in advance, in case the exchange does not happen. */
+/** Lets the visitor enter refund requisites in advance, in case the exchange fails. */
 export function RefundAddress({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.refundAddress');
   const { refundRequisites: refund, status } = claim;
@@ -30,5 +30,5 @@ export function RefundAddress({ claim }: { claim: ClaimState }) {
   );
 }
 
-/** Shortens a long value to its beginning and its end, by which people recognise it. */
+/** Shortens a long value to its beginning and its end, because people recognise it by these parts. */
 const shorten = (value: string): string => (value.length > 20 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value);

@@ -12,7 +12,6 @@ interface Props {
   onLeave: (name: string) => void;
 }
 
-/** Refund requisites, shown only for options that refund. */
 export function RefundFields({ inputs, values, faults, onChange, onLeave }: Props) {
   const t = useTranslations('Claim.choice');
   return (

@@ -7,11 +7,10 @@ import type { RefundInputs } from '../types.ts';
 
 const loadValidator = () => import('./validate-refund.ts');
 
-/** Returns the values of requisites by the names of their inputs. */
 export const valuesOf = (given: readonly { name: string; value: string }[]): Record<string, string> =>
   Object.fromEntries(given.map(({ name, value }) => [name, value]));
 
-/** Refund requisites with their validation, whose code is loaded on the first blur. `given`: the initial values. */
+/** Input and errors of the refund requisites. The validation script is loaded when a field first loses the focus. */
 export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record<string, string>> = {}) {
   const t = useTranslations('Claim.choice.fault');
   const [values, setValues] = useState<Readonly<Record<string, string>>>(given);
@@ -19,13 +18,13 @@ export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record
 
   const change = (name: string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    // Errors disappear while typing. If they disappeared on blur, the layout shift would move the button being pressed.
+    // Clears the error while typing. Clearing it on blur would shift the layout under the button being pressed.
     setFaults((before) => ({ ...before, [name]: '' }));
   };
 
   const leave = async (name: string) => {
     const input = inputs.find((item) => item.name === name);
-    // The validators could not be loaded, so the field is validated on submit.
+    // If the validation script cannot be loaded, the field is validated on submit.
     const checks = await loadValidator().catch(() => null);
     if (!input || !checks || !values[name]) return;
     const { value, fault } = checks.validateRefund(input, values[name]);
@@ -33,7 +32,7 @@ export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record
     setFaults((before) => ({ ...before, [name]: fault ? t(fault) : '' }));
   };
 
-  /** Validates the requisites. Returns them, or the name of the first invalid input. */
+  /** Validates the refund requisites and returns them, or the name of the first invalid input. */
   const read = async (): Promise<{ requisites: Record<string, string> } | { invalid: string }> => {
     const { validateRefund } = await loadValidator();
     const checked = inputs
@@ -50,9 +49,7 @@ export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record
   return { values, faults, setFaults, change, leave, read };
 }
 
-/**
- * Returns the API's error messages by input. A message for `refundRequisites.address` belongs to the input `address`.
- */
+/** Returns the API's error messages keyed by input: `refundRequisites.address` becomes `address`. */
 export function requisiteFaults(error: ApiFailure): Record<string, string> {
   const messages = fieldErrors(error, Object.keys(error.fields));
   return Object.fromEntries(messages.map(([key, message]) => [key.split('.').at(-1) ?? key, message]));

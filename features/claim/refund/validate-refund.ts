@@ -3,10 +3,10 @@ import type { RefundInputs } from '../types.ts';
 
 type RefundInput = RefundInputs[number];
 
-/** Error of a refund requisite, as a key of Claim.choice.fault. */
+/** Validation error of a refund requisite, as a message key under Claim.choice.fault. */
 type RefundFault = 'empty' | 'network' | 'wrong';
 
-/** Validates a refund requisite. `value` is normalised, or as typed if it is invalid. */
+/** Validates a refund requisite. The returned value is normalised, or unchanged if it is invalid. */
 export function validateRefund(input: RefundInput, text: string): { value: string; fault: RefundFault | null } {
   const value = text.trim();
   if (value === '') return { value, fault: input.required ? 'empty' : null };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A term with a sentence, side by side on wide screens. */
 export const FactRow = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
     <dt className="text-soft">{term}</dt>

@@ -10,10 +10,10 @@ import { PayInline } from '../payment/pay-inline.tsx';
 import { PayRedirect } from '../payment/pay-redirect.tsx';
 import type { ScreenProps } from '../types.ts';
 
-/** The payment screen of the type that the API names: requisites, payment page, or cash. */
+/** Payment screen, whose type the API decides: requisites, payment page or cash. */
 export function PayScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.pay');
-  // staleTime 0: the response may be cached from before the confirmation, when the claim had no payment page yet.
+  // staleTime 0 forces a refetch, because a response cached before the confirmation lacks the payment page.
   const form = useQuery({
     ...queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }),
     staleTime: 0,

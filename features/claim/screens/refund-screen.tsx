@@ -10,7 +10,6 @@ import { RefundDestination } from '../refund/refund-destination.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 
-/** A pending or completed refund: amount, reason, next step. */
 export function RefundScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.refund');
   const isRefunded = claim.status === 'refunded';
@@ -25,7 +24,7 @@ export function RefundScreen({ claim }: ScreenProps) {
         </p>
       )}
       <RefundDestination claim={claim} />
-      {/* Without an operator's note the status text already contains the reason. */}
+      {/* Shows the reason only if the status text lacks it, for example a reason written by an operator. */}
       {reason && !claim.text.includes(reason) && (
         <Callout tone="info" title={t('why')}>
           <p>{reason}</p>
@@ -33,7 +32,7 @@ export function RefundScreen({ claim }: ScreenProps) {
       )}
       <p className="max-w-text">
         {isRefunded ? t('backText', { name: claim.from.name }) : !claim.refundRequisites?.awaited && t('onWay')}
-        {/* Without measurements the status text already contains the duration. */}
+        {/* Shows nothing if no processing times were measured, because the status text already states a duration. */}
         {!isRefunded && claim.eta && (
           <>
             {' '}

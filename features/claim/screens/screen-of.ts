@@ -10,7 +10,7 @@ import { RefundScreen } from './refund-screen.tsx';
 import { VerifyScreen } from './verify-screen.tsx';
 import { WaitScreen } from './wait-screen.tsx';
 
-/** The screen of each status. The compiler refuses a status without a screen. */
+/** Maps every status to its screen. A status without a screen does not compile. */
 export const screenOf = {
   new: ConfirmScreen,
   verify: VerifyScreen,

@@ -9,7 +9,7 @@ const options = [
   { value: 'mine', label: 'Mine' },
 ] as const;
 
-/** @param group makes the names of radio groups unique per theme */
+/** @param group a name prefix, so that the radio groups of the two themes stay independent */
 export function ChoiceControls({ group }: { group: string }) {
   const [show, setShow] = useState<(typeof options)[number]['value']>('open');
   return (

@@ -17,7 +17,7 @@ const states = (file: File): readonly [string, UploadState, Remedy][] => [
 
 const maxBytes = 10_000_000;
 const nothing = () => undefined;
-/** Fails after three seconds, so that progress, cancel and retry can be tried. */
+/** An upload that fails after three seconds, to try out progress, cancel and retry. */
 const slowFailure: Upload = (_file, { signal, onProgress }) =>
   new Promise((_resolve, reject) => {
     onProgress(0.4);

@@ -7,7 +7,7 @@ import { otherSide } from '../model/state.ts';
 
 const debounceMs = 1000;
 
-/** Announces the calculated amount after a pause in typing. Silent until something is typed. */
+/** Announces the calculated amount to screen readers after a pause in typing. */
 export function AmountAnnouncer({ exchange: { state, figures, from, to } }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.spoken');
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function AmountAnnouncer({ exchange: { state, figures, from, to } }: { ex
   const message = state.value && amount ? t(side, { amount: formatMoney(amount, currency, locale) }) : '';
 
   const announce = useEffectEvent(() => setText(message));
-  // The amount is not announced if only the course has changed, because the course changes every few seconds.
+  // A new course alone is not announced, because the course changes every few seconds.
   useEffect(() => {
     const timer = setTimeout(() => announce(), debounceMs);
     return () => clearTimeout(timer);

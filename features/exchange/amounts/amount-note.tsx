@@ -11,7 +11,10 @@ interface Props {
   nameOf: (ps: string) => string;
 }
 
-/** Explains a corrected or refused amount. The live region is always rendered, so that changes are announced. */
+/**
+ * Explains why an amount was corrected or refused. The live region is always rendered, because screen readers announce
+ * only changes to existing regions.
+ */
 export function AmountNote({ id, note, currency, nameOf }: Props) {
   const t = useTranslations('Exchange.note');
   const locale = useLocale();

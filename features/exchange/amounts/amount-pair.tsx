@@ -4,7 +4,6 @@ import type { Faults } from '../validation/use-faults.ts';
 import { AmountSide } from './amount-side.tsx';
 import { SwapButton } from './swap-button.tsx';
 
-/** Both amounts with the swap button between them. */
 export function AmountPair({ exchange, faults }: { exchange: Exchange; faults: Faults }) {
   const editedSide = exchange.state.value === null ? 'from' : exchange.state.edited;
   return (

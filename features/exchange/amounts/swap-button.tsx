@@ -5,9 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import { useReversible } from '../data/use-reversible.ts';
 
-/**
- * Swaps the currencies. If the reverse direction is closed, the button stays focusable and explains why when pressed.
- */
+/** Swaps the currencies. While the reverse direction is closed, the button stays focusable and explains why. */
 export function SwapButton({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.swap');
   const id = useId();
@@ -15,8 +13,8 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
   const reversible = useReversible(exchange);
   const closed = reversible === false;
   const reason = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
-  // The explanation that a press has opened, or ''. It is shown only while it equals the current `reason`, so that it
-  // disappears once the pair changes.
+  // Explanation opened by the last press, or ''. A change of the pair changes `reason`, and an explanation that differs
+  // from `reason` is hidden.
   const [shownReason, setShownReason] = useState('');
   const swap = () => {
     if (reversible) dispatch({ type: 'swap', amounts: figures?.amounts ?? null });

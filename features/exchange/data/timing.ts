@@ -1,10 +1,9 @@
-/** Time until a failed pair, course or list is fetched again. */
+/** Delay before a failed request is retried. */
 const retryMs = 10_000;
 
-/** Delay between the last key and the refetch of the course. */
+/** Delay between the last keystroke and refetching the course. */
 export const typingPauseMs = 300;
 
-/** Bounds of a refetch timer. */
 const timerBoundsMs = { min: 1_000, max: 600_000 };
 
 interface QueryResult {
@@ -15,23 +14,17 @@ interface QuoteResult {
   state: { status: string; data?: { validUntil: string; serverTime: string } | undefined; dataUpdatedAt: number };
 }
 
-/**
- * Refetch interval in ms: `retryMs` after a failure, otherwise `ageMs`. If `ageMs` is false, a success is never
- * followed by a refetch.
- */
+/** Returns the refetch interval in ms: `retryMs` after a failure, otherwise `ageMs`. False means never. */
 export const refetchMs =
   (ageMs: number | false = false) =>
   ({ state }: QueryResult): number | false =>
     state.status === 'error' ? retryMs : ageMs;
 
-/**
- * Lifetime of a quote in ms. Both its end and its start are times of the server, so a wrong local clock does not
- * matter.
- */
+/** Lifetime of a quote in ms. Calculated from server times only, so a wrong browser clock does not matter. */
 export const quoteLifetimeMs = ({ state: { data } }: QuoteResult): number =>
   data ? Math.min(timerBoundsMs.max, Date.parse(data.validUntil) - Date.parse(data.serverTime)) : 0;
 
-/** Time until the next refetch, in ms: the quote's remaining lifetime, or `retryMs` after a failure. */
+/** Returns the time until the next refetch in ms: the quote's remaining lifetime, or `retryMs` after a failure. */
 export const quoteRefetchMs = (query: QuoteResult): number => {
   const left = quoteLifetimeMs(query) - (Date.now() - query.state.dataUpdatedAt);
   return query.state.status === 'error' ? retryMs : Math.max(timerBoundsMs.min, left);

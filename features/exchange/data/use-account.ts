@@ -5,10 +5,10 @@ import { hasSessionCached, subscribeToSession } from '#lib/api/session.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { Requisites, Side } from '../model/state.ts';
 
-/** Whether to make calls that need an account. Guests make none. */
+/** Whether the visitor has a session. Calls that need an account are skipped for guests. */
 export const useSignedIn = (): boolean => useSyncExternalStore(subscribeToSession, hasSessionCached, () => false);
 
-/** E-mail of the signed-in user; null for guests, and until the user is loaded. */
+/** Returns the account's e-mail, or null for guests and while loading. */
 export function useAccountEmail(): string | null {
   const signedIn = useSignedIn();
   const { data } = useDeferredQuery({ ...queryFor('GET /api/v1/users/me/'), enabled: signedIn });
@@ -17,7 +17,7 @@ export function useAccountEmail(): string | null {
 
 const none: Requisites[] = [];
 
-/** Requisites that the account used before on one side, most recent first. */
+/** Returns the requisites that the account has used with a payment system, most recent first. */
 export function usePreviousRequisites(ps: number, side: Side): readonly Requisites[] {
   const signedIn = useSignedIn();
   const { data } = useDeferredQuery({

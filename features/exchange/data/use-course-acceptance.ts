@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { Figures } from '../model/figures.ts';
 import type { Exchange } from './use-exchange.ts';
 
-/** Figures that the visitor has accepted. A different course must be accepted again. */
+/**
+ * The course and amounts that the visitor has accepted. If the course changes, the visitor must accept the new course.
+ */
 export interface AcceptedFigures extends Pick<Figures, 'course' | 'amounts'> {
   /** Identifies the requested exchange: pair, city, course type, side and amount. */
   key: string;
 }
 
 /**
- * Tracks which course the visitor has accepted. The first course after each change of the pair, city, course type or
- * amount counts as accepted, and so does every course before the form is touched. Any other course must be accepted
- * explicitly.
+ * The first course shown after a change of the input counts as accepted. Any later course must be accepted explicitly.
  */
 export function useCourseAcceptance({ state, quote, figures }: Exchange, touched: boolean) {
   const { fromId, toId, city, courseType, edited, value } = state;
@@ -36,7 +36,7 @@ export function useCourseAcceptance({ state, quote, figures }: Exchange, touched
   const differs = accepted?.key === key && fresh && figures && accepted.course !== figures.course;
   return {
     key,
-    /** The accepted figures if their course differs from the current one, otherwise null. */
+    /** The figures that the visitor last accepted, or null if the course has not changed since then. */
     before: differs ? accepted : null,
     accept: () => {
       if (figures) setAccepted({ key, course: figures.course, amounts: figures.amounts });

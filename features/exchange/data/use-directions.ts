@@ -8,12 +8,12 @@ import type { Directions } from './types.ts';
 const refreshMs = 60_000;
 const closedRetryMs = 10_000;
 
-/** Whether every direction is closed, for example because rates are stale. */
+/** Whether every direction is closed, for example because the rates are stale. */
 const isClosed = (directions: Directions | undefined): boolean => !directions?.from.some(({ visible }) => visible);
 
 /**
- * Both currency lists with their groups. The prerendered lists are shown until the first fetch. If the first fetch
- * fails, `failure` replaces the form; if a later one fails, the lists stay as they are.
+ * Both currency lists. If the first fetch fails, an error replaces the form, but after later failures the old lists
+ * stay.
  */
 export function useDirections(prerendered: Directions) {
   const query = useDeferredQuery({
@@ -23,8 +23,7 @@ export function useDirections(prerendered: Directions) {
     staleTime: refreshMs,
     refetchInterval: (asked) => refetchMs(isClosed(asked.state.data) ? closedRetryMs : refreshMs)(asked),
   });
-  // `query.error` is read first, so that `dataUpdatedAt` is read only after an error. useQuery renders whenever a
-  // property changes that was read, and `dataUpdatedAt` changes with every response.
+  // Reads `dataUpdatedAt` only after an error, because reading it makes useQuery render again after every response.
   const first = query.error && query.dataUpdatedAt === 0 && navigator.onLine;
   const failure = first && query.fetchStatus === 'idle' ? query.error : null;
   return {

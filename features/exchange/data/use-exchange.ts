@@ -9,7 +9,7 @@ import { useAccountEmail } from './use-account.ts';
 import { usePair } from './use-pair.ts';
 import { useReceiveList } from './use-receive-list.ts';
 
-/** State of the exchange form: the visitor's input, the server's data, and the figures derived from both. */
+/** State of the exchange form: input, server data, and the figures calculated from both. */
 export function useExchange(prerendered: Prerendered, directions: Directions) {
   const [state, dispatch] = useReducer(reduce, prerendered, ({ fromId, toId }) => initialState({ fromId, toId }));
   const { fromId, toId, city, courseType, edited, value } = state;
@@ -46,8 +46,8 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   // Amounts of the previous pair must never be shown next to the new currencies.
   const figures = quote.other ? null : shownFigures;
 
-  // A typed amount outside the limits is replaced by the nearest limit, once per pair, city and course type. A new
-  // course alone never changes the amount.
+  // A typed amount outside the limits is corrected once per pair, city and course type. A new course alone never
+  // changes the amount.
   const measure = fresh ? `${fromId} ${toId} ${city} ${courseType}` : null;
   const settle = useEffectEvent(() => {
     if (figures && value) dispatch({ type: 'settle', bounds: figures });
@@ -63,8 +63,7 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   }, [accountEmail]);
 
   const lists = { directions, sends, receives, receiving, cities };
-  // `figures` belong to the selected pair and are null until the pair is loaded. `shownFigures` may still be those of
-  // the previous pair.
+  // `figures` is null until the selected pair is loaded. `shownFigures` may still belong to the previous pair.
   const known = { from, to, quote, figures, shownFigures, accountEmail };
   return { state, dispatch, ...lists, ...known };
 }

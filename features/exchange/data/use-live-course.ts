@@ -12,9 +12,8 @@ type Course = CallResponse<'GET /api/v1/calculator/course/:from/:to/'>;
 const noop = () => undefined;
 
 /**
- * Subscribes to course changes until the visitor touches the form. After that each quote is used for its whole
- * lifetime, so that the course does not change while the visitor types. Without an event stream, the course is
- * refetched when the quote expires.
+ * Streams course changes until the visitor touches the form. After that each quote is kept for its whole lifetime, so
+ * that the course does not change while typing.
  */
 export function useLiveCourse({ state, quote }: Exchange, enabled: boolean): void {
   const { fromId, toId, city } = state;

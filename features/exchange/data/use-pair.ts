@@ -14,31 +14,31 @@ interface PairQuery {
   city: string | null;
   /** Whether the two currencies form a direction. */
   ready: boolean;
-  /** The typed amount. A change of the amount refetches the course. */
+  /** The typed amount. Changing it refetches the course. */
   given: string | null;
   prerendered: Pair | undefined;
 }
 
 export interface Quote {
-  /** The requested pair with its newest course; while it is loading, the previous pair. */
+  /** The requested pair with its newest course, or the previous pair while loading. */
   pair: Pair | null;
-  /** Whether the server has answered for the requested pair since the page was opened, and the last call succeeded. */
+  /** Whether this page has fetched the requested pair and the latest call has not failed. */
   fresh: boolean;
-  /** Whether `pair` is not the requested pair, or the last call failed. */
+  /** Whether `pair` is still the previous pair, or the latest call has failed. */
   stale: boolean;
   failed: boolean;
-  /** Whether `pair` differs from the requested pair in a currency or in the city. */
+  /** Whether `pair` still has the previous currencies or the previous city. */
   other: boolean;
   /** Whether the direction is closed. */
   off: boolean;
-  /** Time at which the newest figures arrived, in ms by the browser's clock. */
+  /** Time at which the newest figures arrived, in ms of the browser's clock. */
   at: number;
   refresh: () => Promise<Pair | null>;
 }
 
 /**
- * Fetches the inputs and limits of a pair once, and its course repeatedly. Each pair has its own cache key, so a late
- * response never replaces the data of another pair.
+ * Fetches a pair's fields and limits once, and refetches the pair's course repeatedly. Each pair has its own cache key,
+ * so a late response cannot replace another pair's data.
  */
 export function usePair({ fromId, toId, city, ready, given, prerendered }: PairQuery): Quote {
   const params = { from: fromId ?? 0, to: toId ?? 0 };
@@ -80,7 +80,6 @@ export function usePair({ fromId, toId, city, ready, given, prerendered }: PairQ
   };
 }
 
-/** Refetches the course after a pause in typing. */
 function useCourseAfterTyping(given: string | null, refetch: () => unknown): void {
   useEffect(() => {
     if (!given) return;

@@ -8,14 +8,12 @@ import { useLoggedError } from './use-logged-error.ts';
 const refreshMs = 60_000;
 
 interface ReceiveList {
-  /** The currencies; null while they are loading. */
   list: PickerCurrency[] | null;
-  /** Whether loading failed, so that there is no list. */
   failed: boolean;
   retry: () => void;
 }
 
-/** Currencies available in exchange for `fromId`. */
+/** Returns the currencies that can be received in exchange for the currency `fromId`. */
 export function useReceiveList(fromId: number | null, prerendered?: PickerCurrency[]): ReceiveList {
   const query = useDeferredQuery({
     ...queryFor('GET /api/v1/calculator/from/:fromId/', { params: { fromId: fromId ?? 0 } }),

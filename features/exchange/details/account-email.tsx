@@ -7,7 +7,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** The account's e-mail in place of the field, with a button to use another one. */
+/** Shows the account's e-mail instead of an input, with a button to enter a different one. */
 export function AccountEmail({ email, onAnother }: Props) {
   const t = useTranslations('Exchange.details');
   return (

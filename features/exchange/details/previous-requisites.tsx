@@ -7,10 +7,9 @@ interface Props {
   onUse: (used: Requisites) => void;
 }
 
-/** Shortens a long requisite to its beginning and its end, by which people recognise it. */
+/** Shortens a long value to its beginning and its end, because people recognise it by these parts. */
 const shorten = (value: string): string => (value.length > 14 ? `${value.slice(0, 6)}…${value.slice(-4)}` : value);
 
-/** Button beside the label that fills in the requisites of the last exchange. */
 export function PreviousRequisites({ used, onUse }: Props) {
   const t = useTranslations('Exchange.details');
   const values = Object.values(used).filter(Boolean);

@@ -15,14 +15,14 @@ interface Props {
   pair: Pair;
 }
 
-/** Fields for optional refund requisites. A button opens them, because most exchanges never need a refund. */
+/** Optional refund requisites, hidden behind a button because most exchanges never need a refund. */
 export function RefundAddress({ exchange: { state, dispatch }, checks, pair }: Props) {
   const t = useTranslations('Exchange.details');
   const [isOpen, setIsOpen] = useState(false);
   const inputs = pair.structure.refund;
   if (inputs.length === 0) return null;
   const open = () => {
-    // The button disappears, so the focus moves to what it opened.
+    // The pressed button disappears, so the focus moves to the first opened field.
     flushSync(() => setIsOpen(true));
     focusField(inputs.map(({ name }) => refundKey(name)));
   };

@@ -5,10 +5,10 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import { forgetSavedDetails } from '../persistence/saved-details.ts';
 
-/** Checkbox that saves the details on this device, and a button that deletes saved ones. */
+/** Checkbox to save the details on this device, and a button to delete saved details. */
 export function RememberCheckbox({ exchange: { state, dispatch, accountEmail } }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.remember');
-  // Signed-in users need no copy on the device, because the server stores their requisites.
+  // Signed-in users do not need this checkbox, because the server stores their requisites.
   if (accountEmail && !state.remember) return null;
   const setRemember = (remember: boolean) => {
     if (!remember) forgetSavedDetails();

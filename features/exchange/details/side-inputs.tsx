@@ -15,7 +15,6 @@ interface Props {
   side: Side;
 }
 
-/** Requisites of one side, with a button that fills in the requisites of the last exchange. */
 export function SideInputs({ exchange, checks, pair, side }: Props) {
   const { state, dispatch } = exchange;
   const { id } = pair.structure[side].currency;

@@ -2,8 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Reports a value that was typed before hydration, which takes seconds on slow phones. React's first render keeps the
- * typed value, but its next render would overwrite the value.
+ * Reports text that was typed before hydration, because React would otherwise overwrite the text when it renders again.
  */
 export function useEarlyInput(onInput: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Replays a press on a button before hydration. A button that has the focus, but not `:focus-visible`, was pressed.
- * Safari does not focus pressed buttons, so there the press is lost.
+ * Repeats a button press that happened before hydration. The press is detected because the button has the focus but
+ * does not match `:focus-visible`. In Safari the press is lost, because Safari does not focus pressed buttons.
  */
 export function useEarlyPress(press: () => void): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

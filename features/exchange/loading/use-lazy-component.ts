@@ -2,15 +2,15 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 interface Part<P> {
-  /** The component; null while its code is loading. */
+  /** Null while the component's code is loading. */
   Part: ComponentType<P> | null;
   failed: boolean;
   retry: () => void;
 }
 
 /**
- * Loads a component's code on demand. Handles a failure itself, because an error boundary would unmount the form with
- * its input.
+ * Loads a component's code on demand. Failures are handled here, because an error boundary would unmount the form and
+ * lose its input.
  */
 export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, wanted: boolean): Part<P> {
   const [part, setPart] = useState<{ Part: ComponentType<P> | null; failed: boolean }>({ Part: null, failed: false });

@@ -7,10 +7,9 @@ import type { ExchangeState, Requisites } from './state.ts';
 
 export type ClaimBody = z.input<typeof claimDraft>;
 
-/** Versions of the consent texts. */
 export type TextVersions = NonNullable<ClaimBody['agree']>;
 
-/** Requisites in the format of the API: the value itself if there is one input, an object if there are several. */
+/** Returns the requisites in the API's format: a plain value for one input, an object for several. */
 function requisitesOf(inputs: readonly PairInput[], values: Requisites): ClaimBody['fromRequisites'] {
   const texts = inputs.map(({ name }) => [name, (values[name] ?? '').trim()] as const);
   if (texts.length > 1) return Object.fromEntries(texts);
@@ -24,7 +23,7 @@ interface Sources {
   versions: TextVersions;
 }
 
-/** Builds the request that creates the claim, with the displayed amounts. Every field of the form must be filled in. */
+/** Builds the request that creates the claim, with the displayed amounts. The form must be complete. */
 export function claimBody({ state, pair, figures, versions }: Sources): ClaimBody {
   const { courseType, requisites, city, email } = state;
   const { from, to } = pair.structure;

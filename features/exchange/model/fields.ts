@@ -4,18 +4,17 @@ import type { CourseType } from '#domain/quote.ts';
 import type { Pair } from '../data/types.ts';
 import type { ExchangeState, Side } from './state.ts';
 
-/** Names of the form's fields, in page order. */
 export type FieldKey = 'amount' | 'city' | `${Side}.${string}` | `refund.${string}` | 'email' | 'aml' | 'replenishment';
 
 export const inputKey = (side: Side, name: string): FieldKey => `${side}.${name}`;
 
 export const refundKey = (name: string): FieldKey => `refund.${name}`;
 
-/** Visible inputs of a side for a course type. */
+/** Returns the inputs of one side that are visible for the course type. */
 export const inputsOf = (pair: Pair, side: Side, type: CourseType): PairInput[] =>
   visibleInputs(pair.structure[side], type);
 
-/** Every field of the pair in page order. */
+/** Returns the names of the pair's fields in page order. */
 export function fieldsOf(pair: Pair, { courseType }: Pick<ExchangeState, 'courseType'>): FieldKey[] {
   const { from, to } = pair.structure;
   const sides = (['from', 'to'] as const).flatMap((side) =>
@@ -26,7 +25,6 @@ export function fieldsOf(pair: Pair, { courseType }: Pick<ExchangeState, 'course
   return ['amount', ...city, ...sides, ...refund, 'email', 'aml', 'replenishment'];
 }
 
-/** Required fields that are empty. */
 export function missingFields(pair: Pair, state: ExchangeState): FieldKey[] {
   const { from, to, emailClaimRequirement } = pair.structure;
   const cities = from.city ?? to.city;
@@ -42,7 +40,7 @@ export function missingFields(pair: Pair, state: ExchangeState): FieldKey[] {
       missing[inputKey(side, name)] = required && !state.requisites[side][name]?.trim();
     }
   }
-  // Required fields of the refund requisites may stay empty if all of their fields are empty.
+  // All refund requisites may stay empty. If the visitor fills in any of them, the required inputs must not be empty.
   const refunds = Object.values(state.refund).some((value) => value.trim() !== '');
   for (const { name, required } of pair.structure.refund) {
     missing[refundKey(name)] = refunds && required && !state.refund[name]?.trim();

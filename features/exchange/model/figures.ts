@@ -3,21 +3,21 @@ import { compare, larger, smaller } from '#domain/amount.ts';
 import { clamp, courseOf, type Limits, receiveAmount, receiveLimits, sendAmount, sendLimits } from '#domain/quote.ts';
 import type { ExchangeState, Side } from './state.ts';
 
-/** Figures calculated from the visitor's amount. Amounts are '' if there is nothing to calculate. */
+/** Figures calculated from the visitor's amount. `amounts` are '' if the amount field is empty. */
 export interface Figures {
   course: string;
   limits: Record<Side, Limits>;
   digits: Record<Side, number>;
   amounts: Record<Side, string>;
-  /** Whether the typed amount is outside its limits. */
+  /** The limit that the typed amount violates, or null. */
   outside: 'min' | 'max' | null;
-  /** Whether the reserve is below the minimum, so that no exchange is possible. */
+  /** True if the reserve is smaller than the minimum amount and no exchange is possible. */
   exhausted: boolean;
 }
 
 type AmountInput = Pick<ExchangeState, 'edited' | 'value' | 'courseType'>;
 
-/** Derives the amount of the other side. The typed amount is never changed. */
+/** Calculates the other side's amount. The typed amount is never changed. */
 export function figuresOf(pair: Pair, input: AmountInput): Figures {
   const course = courseOf(pair, input.courseType);
   const limits = { from: sendLimits(pair, input.courseType), to: receiveLimits(pair, input.courseType) };
@@ -36,7 +36,7 @@ function bothSides(edited: Side, value: string, terms: Terms): Record<Side, stri
   const { course, limits, digits, outside } = terms;
   if (edited === 'from') return { from: value, to: receiveAmount(value, course, digits.to) };
   const from = sendAmount(value, course, digits.from);
-  // The limits of the received amount are rounded, so a limit that is converted back may be slightly outside the limits
-  // of the sent amount.
+  // The receive limits are rounded, so converting a receive limit back may give an amount slightly outside the send
+  // limits.
   return { from: outside === null ? smaller(larger(from, limits.from.min), limits.from.max) : from, to: value };
 }

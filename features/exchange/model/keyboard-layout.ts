@@ -7,5 +7,7 @@ const toLatin = new Map([...cyrillic].map((key, at) => [key, latin[at] ?? key]))
 const mapKeys = (keys: ReadonlyMap<string, string>, text: string): string =>
   [...text].map((key) => keys.get(key) ?? key).join('');
 
-/** Returns a text in lower case, as typed and as typed with the other keyboard layout. */
+/**
+ * Returns a text in three versions: as typed, and as the same keys would read in the Latin and in the Cyrillic layout.
+ */
 export const layouts = (text: string): string[] => [text, mapKeys(toLatin, text), mapKeys(toCyrillic, text)];

@@ -1,7 +1,4 @@
-/**
- * Formats text by a mask, in which `0` stands for a digit and other characters stand for themselves. Text that does not
- * match is returned unchanged, and validation on blur reports it.
- */
+/** Formats text by a mask in which `0` stands for a digit. Text that does not fit the mask is returned unchanged. */
 export function applyMask(mask: string, text: string): string {
   const typed = [...text.replace(/[^\p{L}\d+]/gu, '')];
   // Russian numbers are often dialled with 8 instead of +7.

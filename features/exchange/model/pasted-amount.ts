@@ -1,4 +1,4 @@
-/** Regular expressions of the signs and abbreviations that people write next to an amount. */
+/** Currency signs and abbreviations that people write next to an amount, as regular expressions. */
 const notations: Readonly<Record<string, string>> = {
   RUB: '₽|руб\\.?|р\\.',
   USD: '\\$',
@@ -8,8 +8,8 @@ const notations: Readonly<Record<string, string>> = {
 };
 
 /**
- * Removes the field's own currency and a trailing full stop from pasted text. The name of another currency is not
- * removed, so that the text is refused.
+ * Strips the field's own currency from pasted text. The name of another currency stays, so that the text is refused as
+ * an amount.
  */
 export function pastedAmount(text: string, unit: string): string {
   const names = [...(unit ? [unit] : []), ...(notations[unit] ?? '').split('|').filter(Boolean)].join('|');

@@ -32,7 +32,7 @@ export type ExchangeAction =
   | { type: 'account'; email: string }
   | { type: 'agree'; to: keyof ExchangeState['agree']; agreed: boolean };
 
-/** Reducer of the exchange form. The server's data reaches the reducer only as lists and limits in actions. */
+/** Reducer of the exchange form. Server data is not part of its state and arrives only in actions. */
 export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeState {
   switch (action.type) {
     case 'restore':
@@ -76,7 +76,7 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
     case 'remember':
       return { ...state, remember: action.remember, saved: action.saved };
     case 'account':
-      // The account is loaded after the page, so an e-mail typed meanwhile is kept.
+      // The account loads after the page, so an e-mail typed meanwhile is kept.
       return state.email === '' ? { ...state, email: action.email } : state;
     case 'agree':
       return { ...state, agree: { ...state.agree, [action.to]: action.agreed } };
@@ -91,16 +91,13 @@ const withRequisites = (state: ExchangeState, side: Side, values: Record<string,
 });
 
 /**
- * Turns an amount that is shown before the visitor types into a typed amount. Otherwise the shown amount would change
- * with the minimum of the new terms.
+ * Stores the displayed default amount as if it had been typed. Otherwise the amount would change with the course type
+ * or the city.
  */
 const withShown = (state: ExchangeState, shown: string | null): ExchangeState =>
   state.value === null && shown ? { ...state, edited: 'from', value: shown } : state;
 
-/**
- * Applies a link to another pair: the amount becomes that of the link. A side whose currency is unchanged keeps its
- * requisites.
- */
+/** Switches to the pair of a followed link. If a side's currency is unchanged, the side keeps its requisites. */
 function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState {
   const { fromId, toId, city } = pair;
   const given = { ...amount, typing: null, note: null };
@@ -115,8 +112,8 @@ function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState
 }
 
 /**
- * Selects the currency of a side. If the received amount was typed and the received currency changes, the sent amount
- * takes the place of the typed one.
+ * Selects the currency of one side. If the visitor typed a receive amount and changes the receive currency, the
+ * calculated send amount replaces the typed amount.
  */
 function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): ExchangeState {
   if (id === (side === 'from' ? state.fromId : state.toId)) return state;
@@ -129,7 +126,7 @@ function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): Exch
   };
 }
 
-/** Ignores a late list for a currency that is no longer selected. */
+/** Ignores a late response with the list for a currency that is no longer selected. */
 function offered(state: ExchangeState, { fromId, list }: Of<'offered'>): ExchangeState {
   if (fromId !== state.fromId) return state;
   const chosen = currentOrFirst(list, state.toId);
@@ -138,7 +135,7 @@ function offered(state: ExchangeState, { fromId, list }: Of<'offered'>): Exchang
   return state.toId === null ? next : { ...next, note: { side: 'to', kind: 'replaced', value: String(state.toId) } };
 }
 
-/** Swaps currencies and amounts. Requisites belong to the old currencies and are cleared. */
+/** Swaps currencies and amounts, and clears the requisites, which belong to the old currencies. */
 function swap(state: ExchangeState, amounts: Record<Side, string> | null): ExchangeState {
   const edited = state.edited === 'from' ? 'to' : 'from';
   const value = state.value ?? amounts?.from ?? null;
@@ -162,10 +159,7 @@ function type(state: ExchangeState, { side, text, digits, locale }: Of<'type'>):
   return read ? withAmount(state, side, read.value, read.text) : withRefusal(state, side, text);
 }
 
-/**
- * Inserts a pasted amount at the caret, or in place of the selection. In an empty field the pasted amount replaces
- * everything.
- */
+/** Inserts a pasted amount at the caret, or in place of the selection. */
 function paste(state: ExchangeState, { side, text, digits, locale, around }: Of<'paste'>): ExchangeState {
   const alone = parseAmount(text, digits, locale);
   if (!alone) return withRefusal(state, side, text);
@@ -192,13 +186,13 @@ const nonEmpty = (values: Record<string, string>) =>
 /** Maximum number of integer digits that the contract allows in an amount. */
 const maxIntegerDigits = 20;
 
-/** Whether a text is a number with more digits than the contract allows. */
+/** Whether a text is a number with more integer digits than the contract allows. */
 const isLong = (text: string): boolean => {
   const [whole = ''] = text.replace(/\s/g, '').split(/[.,]/);
   return /^\d+$/.test(whole) && whole.length > maxIntegerDigits;
 };
 
-/** Refused text leaves the amount unchanged and is quoted in the note. */
+/** Keeps the amount, and shows the refused text in a note beside the field. */
 const withRefusal = (state: ExchangeState, side: Side, text: string): ExchangeState => ({
   ...state,
   note: { side, kind: isLong(text) ? 'long' : 'refused', value: text.trim().slice(0, 24) },

@@ -2,42 +2,40 @@ import type { CourseType } from '#domain/quote.ts';
 
 export type Side = 'from' | 'to';
 
-/** A correction or refusal of an amount, shown next to the amount. */
+/** A note next to an amount, for example that the amount was raised to the minimum. */
 export interface Note {
   side: Side;
   kind: 'min' | 'max' | 'refused' | 'long' | 'replaced';
-  /** The applied limit, the refused text, or the id of the replaced currency. */
+  /** The applied limit, the refused text or the id of the replaced currency, depending on `kind`. */
   value: string;
 }
 
 export type Requisites = Readonly<Record<string, string>>;
 
-/** Everything that the visitor has selected and typed, without the server's data. */
+/** Everything that the visitor has selected and typed. Server data is not included. */
 export interface ExchangeState {
   fromId: number | null;
   toId: number | null;
-  /** The side whose amount was typed. The amount of the other side is derived. */
+  /** The side whose amount was typed. The other side's amount is calculated. */
   edited: Side;
   /**
-   * The typed amount as a decimal string, '' if emptied. Null until something is typed; the minimum is shown until
-   * then.
+   * The typed amount as a decimal string, or '' if the field was emptied. Null until the visitor types, because the
+   * form shows the minimum until then.
    */
   value: string | null;
   /**
-   * Text of the focused amount field. `isShown`: whether nothing has been typed since the focus, in which case the text
-   * is still the formatted amount.
+   * Text of the focused amount field. `isShown` means that the visitor has not typed yet, so the text is the formatted
+   * amount.
    */
   typing: { side: Side; text: string; isShown: boolean } | null;
   note: Note | null;
   courseType: CourseType;
   city: string | null;
   requisites: Readonly<Record<Side, Requisites>>;
-  /** Refund requisites by input name. They are optional. */
   refund: Requisites;
   email: string;
-  /** Whether to save details on this device. */
   remember: boolean;
-  /** Whether details are saved already. */
+  /** Whether this device already has saved details. */
   saved: boolean;
   agree: Readonly<{ aml: boolean; replenishment: boolean }>;
 }

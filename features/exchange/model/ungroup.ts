@@ -1,9 +1,9 @@
 /**
- * Removes thousands separators after the first edit of a formatted amount, except one that was just typed.
+ * Removes the thousands separators when a formatted amount is first edited. A separator that was just typed is kept.
  * @param formatted the amount before the edit
  * @param edited the text after the edit
- * @param caret caret position in `edited`
- * @param separator thousands separator
+ * @param caret the position of the caret in `edited`
+ * @param separator the thousands separator
  */
 export function ungroup(
   formatted: string,

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import { useOnline } from '#lib/use-online.ts';
 
-/** States that nothing can be sent offline. The form stays usable. */
+/** Tells the visitor that the form can be filled in offline but not submitted. */
 export function OfflineBanner() {
   const t = useTranslations('Exchange.offline');
   const online = useOnline();

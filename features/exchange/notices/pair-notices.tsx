@@ -3,7 +3,7 @@ import { NoticeModal } from '#components/ui/notice-modal.tsx';
 import type { Pair } from '../data/types.ts';
 import { useNotices } from './use-notices.ts';
 
-/** All notices of the pair in one dialog, each text once per visit. */
+/** Shows all notices of the pair in one dialog. Each notice is shown only once per visit. */
 export function PairNotices({ pair }: { pair: Pair | null }) {
   const { texts, dismiss } = useNotices(pair);
   return (

@@ -9,14 +9,14 @@ export type Draft = Pick<
   'fromId' | 'toId' | 'edited' | 'value' | 'courseType' | 'city' | 'requisites' | 'refund' | 'email'
 >;
 
-/** Stores the form's input in this tab, to restore it after a reload or Back. Consents are not stored. */
+/** Stores the form's input in this tab, so that it survives a reload or Back. Consents are not stored. */
 export function writeDraft(state: ExchangeState): void {
   const { fromId, toId, edited, value, courseType, city, requisites, refund, email } = state;
   const draft: Draft = { fromId, toId, edited, value, courseType, city, requisites, refund, email };
   writeStored('sessionStorage', key, draft);
 }
 
-/** The tab's draft; null if missing or malformed. */
+/** Returns this tab's draft, or null if it is missing or malformed. */
 export function readDraft(): Draft | null {
   const stored = readStored('sessionStorage', key);
   if (!isRecord(stored)) return null;

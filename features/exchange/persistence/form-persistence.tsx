@@ -9,17 +9,17 @@ import { readSavedDetails, savedDetailsFor } from './saved-details.ts';
 
 interface Props {
   exchange: Exchange;
-  /** The default pair, which is shown if the URL has no query string. */
+  /** The default pair, shown if the URL does not name a pair. */
   home: { fromId: number; toId: number };
 }
 
 /**
- * Restores the form from the URL and the draft after hydration, then keeps form, URL and draft in sync. If the URL and
- * the draft name different pairs, the URL wins and only the draft's e-mail is restored.
+ * Restores the form from the URL and the stored draft, then keeps both up to date. If URL and draft name different
+ * pairs, the URL wins.
  */
 export function FormPersistence({ exchange: { state, dispatch, directions, cities }, home }: Props) {
   const [restored, setRestored] = useState(false);
-  /** The query that was last read from the URL or written to it, and that the form already shows. */
+  /** The query string whose pair and amount the form already shows. */
   const agreedQuery = useRef('');
 
   const restore = useEffectEvent(() => {
@@ -39,7 +39,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     if (isChanged) dispatch({ type: 'restore', state: restoredState });
     setRestored(true);
   });
-  // Restores the form once. Afterwards the form and the URL follow each other.
+  // Restores the form only once, on mount.
   useEffect(() => restore(), []);
 
   const recall = useEffectEvent(() => {
@@ -69,8 +69,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     if (restored) writeAddress();
   }, [restored, from, to, city, atHome]);
 
-  // Applies a query that was changed by a link on this page, or by Back or Forward. They change the query without a
-  // page load.
+  // Applies the new query string after a link, Back or Forward, because none of them reloads the page.
   const followAddress = useEffectEvent(() => {
     if (location.search === agreedQuery.current) return;
     agreedQuery.current = location.search;
@@ -78,11 +77,11 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : home), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // The effect above writes the URL only when the pair changes. If the pair stays the same, the URL is written here.
+    // If the pair stays the same, the effect that writes the URL does not run, so the URL is written here.
     if (isSamePair) writeAddress();
   });
-  // `query` only triggers the effect. The current query is read from `location`, because the form may have written a
-  // newer one.
+  // `query` only triggers the effect. The current query is read from `location`, because the form may have changed it
+  // meanwhile.
   const [query, setQuery] = useState('');
   useEffect(() => {
     if (restored) followAddress();
@@ -93,8 +92,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 const isLink = ({ fromId, toId }: PairRequest): boolean => fromId !== null || toId !== null;
 
 /**
- * The pair that a link names. A missing currency is taken from the shown pair. If a link names only the currency to
- * receive, and the shown pair sends that currency, the shown pair is swapped.
+ * Returns the pair that a link requests. If the link names only one currency, the other currency is taken from the
+ * shown pair.
  */
 const linkedPair = (linked: PairRequest, shown: Pick<ExchangeState, 'fromId' | 'toId'>) => ({
   fromId: linked.fromId ?? (linked.toId === shown.fromId ? shown.toId : shown.fromId),

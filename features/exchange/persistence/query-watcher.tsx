@@ -3,13 +3,13 @@ import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
 
 interface Props {
-  /** Called after mount and whenever the page's query changes: by a link, Back, Forward or the form itself. */
+  /** Called after mount and on every change of the query string. */
   onQuery: (query: string) => void;
 }
 
 /**
- * Reports the page's query. Has its own Suspense boundary, because the query is unknown while the page is prerendered,
- * and reading it would suspend the whole page.
+ * Reports the page's query string. The component has its own Suspense boundary, because reading the query would
+ * otherwise suspend the whole prerendered page.
  */
 export const QueryWatcher = (props: Props) => (
   <Suspense fallback={null}>

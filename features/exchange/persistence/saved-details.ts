@@ -3,25 +3,21 @@ import type { ExchangeState, Requisites, Side } from '../model/state.ts';
 
 const key = 'razmen_remembered';
 
-/** Details that the visitor chose to save on this device. */
 export interface SavedDetails {
   email: string;
-  /**
-   * Requisites by side and id of the payment system. The key "to 50", for example, is for receiving on the system 50.
-   */
+  /** Requisites keyed by side and payment system id. For example, "to 50" is the key for receiving in system 50. */
   requisites: Record<string, Requisites>;
 }
 
 const storageKey = (side: Side, ps: number | null) => `${side} ${ps}`;
 
-/** The saved details; null if missing or malformed. */
+/** Returns the saved details, or null if missing or malformed. */
 export function readSavedDetails(): SavedDetails | null {
   const stored = readStored('localStorage', key);
   const fits = isRecord(stored) && typeof stored.email === 'string' && isRecord(stored.requisites);
   return fits ? (stored as unknown as SavedDetails) : null;
 }
 
-/** Saved requisites of both sides of a pair. */
 export const savedDetailsFor = (
   { requisites }: SavedDetails,
   { fromId, toId }: Pick<ExchangeState, 'fromId' | 'toId'>,
@@ -30,7 +26,7 @@ export const savedDetailsFor = (
   to: requisites[storageKey('to', toId)] ?? {},
 });
 
-/** Saves e-mail and requisites, and keeps the requisites of other pairs. */
+/** Saves the e-mail address and this pair's requisites. The saved requisites of other pairs are kept. */
 export function remember({ email, fromId, toId, requisites }: ExchangeState): void {
   const stored = readSavedDetails()?.requisites;
   const mine = { [storageKey('from', fromId)]: requisites.from, [storageKey('to', toId)]: requisites.to };

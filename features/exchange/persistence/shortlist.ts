@@ -5,7 +5,7 @@ const maxRecent = 5;
 
 export type Shortlist = keyof typeof keys;
 
-/** Currency ids: the recently used ones newest first, the starred ones in the order of starring. */
+/** Returns currency ids. Recent currencies are sorted newest first, and starred currencies in the order of starring. */
 export function readShortlist(list: Shortlist): number[] {
   const stored = readStored('localStorage', keys[list]);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];
@@ -17,8 +17,8 @@ export function rememberRecent(id: number): void {
 }
 
 /**
- * Adds or removes a star.
- * @returns the new list
+ * Adds or removes a currency's star.
+ * @returns the ids of all starred currencies
  */
 export function toggleStar(id: number): number[] {
   const starred = readShortlist('starred');

@@ -12,7 +12,7 @@ import { PickerSkeleton } from './picker-skeleton.tsx';
 
 const load = async () => (await import('./picker-list.tsx')).PickerList;
 
-/** The list and its library are loaded on hover or focus, not with the page. */
+/** The picker and its library are loaded on hover or focus, not with the page. */
 const preload = () => void load().catch(() => undefined);
 
 export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: Side }) {

@@ -6,7 +6,6 @@ interface Props {
   onChange: (name: string | null) => void;
 }
 
-/** Buttons that show one group, or all. */
 export function PickerFilters({ legend, all, names, value, onChange }: Props) {
   return (
     <fieldset className="flex flex-wrap gap-x-1 gap-y-1">

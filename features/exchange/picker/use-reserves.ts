@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { queryFor } from '#lib/api/query.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 
-/** Reserves by currency id; null while loading or on failure. */
+/** Returns the reserves keyed by currency id, or null while loading and on failure. */
 export function useReserves(enabled: boolean): ReadonlyMap<number, string> | null {
   const { data } = useDeferredQuery({ ...queryFor('GET /api/v1/calculator/reserves/'), enabled });
   return useMemo(() => (data ? new Map(data.map(({ id, summa }) => [id, summa])) : null), [data]);

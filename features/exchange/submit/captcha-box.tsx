@@ -7,7 +7,8 @@ import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { Refusal } from './refusal.ts';
 
 /**
- * Maximum age in ms of the cached answer whether a captcha is required. Claims of other visitors may change the answer.
+ * Lifetime of the cached captcha requirement in ms. The lifetime is short, because other visitors' claims can change
+ * whether a captcha is required.
  */
 const checkStaleMs = 30_000;
 
@@ -15,15 +16,15 @@ const challenge = () => call('GET /api/v1/captcha/challenge/');
 
 interface Props {
   /**
-   * Id of the received payment system. Whether a captcha is required depends on the share of this system's reserve that
-   * unpaid claims hold.
+   * Id of the payment system in which the visitor receives money. A captcha is required if unpaid claims hold too much
+   * of this system's reserve.
    */
   to: number;
   refusal: Refusal | null;
   onToken: (token: string | null) => void;
 }
 
-/** The captcha, if required. It is renewed after a refusal. */
+/** Shows a captcha if one is required. A refused captcha is replaced by a new one. */
 export function CaptchaBox({ to, refusal, onToken }: Props) {
   const check = useDeferredQuery({
     ...queryFor('GET /api/v1/claim/captchacheck', { query: { to } }),

@@ -17,13 +17,16 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Shown if the course changed while the form was filled in. Compares both courses and asks for acceptance. */
+/**
+ * Shown if the course changed while the form was being filled in. The visitor compares both courses and accepts the new
+ * course.
+ */
 export function CourseChangedPrompt({ exchange, was, onAgree, onDismiss }: Props) {
   const t = useTranslations('Exchange.refusal');
   const { figures, quote, from, to, state } = exchange;
   if (!figures || !from || !to) return null;
   const rate = (course: string) => <RateLines course={course} from={from.currency} to={to.currency} />;
-  // The typed amount is unchanged. Only the amount of the other side differs.
+  // The typed amount is unchanged, so only the other side's amount is compared.
   const side = otherSide(state.edited);
   const code = side === 'from' ? from.currency : to.currency;
   return (

@@ -5,7 +5,6 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useReplenishment } from './use-consent-texts.ts';
 
-/** Replenishment rules in a dialog over the form. */
 export function ReplenishmentDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('Exchange.consents');
   const { data, isError, refetch } = useReplenishment();

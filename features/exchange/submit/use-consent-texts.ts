@@ -13,10 +13,7 @@ const textQuery = (key: keyof TextVersions) => ({
 
 export const useReplenishment = () => useDeferredQuery(textQuery('replenishment'));
 
-/**
- * The versions of both consent texts, as cached. `forget` clears the cache, so that the next `read` fetches the current
- * versions.
- */
+/** Caches the versions of both consent texts. Calling `forget` makes the next `read` fetch the current versions. */
 export function useTextVersions() {
   const client = useQueryClient();
   return {

@@ -8,7 +8,7 @@ interface Props {
   to: string;
 }
 
-/** A rate in both directions, the more readable one first. */
+/** Shows a rate on two lines, first for one unit of the sent currency, then for one unit of the received currency. */
 export function RateLines({ course, from, to }: Props) {
   const [first, second] = rateLines(course, from, to, useLocale());
   return (

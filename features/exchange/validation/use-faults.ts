@@ -4,7 +4,6 @@ import type { FieldKey } from '../model/fields.ts';
 
 export type Faults = Readonly<Partial<Record<FieldKey, string>>>;
 
-/** Validation errors by field, as text. Changing a field clears its error. */
 export function useFaults() {
   const [faults, setFaults] = useState<Faults>({});
   const setFault = useCallback((key: FieldKey, fault: string | null) => {

@@ -11,7 +11,6 @@ import type { OperatorClaim } from '../types.ts';
 import { type AmountDue, heldDeposit } from './action-specs.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
-/** Amount and transaction number of the action. */
 export function AmountFields({ form, details }: { form: ActionFormState; details: OperatorClaim }) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();

@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import type { OperatorClaim } from '../types.ts';
 import { CopyLine } from './copy-line.tsx';
 
-/** Office of a cash claim, and the code that the visitor shows there. */
 export function ClaimOffice({ office }: { office: NonNullable<OperatorClaim['office']> }) {
   const t = useTranslations('Operator.office');
   const { side, city, address, hours, code } = office;

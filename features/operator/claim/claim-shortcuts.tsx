@@ -4,7 +4,7 @@ import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import type { OperatorClaim } from '../types.ts';
 import { orderedActions } from './action-specs.ts';
 
-/** Keyboard shortcuts of the claim page. Actions are numbered in display order. */
+/** Keyboard shortcuts of the claim page. Number keys select actions in display order. */
 export function ClaimShortcuts({ details }: { details: OperatorClaim }) {
   const t = useTranslations('Operator');
   const actions = orderedActions(details).map(

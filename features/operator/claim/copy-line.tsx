@@ -7,7 +7,7 @@ export interface LabelledValue {
   value: string;
 }
 
-/** A term and its value, with a button that copies the raw value. */
+/** A label and its value, with a button that copies the raw value. */
 export function CopyLine({ label, value }: LabelledValue) {
   const t = useTranslations('Operator.claim');
   return (

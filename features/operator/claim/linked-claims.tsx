@@ -4,9 +4,7 @@ import { Link } from '#components/link.tsx';
 import { routes } from '#lib/routes.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/**
- * Links to the follow-up claims of this claim and, if this claim is itself a follow-up claim, to its original claim.
- */
+/** Links a claim to its follow-up claims, or a follow-up claim to its original. */
 export function LinkedClaims({ details: { claim, linkedTo } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.claim');
   return claim.linked.map(({ id, number, title }) => (

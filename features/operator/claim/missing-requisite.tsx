@@ -4,7 +4,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import type { OperatorClaim } from '../types.ts';
 
-/** Tells how to add a requisite to which the visitor can pay, while the claim waits for one. */
+/** Tells the operator how to add a requisite to the pool. Shown while the claim waits for a requisite. */
 export function MissingRequisite({ claim: { status, from } }: { claim: OperatorClaim['claim'] }) {
   const t = useTranslations('Operator.action');
   if (status !== 'wait_requisites') return null;

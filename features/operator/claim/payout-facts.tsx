@@ -11,7 +11,7 @@ interface Props {
   details: OperatorClaim;
 }
 
-/** The terms of a payout, shown if the payment was late or its amount differs from the agreed one. */
+/** Terms of the payout, shown if the payment was late or differs from the agreed amount. */
 export function PayoutFacts({ action, details }: Props) {
   const t = useTranslations('Operator.payout');
   const { claim } = details;

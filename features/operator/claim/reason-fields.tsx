@@ -29,7 +29,6 @@ const noteHints = {
   optional: 'form.optional',
 } as const;
 
-/** Reason, and the note shown to the visitor. */
 export function ReasonFields({ form: { spec, typed, set, errors } }: { form: ActionFormState }) {
   const t = useTranslations('Operator');
   return (

@@ -10,7 +10,6 @@ import type { OperatorClaim } from '../types.ts';
 
 type Receipt = OperatorClaim['claim']['bills'][number];
 
-/** Receipts. Images open in a dialog, documents are downloaded. */
 export function Receipts({ id, receipts }: { id: string; receipts: Receipt[] }) {
   const t = useTranslations('Operator.receipts');
   const locale = useLocale();

@@ -12,7 +12,6 @@ interface Props {
   hint: string;
 }
 
-/** Fields for refund requisites. */
 export function RefundInputs({ form: { typed, set, error }, inputs, hint }: Props) {
   return inputs
     .filter(({ visible }) => visible)
@@ -32,7 +31,7 @@ export function RefundInputs({ form: { typed, set, error }, inputs, hint }: Prop
     ));
 }
 
-/** Fields for refund requisites in an action that sends money back, shown while the requisites are unknown. */
+/** Asks the operator for unknown refund requisites when money is sent back. */
 export function RefundTo({ form, claim }: Pick<Props, 'form'> & { claim: OperatorClaim['claim'] }) {
   const t = useTranslations('Operator.refundTo');
   const { refundTo } = form.spec;

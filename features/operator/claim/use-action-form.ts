@@ -23,23 +23,23 @@ import { useOperatorClaimCache } from './use-operator-claim.ts';
 interface ActionInput {
   summa: string;
   tx: string;
-  /** Value of a datetime-local input: local time to the minute. */
+  /** Arrival time of the deposit, in the format of a datetime-local input (local time). */
   arrivedAt: string;
   reason: ClaimReason | '';
   note: string;
   /**
-   * The amount due when the operator confirmed that a different amount arrived. The confirmation lapses if the amount
-   * due changes.
+   * The amount due at the time when the operator confirmed a different payment amount. A later change of the amount due
+   * voids this confirmation.
    */
   differs: string;
-  /** Whether the operator confirmed that the visitor did not keep the money of earlier payouts. */
+  /** Whether the operator confirmed that the money of earlier payouts came back. */
   payoutBack: boolean;
-  /** Whether the operator confirmed a transaction number whose earlier credit was taken back. */
+  /** Whether the operator confirmed the reuse of a transaction number whose earlier credit was reversed. */
   txAgain: boolean;
   /** Key of the credited payment that the action concerns. */
   deposit: string;
   choice: ResolutionKind | '';
-  /** Refund requisites by input name. An empty field is filled with the stored requisite. */
+  /** Refund requisites, keyed by input name. An empty field falls back to the stored requisite. */
   refund: Readonly<Record<string, string>>;
 }
 export type ActionErrors = Partial<Record<keyof ActionInput, string>>;
@@ -60,7 +60,6 @@ const emptyInput: ActionInput = {
 
 const inputNames = Object.keys(emptyInput) as (keyof ActionInput)[];
 
-/** Input, validation and submission of an operator action. */
 export function useActionForm(action: OperatorAction, details: OperatorClaim, onDone: () => void) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();
@@ -77,7 +76,7 @@ export function useActionForm(action: OperatorAction, details: OperatorClaim, on
       onDone();
     },
     onError: (error) => {
-      // Reloads the claim, because a change of the claim may be why the API refused the input.
+      // The API may have refused the input because the claim has changed, so the claim is reloaded.
       if (error instanceof ApiFailure && (error.code === 'conflict' || error.code === 'validation')) void reload();
       setErrors(Object.fromEntries(fieldErrors(error, inputNames)));
     },

@@ -10,7 +10,6 @@ interface Props {
   onChange: (day: Week[number]) => void;
 }
 
-/** Business hours of one day. */
 export function DayRow({ name, day, onChange }: Props) {
   const t = useTranslations('Operator.hours');
   return (

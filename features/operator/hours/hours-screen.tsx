@@ -8,7 +8,7 @@ import { HoursForm } from './hours-form.tsx';
 
 const hoursQuery = queryFor('GET /api/v1/operator/hours/');
 
-/** Business hours, which are shown to visitors and used for promised times. */
+/** Editor of the business hours. Only business hours count towards a promised processing time. */
 export function HoursScreen() {
   const t = useTranslations('Operator.hours');
   const client = useQueryClient();

@@ -18,7 +18,7 @@ const pageSize = 20;
 const refreshMs = 30_000;
 const listCall = 'GET /api/v1/operator/messages/';
 
-/** Paginated list of visitors' inquiries; by default only unanswered ones. */
+/** Visitors' inquiries, page by page. By default only unanswered inquiries are shown. */
 export function InquiriesScreen() {
   const t = useTranslations('Operator.messages');
   const params = useSearchParams();

@@ -4,7 +4,6 @@ import { mutationFor, queryFor } from '#lib/api/query.ts';
 
 const refreshMs = 60_000;
 
-/** Maintenance settings, for the section and the banner. */
 export const useMaintenanceSettings = () =>
   useQuery({
     ...queryFor('GET /api/v1/operator/tech/'),
@@ -12,7 +11,6 @@ export const useMaintenanceSettings = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Saves maintenance settings and caches the response. */
 export function useSaveMaintenance() {
   const client = useQueryClient();
   return useMutation({

@@ -5,9 +5,9 @@ import type { OfficeCity, OperatorOffices } from '../types.ts';
 import { CashDeskForm } from './cash-desk-form.tsx';
 
 interface Props {
-  /** City of the cash desk; null: the dialog is closed. */
+  /** City of the cash desk, or null while the dialog is closed. */
   city: OfficeCity | null;
-  /** Currency of the cash desk; null: a new desk, for a cash currency that has none in the city. */
+  /** Currency of the cash desk, or null for a new desk. */
   ps: number | null;
   systems: OperatorOffices['systems'];
   onClose: () => void;

@@ -11,11 +11,10 @@ import type { Editing } from './editing.ts';
 interface Props {
   city: OfficeCity;
   onEdit: (target: Editing) => void;
-  /** Whether some cash currencies have no cash desk in the city yet. */
+  /** Whether the city still lacks a cash desk for at least one cash currency. */
   canAdd: boolean;
 }
 
-/** One city with its office and cash desks. */
 export function CityCard({ city, onEdit, canAdd }: Props) {
   const t = useTranslations('Operator.offices');
   const locale = useLocale();

@@ -1,5 +1,5 @@
 /**
- * The open dialog. With `city` only, it edits the city's office (null: a new city); with `ps`, it edits a cash desk of
- * the city (null: a new desk).
+ * The cash desk or office being edited. Only a cash desk has `ps`, its currency. A null `ps` creates a new cash desk,
+ * and a null `city` creates a new office.
  */
 export type Editing = { city: string | null } | { city: string; ps: number | null };

@@ -1,6 +1,5 @@
 import type { OfficeCity } from '../types.ts';
 
-/** Texts in form order: short ones side by side, sentences stacked. */
 export const officeTextFields = [
   'nameRu',
   'nameEn',
@@ -14,7 +13,7 @@ export const officeTextFields = [
 
 export type OfficeTexts = Record<(typeof officeTextFields)[number], string>;
 
-/** All texts except notes are required. */
+/** All office texts except notes are required. */
 export const requiredTexts: ReadonlySet<string> = new Set(officeTextFields.filter((name) => !name.startsWith('note')));
 
 export const emptyOffice = Object.fromEntries(officeTextFields.map((name) => [name, ''])) as OfficeTexts;

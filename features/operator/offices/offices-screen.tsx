@@ -11,7 +11,6 @@ import type { Editing } from './editing.ts';
 import { OfficeDialog } from './office-dialog.tsx';
 import { useOffices } from './use-offices.ts';
 
-/** Offices and cash desks by city. */
 export function OfficesScreen() {
   const t = useTranslations('Operator.offices');
   const { data, error, refetch } = useOffices();

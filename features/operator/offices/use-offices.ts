@@ -6,7 +6,7 @@ const officesQuery = queryFor('GET /api/v1/operator/offices/');
 
 export const useOffices = () => useQuery({ ...officesQuery, refetchOnWindowFocus: 'always' });
 
-/** Saves an office. The API returns the whole updated list. */
+/** Saves an office. The API responds with the whole updated list of offices. */
 export function useSaveOffice(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -26,8 +26,7 @@ export function useSaveCashDesk(onDone: () => void) {
       client.setQueryData(officesQuery.queryKey, offices);
       onDone();
     },
-    // A refusal may mean that claims have changed the stock meanwhile. The list is reloaded, so that the next attempt
-    // starts from the current stock.
+    // A refusal may mean that claims have changed the stock, so the list is reloaded for the next attempt.
     onError: () => client.invalidateQueries({ queryKey: officesQuery.queryKey }),
   });
 }

@@ -19,13 +19,12 @@ import { useRowKeys } from './use-row-keys.ts';
 const pageSize = 30;
 const refreshMs = 5000;
 
-/** Claims that need an operator, overdue ones first, refetched automatically. */
 export function QueueScreen() {
   const t = useTranslations('Operator.queue');
   const { current, hrefOf, go } = useQueueFilters();
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // A search covers every status.
+  // A search covers claims in every status.
   const everywhere = current.search !== '' && current.show === 'hands';
   const queue = useQuery({
     ...queryFor('GET /api/v1/operator/claims/', {

@@ -12,7 +12,6 @@ import type { QueueItem } from '../types.ts';
 
 const columns = ['number', 'status', 'send', 'receive', 'waits', 'bills', 'worker'] as const;
 
-/** Dense rows that link to the claim. On phones each row is a card. */
 export function QueueTable({ items, now }: { items: QueueItem[]; now: number }) {
   const t = useTranslations('Operator.queue');
   return (

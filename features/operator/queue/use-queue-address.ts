@@ -17,7 +17,7 @@ export interface QueueState {
   page: number;
 }
 
-/** Filters, search and page are stored in the query string, so that a list can be shared. */
+/** Filters, search and page are kept in the query string, so that the list can be shared as a link. */
 export function useQueueFilters() {
   const params = useSearchParams();
   const current: QueueState = {
@@ -27,7 +27,7 @@ export function useQueueFilters() {
   };
   const searchWith = (change: Partial<QueueState>) => searchOf({ ...current, page: 1, ...change });
   const hrefOf = (change: Partial<QueueState>) => routes.operator + searchWith(change);
-  // Changes the URL without a server request, because the page stays the same.
+  // `history.replaceState` changes the URL without a request to the server.
   const go = (change: Partial<QueueState>) => history.replaceState(null, '', location.pathname + searchWith(change));
   return { current, hrefOf, go };
 }

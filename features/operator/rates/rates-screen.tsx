@@ -17,7 +17,6 @@ import { UnitRates } from './unit-rates.tsx';
 
 const refreshMs = 15_000;
 
-/** Current rates with their sources, and the reasons why some rates are closed. */
 export function RatesScreen() {
   const t = useTranslations('Operator.rates');
   const router = useRouter();

@@ -7,7 +7,6 @@ import type { OperatorRates } from '../types.ts';
 
 type Source = OperatorRates['sources'][number];
 
-/** State of each rate source. With fixed rates, no source is queried. */
 export function SourceTable({ sources, now }: { sources: Source[]; now: number }) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

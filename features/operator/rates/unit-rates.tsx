@@ -15,11 +15,11 @@ import { closedReason, isClosed } from './closed-reason.ts';
 
 interface Props {
   rates: UnitRate[];
-  /** Time of the response, in ms. */
+  /** Time at which the rates were loaded, in ms since the epoch. */
   now: number;
 }
 
-/** US dollar price of each unit, those of closed units first. A rate that jumped can be accepted here. */
+/** US dollar price of each unit, closed units first. A rate that jumped can be accepted here. */
 export function UnitRates({ rates, now }: Props) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 
-/** Parses a signed amount to be added to a reserve or, if negative, taken from it; null if invalid. */
+/** Parses a signed change of a reserve, or returns null if the text is invalid. */
 export function parseChange(text: string, locale: string): string | null {
   const plain = text.trim();
   const sign = /^[-−]/.test(plain) ? '-' : '';

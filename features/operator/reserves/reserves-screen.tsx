@@ -18,7 +18,6 @@ import { ReserveDialog } from './reserve-dialog.tsx';
 const matches = (reserve: ReserveState, text: string): boolean =>
   `${reserve.code} ${reserve.name}`.toLowerCase().includes(text.trim().toLowerCase());
 
-/** Reserves by payment system: total, held for claims, and available. */
 export function ReservesScreen() {
   const t = useTranslations('Operator.reserves');
   const { data, error, refetch } = useQuery({

@@ -7,7 +7,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { setShortcutsEnabled, shortcutsEnabled } from './shortcuts-setting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Dialog with the page's shortcuts, opened by `?` or its button. */
+/** Lists the page's keyboard shortcuts in a dialog, opened by `?` or a button. */
 export function ShortcutsHelp({ keys }: { keys: readonly (readonly [key: string, what: string])[] }) {
   const t = useTranslations('Operator.keys');
   const [open, setOpen] = useState(false);

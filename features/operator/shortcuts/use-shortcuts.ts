@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from './shortcuts-setting.ts';
 
-/** Handlers by the character that a key types; `Escape` and arrow keys by name. */
+/** Handlers keyed by the typed character, or by key name for `Escape` and the arrow keys. */
 export type Shortcuts = Record<string, (() => void) | undefined>;
 
 const textControls = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
 
-/** Single-key shortcuts of the page. Inactive while typing, in a dialog, or if turned off. */
+/** Single-key shortcuts of the page. They are inactive while typing, in a dialog, or if turned off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !shortcutsEnabled()) return;

@@ -22,16 +22,12 @@ export interface AuthContext {
     path: string,
     options?: { body?: object | Uint8Array<ArrayBuffer>; token?: string },
   ) => Promise<UpstreamResponse>;
-  /** Cookies to set or clear, whether or not the call succeeds. */
+  /** Cookies to set or clear, even if the call fails. */
   changes: CookieChange[];
-  /** Converts the API's error response to one for the browser. */
   passThrough: (response: UpstreamResponse) => Promise<BffResponse>;
 }
 
-/**
- * Wraps a handler of /front-api/auth/*. The web app handles these calls itself instead of forwarding them, because they
- * change cookies.
- */
+/** Wraps a handler of /front-api/auth/*. These calls are not forwarded, because the web app must set their cookies. */
 export const authHandler = (handle: (context: AuthContext) => Promise<BffResponse>): WebHandler =>
   webHandler(async (request) => {
     const { pathname } = request;

@@ -6,10 +6,9 @@ import { parseTokens } from '../refresh-tokens.ts';
 import { readCookie, sessionCookies } from '../session-cookie.ts';
 import { authHandler } from './handler.ts';
 
-/** The only fields of a user that an API must return. A foreign API may omit all others. */
+/** Fields of a user that the API must return. An external API may omit all others. */
 const user = me.partial().required({ email: true, activated: true });
 
-/** Signs in: stores both tokens in cookies and responds with the user. */
 export const login = authHandler(async ({ request, body, callApi, changes, passThrough }) => {
   const response = await callApi('POST', `/front-api/auth/login/${request.search}`, { body: body ?? {} });
   if (!response.ok) return passThrough(response);
@@ -18,7 +17,7 @@ export const login = authHandler(async ({ request, body, callApi, changes, passT
   const parsed = user.safeParse(await profile.json().catch(() => null));
   if (!profile.ok || !parsed.success) throw new BffError('upstream', `users/me ${profile.status}`);
   const previous = readCookie(request.headers, 'refresh');
-  // Ends the previous session of this browser at the API as well.
+  // Also ends this browser's previous session at the API.
   if (previous) await callApi('POST', '/front-api/auth/logout/', { body: { refresh: previous } }).catch(() => null);
   changes.push(...sessionCookies(tokens));
   return jsonResponse({ user: parsed.data });

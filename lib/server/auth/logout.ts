@@ -2,7 +2,7 @@ import 'server-only';
 import { clearedSessionCookies, readCookie } from '../session-cookie.ts';
 import { authHandler } from './handler.ts';
 
-/** Signs out at the API. The cookies are cleared even if the API cannot be reached. */
+/** Signs out. The cookies are cleared even if the API cannot be reached. */
 export const logout = authHandler(async ({ request, callApi, changes, passThrough }) => {
   changes.push(...clearedSessionCookies);
   const refresh = readCookie(request.headers, 'refresh');

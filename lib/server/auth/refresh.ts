@@ -5,7 +5,7 @@ import { refreshTokens } from '../refresh-tokens.ts';
 import { clearedSessionCookies, readCookie, sessionCookies } from '../session-cookie.ts';
 import { authHandler } from './handler.ts';
 
-/** Replaces both tokens of the session. The page learns only the lifetime of the new access token. */
+/** Refreshes the session and stores both new tokens in cookies. */
 export const refresh = authHandler(async ({ request, changes }) => {
   const token = readCookie(request.headers, 'refresh');
   const tokens = token ? await refreshTokens(token, request.headers) : null;

@@ -6,15 +6,14 @@ import { BffError } from './error.ts';
 import type { BffRequest } from './message.ts';
 
 const maxJsonBytes = 64 * 1024;
-/** Maximum size of an upload: 10 MB for the file, and some more for the multipart form around it. */
+/** Limit for uploads: 10 MB for the file, plus the multipart form around it. */
 const maxUploadBytes = 10 * 1024 * 1024 + 64 * 1024;
 
 export type UpstreamBody = Uint8Array<ArrayBuffer> | Readable | null;
 
 /**
- * Reads the body of a request to forward. A file is streamed, so it can be sent only once. JSON is buffered, so it can
- * be sent again after a token refresh.
- * @throws BffError `too_large`, `media`
+ * Reads a request body. JSON is buffered, because it may be sent again after a token refresh. Files are streamed.
+ * @throws BffError `too_large` if the body is too large, `media` if its content type is wrong
  */
 export async function readBody({ method, headers, pipeBody }: BffRequest, endpoint: Endpoint): Promise<UpstreamBody> {
   if (method === 'GET' || method === 'HEAD' || !pipeBody) return null;
@@ -39,7 +38,6 @@ function limitBytes(maxBytes: number): Transform {
       else done(null, chunk);
     },
   });
-  // The client may disconnect before anything reads the stream, and an error without a listener would end the process.
-  // The reader of the stream sees the error too.
+  // Without this error listener, a client that disconnects early could crash the process.
   return limited.on('error', () => {});
 }

@@ -4,12 +4,12 @@ import { settings } from '../env.ts';
 import type { RequestHeaders } from './message.ts';
 
 /**
- * Request header with the IP address at the other end of the socket. The fast path sets it in every request, so that
- * clients cannot forge it.
+ * Header with the IP address of the connected client. The server overwrites it in every request, so that nobody can
+ * forge it.
  */
 export const peerAddressHeader = 'x-razmen-peer';
 
-/** Headers in which a proxy names the client, the host and the protocol of a request. */
+/** Headers in which a proxy reports the client, host and protocol of a request. */
 export const proxyHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -19,8 +19,8 @@ export const proxyHeaders = [
 ];
 
 /**
- * The visitor's IP address: that of the socket or, behind trusted proxies, the last address in X-Forwarded-For that is
- * not a trusted proxy. Entries further left come from the visitor and are ignored.
+ * Returns the visitor's IP address: the last one in X-Forwarded-For that is not a trusted proxy. Earlier entries may be
+ * forged.
  * @returns null if a trusted proxy passes on no IP address
  */
 export function clientAddress(headers: RequestHeaders): string | null {
@@ -31,7 +31,6 @@ export function clientAddress(headers: RequestHeaders): string | null {
   return isIP(client) ? client : null;
 }
 
-/** Whether an IP address belongs to a proxy that the operator trusts. */
 export function isTrustedProxy(address: string): boolean {
   trusted ??= trustedProxies();
   const plain = plainAddress(address);
@@ -51,5 +50,5 @@ function trustedProxies(): BlockList {
   return list;
 }
 
-/** An IPv4 address without the prefix that a dual-stack socket adds (RFC 4291, section 2.5.5.2). */
+/** Removes the prefix that a dual-stack socket adds to an IPv4 address (RFC 4291, section 2.5.5.2). */
 const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '');

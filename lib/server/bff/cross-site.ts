@@ -8,9 +8,8 @@ import { missingSiteHeaderText } from './messages.ts';
 const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Refuses a write that a page of another site could have caused (CSRF). Such a page cannot send the custom header
- * without a CORS preflight, which is never answered, and cannot forge Sec-Fetch-Site and Origin, which the browser
- * sets.
+ * Refuses writes that another site may have caused (CSRF). Other sites cannot send the custom header or forge Origin
+ * and Sec-Fetch-Site.
  */
 export function rejectCrossSite({ method, headers }: BffRequest): void {
   if (safeMethods.has(method)) return;

@@ -5,11 +5,11 @@ import type { Locale } from '../../i18n/routing.ts';
 import { type BffResponse, jsonResponse } from './message.ts';
 import { errorText } from './messages.ts';
 
-/** An error of the BFF itself: a refused request, or an API that did not respond. */
+/** Error of the BFF itself, such as a refused request or an API that did not respond. */
 export class BffError extends Error {
   override readonly name = 'BffError';
   readonly code: ErrorCode;
-  /** Error text in place of the default text of `code`. */
+  /** Error text that replaces the default text of `code`. */
   readonly detail: ((locale: Locale) => string) | undefined;
 
   constructor(code: ErrorCode, cause?: unknown, detail?: (locale: Locale) => string) {
@@ -19,7 +19,7 @@ export class BffError extends Error {
   }
 }
 
-/** Converts any thrown value into an error response. An error that is not a BffError is a bug and becomes a 500. */
+/** Converts any thrown value into an error response. Anything but a BffError is a bug and becomes a 500. */
 export function errorResponse(error: unknown, pathname: string, requestId: string): BffResponse {
   const code = error instanceof BffError ? error.code : 'server';
   const status = errorStatus[code];
@@ -38,7 +38,7 @@ export const jsonError = (
   headers: Record<string, string>,
 ): BffResponse => jsonResponse(body, status, { 'cache-control': 'no-store', ...headers });
 
-/** Returns the innermost cause of an error, because the outer errors only say that something failed. */
+/** Returns the innermost cause of an error, because outer errors only say that something failed. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && error.cause ? reasonOf(error.cause) : String(error);
 }

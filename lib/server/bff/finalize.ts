@@ -2,7 +2,7 @@ import 'server-only';
 import { type CookieChange, newVisitorCookie, readCookie, serializeCookie } from '../session-cookie.ts';
 import type { BffResponse, RequestHeaders } from './message.ts';
 
-/** Returns the visitor's id from the cookie. If there is none, creates an id and adds its cookie to `changes`. */
+/** Returns the visitor's id from the cookie, or creates an id and adds its cookie to `changes`. */
 export function ensureVisitor(headers: RequestHeaders, changes: CookieChange[]): string {
   const existing = readCookie(headers, 'visitor');
   if (existing && /^[\w-]{43}$/.test(existing)) return existing;
@@ -11,7 +11,7 @@ export function ensureVisitor(headers: RequestHeaders, changes: CookieChange[]):
   return created.value;
 }
 
-/** Adds the request id and the cookies. A response that sets cookies must not be cached. */
+/** Adds the request id and cookies to a response. A response that sets cookies must not be cached. */
 export function finalizeResponse(response: BffResponse, requestId: string, changes: CookieChange[]): BffResponse {
   const { headers, cookies } = response;
   headers['x-request-id'] = requestId;

@@ -1,31 +1,27 @@
 import 'server-only';
 import type { Readable, Writable } from 'node:stream';
 
-/** Read access to request headers, whose names may be in any case. A web `Headers` object has this type too. */
+/** Read access to request headers. Header names are case-insensitive. */
 export type RequestHeaders = Pick<Headers, 'get'>;
 
-/** A request of the browser, as the BFF sees it. It does not depend on the kind of server that received the request. */
+/** A browser's request, independent of the server framework that received it. */
 export interface BffRequest {
   method: string;
   pathname: string;
-  /** The query with its question mark, or an empty string. */
+  /** Query string with its question mark, or empty. */
   search: string;
   headers: RequestHeaders;
-  /**
-   * Pipes the body into the given stream. If that stream is destroyed, the rest of the body is discarded. null: no
-   * body.
-   */
+  /** Pipes the body into a stream. If the stream is destroyed, the rest of the body is discarded. */
   pipeBody: ((into: Writable) => void) | null;
-  /** Aborted when the client disconnects. */
+  /** Signal that aborts when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** A response to the browser, before it is converted for the kind of server that sends it. */
+/** Response to the browser, independent of the server framework that sends it. */
 export interface BffResponse {
   status: number;
-  /** Headers by their lower-case names, without Set-Cookie. */
+  /** Headers except Set-Cookie, keyed by lower-case name. */
   headers: Record<string, string>;
-  /** Values of the Set-Cookie headers. */
   cookies: string[];
   body: Uint8Array<ArrayBuffer> | Readable | null;
 }

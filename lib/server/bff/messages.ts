@@ -12,13 +12,13 @@ function translatorFor(locale: Locale, messages: typeof ru) {
   return createTranslator({ locale, messages, timeZone: 'UTC' });
 }
 
-/** The text of an error code. `path` is inserted into the text of `not_found`. */
+/** Returns the text of an error code. `path` appears only in the text of `not_found`. */
 export const errorText = (code: ErrorCode, locale: Locale, path = 'empty'): string =>
   translators[locale](`Errors.${code}`, { path: path.slice(0, 200) });
 
 /**
- * Error text for a program that calls the API through the site, and whose write was refused only because the CSRF
- * header is missing.
+ * Error text for a write that was refused only because the CSRF header was missing. The text tells programs to send
+ * this header.
  */
 export const missingSiteHeaderText = (locale: Locale): string =>
   translators[locale]('ApiDocs.noHeader', { header: csrfHeaderLine });

@@ -3,24 +3,20 @@ import type { Locale } from '../../i18n/routing.ts';
 import { clientAddress } from './client-address.ts';
 import type { RequestHeaders } from './message.ts';
 
-/** Headers that are forwarded to the API. All others are dropped, such as cookies and forged internal headers. */
+/** Request headers forwarded to the API. Cookies and forged internal headers are dropped. */
 const forwardedHeaders = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'user-agent'];
-/**
- * Headers of a signed call. `authorization` is never forwarded, because the web app takes the access token from the
- * cookie only.
- */
+/** Headers with which another server signs its call. */
 const signatureHeaders = ['x-key', 'x-signature', 'x-timestamp'];
 
 export interface Caller {
   locale: Locale;
   requestId: string;
-  /** Whether another server sent the call with a signature. */
+  /** Whether the call comes from another server, which signed it. */
   signed?: boolean;
   visitor?: string | undefined;
   token?: string | undefined;
 }
 
-/** Builds the headers of a request to the API. */
 export function upstreamHeaders(from: RequestHeaders, caller: Caller): Record<string, string> {
   const headers: Record<string, string> = {
     'accept-encoding': 'identity',

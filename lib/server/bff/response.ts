@@ -6,10 +6,7 @@ import type { BffResponse } from './message.ts';
 import { errorText } from './messages.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
-/**
- * Headers that are forwarded to the browser. Cookies of the API, hop-by-hop headers and encoding headers are not among
- * them.
- */
+/** Response headers forwarded to the browser. Cookies, hop-by-hop and encoding headers are dropped. */
 const forwardedHeaders = [
   'cache-control',
   'content-disposition',
@@ -40,7 +37,7 @@ const codeOfStatus = new Map<number, ErrorCode>([
   [504, 'upstream_timeout'],
 ]);
 
-/** Builds the response to the browser: the body from the API, or an error in the contract's format. */
+/** Builds the response for the browser from the API's response. Errors get the contract's format. */
 export async function toBrowserResponse(upstream: UpstreamResponse, locale: Locale): Promise<BffResponse> {
   const headers: Record<string, string> = {};
   for (const name of forwardedHeaders) {
@@ -62,7 +59,7 @@ function errorFrom(status: number, text: string, headers: Record<string, string>
   return jsonError(body, status, { 'content-language': locale, ...(retryAfter && { 'retry-after': retryAfter }) });
 }
 
-/** Reads only these two strings of an error, because a foreign API may have another error format. */
+/** Reads only `code` and `detail` from an error, because an external API may use another error format. */
 function parseError(text: string): { code?: string; detail?: string } {
   try {
     const { code, detail } = Object(JSON.parse(text)) as Record<string, unknown>;
@@ -72,7 +69,7 @@ function parseError(text: string): { code?: string; detail?: string } {
   }
 }
 
-/** Whether the API refused the access token, in which case a refresh may help. */
+/** Whether the API refused the access token. Refreshing the token may then help. */
 export async function isTokenRefused(upstream: UpstreamResponse): Promise<boolean> {
   return upstream.status === 401 && parseError(await upstream.text()).code === 'token_not_valid';
 }

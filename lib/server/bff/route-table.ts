@@ -10,12 +10,12 @@ interface Row {
   signed: boolean;
 }
 
-// Matches one path parameter. Slashes, dot segments and percent signs are excluded, so that a parameter cannot change
-// which path is called.
+// Matches one path parameter. Slashes, dot segments and percent signs are excluded, because they could change the
+// called path.
 const paramPattern = '(?!\\.{1,2}(?:/|$))[\\w.~-]{1,128}';
 
 const rows = buildRows();
-// Most calls have no parameter and are found by their path. Only calls with parameters are matched by patterns.
+// Calls without parameters are looked up by path, which is faster than matching patterns.
 const exact = new Map([...rows].filter(([path]) => !path.includes(':')));
 const patterned = [...rows].filter(([path]) => path.includes(':')).map(([, row]) => row);
 
@@ -41,8 +41,8 @@ export interface MatchedCall {
 }
 
 /**
- * Finds the call for a method and a path, trailing slash included.
- * @throws BffError `not_found`, `method`
+ * Finds the API call for a method and a path.
+ * @throws BffError `not_found` if the path is unknown, `method` if the path does not support the method
  */
 export function matchCall(method: string, pathname: string): MatchedCall {
   const path = pathname.startsWith('/en/') ? pathname.slice(3) : pathname;

@@ -1,9 +1,6 @@
 import 'server-only';
 
-/**
- * Calls that set or clear the cookies of the session. They have handlers of their own, because forwarding them would
- * give the tokens to scripts of the page.
- */
+/** Calls that set or clear session cookies. They are not forwarded, because scripts must not see the refresh token. */
 const sessionCalls = {
   login: '/front-api/auth/login/',
   logout: '/front-api/auth/logout/',
@@ -14,5 +11,4 @@ export type SessionCall = keyof typeof sessionCalls;
 
 const names = new Map(Object.entries(sessionCalls).map(([name, path]) => [path as string, name as SessionCall]));
 
-/** Returns the session call of a path, which may have the English prefix. */
 export const sessionCallAt = (pathname: string): SessionCall | undefined => names.get(pathname.replace(/^\/en\//, '/'));

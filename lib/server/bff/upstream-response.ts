@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
 
-/** A response from the API, whose body is in memory if it is small. */
+/** Response of the API. Small bodies are already in memory. */
 export interface UpstreamResponse {
   status: number;
   ok: boolean;
@@ -15,10 +15,10 @@ export interface UpstreamResponse {
   json: () => Promise<unknown>;
 }
 
-/** Maximum size of a buffered body. Buffering is cheaper than streaming for small bodies. */
+/** Bodies up to this size are buffered, which is cheaper than streaming. */
 const maxBufferedBytes = 1024 * 1024;
 
-/** Whether to buffer a response. All error responses are buffered, whatever their size, because the BFF reads them. */
+/** Whether to buffer a response. Errors are always buffered, because the BFF reads them. */
 export function isBuffered(status: number, headers: IncomingHttpHeaders): boolean {
   if (status >= 300 || status === 204) return true;
   if (headers['content-type']?.startsWith('text/event-stream')) return false;
@@ -43,7 +43,7 @@ export function upstreamResponse(
   };
 }
 
-/** Returns the body of a response as a stream. The body is read from the API only as fast as the stream is read. */
+/** Returns the response body as a stream with backpressure. */
 export function streamFrom(controller: Dispatcher.DispatchController): Readable {
   const stream = new Readable({
     read: () => controller.resume(),
@@ -52,6 +52,6 @@ export function streamFrom(controller: Dispatcher.DispatchController): Readable 
       done(error);
     },
   });
-  // Without a listener, an error of a stream that nobody reads would end the process. A reader sees the error too.
+  // Without this error listener, an error in a stream that nobody reads would crash the process.
   return stream.on('error', () => {});
 }

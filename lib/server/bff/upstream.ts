@@ -9,13 +9,12 @@ import type { UpstreamResponse } from './upstream-response.ts';
 
 export interface UpstreamRequest {
   method: string;
-  /** Path and query as sent to the API. */
   path: string;
   headers: Record<string, string>;
   body?: UpstreamBody;
-  /** Aborted when the visitor disconnects. */
+  /** Signal that aborts when the visitor disconnects. */
   signal?: AbortSignal;
-  /** Time limit in ms, until a small response is complete or a streamed response begins. */
+  /** Timeout until a small response is complete, or until a streamed response begins. */
   timeoutMs: number;
 }
 
@@ -35,8 +34,8 @@ export async function fetchUpstream(request: UpstreamRequest): Promise<UpstreamR
 const connectionLost = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 /**
- * Sends a GET or HEAD again if the connection broke, because the API may close an idle connection just as it is used
- * (RFC 9110, section 9.2.2). A write is never sent again, because the API may have executed it.
+ * Repeats a GET or HEAD if the connection broke (RFC 9110, section 9.2.2). Writes are not repeated, because the API may
+ * have executed them.
  */
 async function sendWithRetry(request: UpstreamRequest): Promise<UpstreamResponse> {
   const deadline = Date.now() + request.timeoutMs;
@@ -80,11 +79,11 @@ function api(): { pool: Pool; basePath: string } {
 }
 
 const poolOptions: Pool.Options = {
-  // This timeout is shorter than the idle timeout of most servers, so that the web app closes an idle connection before
-  // the API does.
+  // This idle timeout is shorter than that of most servers, so that no request uses a connection that the API is
+  // closing.
   keepAliveTimeout: 4_000,
-  // Undici's own timeouts are off: `timeoutMs` covers the connection and the response headers, and an event stream may
-  // be silent after that.
+  // Undici's timeouts are off. `timeoutMs` already limits the wait for a response, and event streams may be silent for
+  // long.
   connectTimeout: 0,
   headersTimeout: 0,
   bodyTimeout: 0,

@@ -5,8 +5,8 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { BffRequest, BffResponse, Handler } from './message.ts';
 
 /**
- * A handler in the form in which a route file exports it. The fast path calls `handle` instead, which needs no web
- * objects.
+ * Handler that a Next route can export. Its property `handle` does the same without web Request and Response objects,
+ * which saves time.
  */
 export type WebHandler = ((request: Request) => Promise<Response>) & { handle: Handler };
 
@@ -15,7 +15,7 @@ export const webHandler = (handle: Handler): WebHandler =>
 
 function fromWebRequest({ method, url, headers, signal, body }: Request): BffRequest {
   const { pathname, search } = new URL(url);
-  // Errors of the pipeline are ignored here, because the stream `into` reports them to its reader.
+  // Ignores errors of the pipeline, because the reader of the stream receives the same errors.
   const pipeBody: BffRequest['pipeBody'] =
     body && ((into) => void pipeline(Readable.fromWeb(body as NodeStream), into).catch(() => {}));
   return { method, pathname, search, headers, pipeBody, signal };

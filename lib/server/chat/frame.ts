@@ -8,8 +8,8 @@ import { chatPolicy } from './providers.ts';
 const notFound = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 
 /**
- * Serves `ru.html` or `en.html`, the page in the chat's iframe. The iframe isolates the provider's widget, because only
- * the CSP of this page allows the provider's sources.
+ * Serves the page in the chat's iframe. Only this page's CSP allows the provider's scripts, which keeps them out of all
+ * other pages.
  */
 export async function chatFrame(file: string): Promise<Response> {
   const { provider, ids, url } = settings().chat;

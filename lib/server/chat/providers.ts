@@ -2,12 +2,12 @@ import type { Settings } from '#contracts/settings.ts';
 
 export type ChatProvider = Exclude<Settings['chat']['provider'], 'none'>;
 
-/** CSP sources that a provider's widget needs, by directive. This origin is always allowed. */
+/** CSP sources that a chat provider's widget needs, keyed by CSP directive. */
 type Sources = Record<string, string>;
 
 const inline = "'unsafe-inline'";
 
-/** Returns the same sources for every directive, except for the directives in `overrides`. */
+/** Allows the same sources in every directive. `overrides` replaces the sources of individual directives. */
 const allFrom = (own: string, overrides: Sources = {}): Sources => ({
   'script-src': own,
   'style-src': `${own} ${inline}`,
@@ -19,7 +19,7 @@ const allFrom = (own: string, overrides: Sources = {}): Sources => ({
   ...overrides,
 });
 
-/** Sources that the providers document for their widgets. Every widget needs inline styles. */
+/** Sources that the chat providers document for their widgets. */
 const sourcesOf: Record<ChatProvider, (url: string) => Sources> = {
   demo: () => ({}),
   chatwoot: (url) => allFrom(url),
@@ -44,8 +44,8 @@ const sourcesOf: Record<ChatProvider, (url: string) => Sources> = {
 };
 
 /**
- * Builds the CSP of the frame with a provider's widget.
- * @param url URL of the Chatwoot installation
+ * Builds the CSP of the chat's iframe.
+ * @param url the address of the Chatwoot installation
  */
 export function chatPolicy(provider: ChatProvider, url: string): string {
   const rules: Sources = {

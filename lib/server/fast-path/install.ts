@@ -6,25 +6,19 @@ import { refuse } from './refuse.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
 
-/** In development the fast path is off, because Next reloads changed routes. */
+/** In development all requests go through Next, because Next reloads changed routes. */
 const isEnabled = process.env.NODE_ENV !== 'development';
 
 /**
- * Maximum number of open connections, which limits file descriptors and memory. An event stream takes two descriptors,
- * because it has a connection to the API as well.
+ * Maximum number of open connections, to limit memory and file descriptors. An event stream needs two descriptors: one
+ * for the browser and one for the API.
  */
 const maxConnections = 8_000;
 
-/**
- * Channels of node:diagnostics_channel whose messages contain the server. Node publishes one for each new connection
- * and one for each request.
- */
+/** Diagnostics channels of Node for new connections and requests. Their messages contain the HTTP server. */
 const channels = ['net.server.socket', 'http.server.request.start'];
 
-/**
- * Installs the fast path in front of Next's request listener. The fast path sets the header with the client's socket
- * address, serves API calls and cached public pages, and leaves all other requests to Next.
- */
+/** Handles API calls and cached public pages before Next's request listener sees them. */
 export function installFastPath(): void {
   const onMessage = (message: unknown) => {
     const { socket, server = socket?.server } = message as { socket?: { server?: Server }; server?: Server };
@@ -42,7 +36,7 @@ function replaceListener(server: Server): void {
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const peer = request.socket.remoteAddress ?? '';
-    // Only trusted proxies may send these headers, because Next reads the host from them.
+    // Only trusted proxies may send forwarding headers, because Next derives the host from them.
     if (!isTrustedProxy(peer)) for (const name of proxyHeaders) delete request.headers[name];
     request.headers[peerAddressHeader] = peer;
     if (refuse(request, response)) return;
@@ -52,9 +46,7 @@ function replaceListener(server: Server): void {
   });
 }
 
-/**
- * Forbids caching of 404 responses. Next lets caches keep them for a year, although the page may exist a minute later.
- */
+/** Forbids caching of 404 responses. Next allows it for a year, although the page may exist a minute later. */
 function keepMissingUncached(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, ...rest: never[]) => {
@@ -64,8 +56,8 @@ function keepMissingUncached(response: ServerResponse): void {
 }
 
 /**
- * Limits connections and removes Next's `upgrade` listener, which never closes the socket of an upgrade that it does
- * not know. Without a listener Node ignores the upgrade (RFC 9110, section 7.8); only `next dev` needs web sockets.
+ * Limits the number of connections. Also removes Next's `upgrade` listener, which leaves sockets of unknown upgrades
+ * open and is needed only by `next dev`.
  */
 function limitConnections(server: Server): void {
   server.removeAllListeners('upgrade');

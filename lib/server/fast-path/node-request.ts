@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BffRequest } from '../bff/message.ts';
 
-/** Wraps Node's request without copying it. `url` is the already parsed URL of `message`. */
+/** Wraps Node's request without copying it. `url` is the request's parsed URL. */
 export function fromNodeRequest(message: IncomingMessage, response: ServerResponse, url: URL): BffRequest {
   const { method = 'GET', headers } = message;
   const disconnected = new AbortController();
@@ -16,8 +16,8 @@ export function fromNodeRequest(message: IncomingMessage, response: ServerRespon
     headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
     pipeBody: (into) => {
       message.once('error', (error) => into.destroy(error));
-      // Once nothing reads the body any more, the rest of it is discarded. Otherwise the unread rest would block the
-      // connection, and the response would be lost.
+      // Reads and discards the rest of a body that is no longer needed. An unread body would block the connection and
+      // the response.
       const discard = () => message.unpipe(into).resume();
       into.once('close', discard);
       response.once('finish', discard);

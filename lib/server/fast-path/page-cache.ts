@@ -13,18 +13,16 @@ export interface CachedPage {
   path: string;
   headers: Record<string, string>;
   etag: string;
-  /** The body in each content coding. */
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
 const newCache = () => new LRUCache<string, CachedPage>({ max: 500, ...dateClock });
 
-// The cache is in the global object, which is all that two bundles of one process share: Next's cache handler and the
-// fast path.
+// The page cache is in the global object, because two bundles of this process share it.
 const shared = globalThis as { razmenPages?: ReturnType<typeof newCache> };
 shared.razmenPages ??= newCache();
 
-/** Public pages by URL, compressed in advance. Only pages that are not stale are cached. */
+/** Public pages, keyed by URL and compressed in advance. Stale pages are removed. */
 export const pageCache = shared.razmenPages;
 
 const toGzip = promisify(gzip);
@@ -32,7 +30,7 @@ const toBrotli = promisify(brotliCompress);
 const yearSeconds = 31_536_000;
 
 export interface RenderedPage {
-  /** Path that Next rendered, including the locale: /ru/rules. */
+  /** Path that Next rendered, with the locale, such as /ru/rules. */
   path: string;
   html: string;
   policy: string;
@@ -40,8 +38,8 @@ export interface RenderedPage {
 }
 
 /**
- * Compresses a rendered page and caches it until the page is stale. Only public pages are cached, because all others
- * depend on the visitor.
+ * Compresses a rendered page and caches it until it is stale. Only public pages are cached, because all others depend
+ * on the visitor.
  */
 export async function cachePage({ path: rendered, html, policy, revalidateSeconds }: RenderedPage): Promise<void> {
   const [, prefix, path = '/'] = /^\/(\w+)(\/.*)?$/.exec(rendered) ?? [];

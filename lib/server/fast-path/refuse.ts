@@ -6,16 +6,16 @@ import { errorText } from '../bff/messages.ts';
 import { securityHeaders } from '../security-headers.ts';
 
 /**
- * Methods of pages and calls. Node accepts more methods, of which TRACE cannot even be represented by a web Request.
+ * Methods of pages and API calls. Node also accepts other methods, such as TRACE, which a web Request cannot represent.
  */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Matches a dot segment, also percent-encoded, or a backslash. URL parsers rewrite both (WHATWG URL, section 4.4). */
+/** Matches dot segments (also percent-encoded) and backslashes, which URL parsers rewrite (WHATWG URL, section 4.4). */
 const rewrittenPath = /^[^?]*(?:\/(?:\.|%2e){1,2}(?:[/?]|$)|\\)/i;
 
 /**
- * Refuses methods that Next cannot handle. Also refuses paths that URL parsers rewrite, because the router and the
- * handler could then see different paths.
+ * Refuses unknown methods. Also refuses paths that URL parsers rewrite, because the router and the handler could
+ * otherwise see different paths.
  * @returns whether the request was refused
  */
 export function refuse({ method = '', url = '' }: IncomingMessage, response: ServerResponse): boolean {
@@ -29,7 +29,6 @@ export function refuse({ method = '', url = '' }: IncomingMessage, response: Ser
   return true;
 }
 
-/** Sends an error in the contract's format and the language of the path. */
 export function sendRefusal(response: ServerResponse, code: ErrorCode, url: string): void {
   const headers = { ...securityHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   response.writeHead(errorStatus[code], headers);

@@ -13,10 +13,10 @@ const siteHeaders = Object.fromEntries(
 );
 
 const toGzip = promisify(gzip);
-/** Minimum size of a compressed body. Compression gains nothing for smaller bodies. */
+/** Minimum size for compression. Smaller bodies gain nothing. */
 const minGzipBytes = 1024;
 
-/** Sends a response of the BFF. A streamed body is piped until it ends or the client disconnects. */
+/** Sends a response of the BFF. A stream is piped until it ends or the client disconnects. */
 export async function sendResponse(
   { status, headers: own, cookies, body }: BffResponse,
   request: IncomingMessage,
@@ -34,7 +34,6 @@ export async function sendResponse(
   response.writeHead(status, headers).end(bytes);
 }
 
-/** Compresses a text if it is long enough and the client accepts gzip. Sets the headers about compression. */
 async function compress(
   bytes: Uint8Array,
   { headers: { 'accept-encoding': accepted } }: IncomingMessage,

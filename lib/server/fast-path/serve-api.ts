@@ -16,7 +16,7 @@ const docsPath = /^\/api\/docs(?:[/?]|$)/;
 
 const sessionHandlers: Record<SessionCall, WebHandler> = { login, logout, refresh };
 
-/** Returns the handler of an API call; null if the URL is not an API path. */
+/** Returns the handler for a URL, or null if the URL is not an API path. */
 export function handlerOf(url: string): WebHandler | null {
   if (!apiPrefix.test(url)) return null;
   if (docsPath.test(url)) return apiDocs;
@@ -27,7 +27,7 @@ export function handlerOf(url: string): WebHandler | null {
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /**
- * Serves an API call; the handler responds to unknown calls with an error.
+ * Serves an API call, or responds with an error if the call is unknown.
  * @returns false if the URL is not an API path
  */
 export function serveApi(request: IncomingMessage, response: ServerResponse): boolean {
@@ -38,12 +38,10 @@ export function serveApi(request: IncomingMessage, response: ServerResponse): bo
   return true;
 }
 
-/** Serves a call by a handler of the BFF. The handler itself decides whether the call is allowed. */
 export function serveCall(handler: WebHandler, request: IncomingMessage, response: ServerResponse): void {
   const { url = '' } = request;
   const parsed = new URL(url, 'http://site');
-  // Refuses a URL whose path changes when the URL is parsed: the routed path would differ from the path that the
-  // handler gets.
+  // Refuses URLs whose path changes during parsing, because the router and the handler would see different paths.
   if (parsed.pathname !== pathOf(url)) return sendRefusal(response, 'malformed', url);
   handler
     .handle(fromNodeRequest(request, response, parsed))

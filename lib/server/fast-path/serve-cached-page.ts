@@ -9,7 +9,7 @@ import { acceptsEncoding } from './accept-encoding.ts';
 import { pageCache } from './page-cache.ts';
 
 /**
- * Responds with a page from the fast path's cache.
+ * Serves a page from the in-memory cache.
  * @returns false if Next has to respond instead
  */
 export function serveCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
@@ -19,7 +19,7 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   const { headers, method } = request;
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
-  // no-store: a cache would pass on one visitor's referral cookie to others.
+  // `no-store` is required, because a shared cache would pass one visitor's referral cookie on to others.
   if (referral) response.setHeader('Cache-Control', 'private, no-store').removeHeader('ETag');
   else if (headers['if-none-match']?.split(/\s*,\s*/).includes(page.etag)) {
     response.writeHead(304).end();
@@ -39,12 +39,11 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   return true;
 }
 
-/** Headers of requests by Next's client router, which expects a payload instead of HTML. */
+/** Headers sent by Next's client router, which expects router data instead of HTML. */
 const routerHeaders = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch'];
 
 /**
- * Returns the cached page for a GET or HEAD, and the referral cookie if the URL has `?ref=`; null if Next has to
- * respond. The query is ignored otherwise, because a prerendered page is the same for every query.
+ * Finds the cached page for a request, or null. The query does not change the page; `?ref=` sets the referral cookie.
  */
 function findPage({ method, url = '', headers }: IncomingMessage) {
   if ((method !== 'GET' && method !== 'HEAD') || routerHeaders.some((name) => headers[name] !== undefined)) return null;

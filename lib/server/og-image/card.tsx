@@ -2,10 +2,7 @@ import 'server-only';
 import type { PropsWithChildren } from 'react';
 import { renderableText } from './fonts.ts';
 
-/**
- * Colours of the light theme in globals.css. Social images use only this theme, because the background around them is
- * unknown.
- */
+/** Colours of the light theme. Social images use only this theme, because the background around them is unknown. */
 const colours = {
   paper: '#f7f7f4',
   ink: '#17191c',
@@ -17,7 +14,6 @@ const colours = {
 
 export const imageSize = { width: 1200, height: 630 };
 
-/** Frame of a social image: logo and name of the site above a hairline, and `children` below. */
 export function Card({ name, note, children }: PropsWithChildren<{ name: string; note: string }>) {
   return (
     <div
@@ -48,12 +44,11 @@ export function Card({ name, note, children }: PropsWithChildren<{ name: string;
 
 export interface Side {
   name: string;
-  /** Letters in the circle that stands for the currency. */
+  /** Letters shown instead of the currency's icon. */
   letters: string;
   network: string | null;
 }
 
-/** Two lines: the sent currency, and below it the received one. */
 export const PairLines = ({ from, to }: { from: Side; to: Side }) => (
   <div style={{ display: 'flex', flexDirection: 'column' }}>
     {[from, to].map((side, index) => (
@@ -96,7 +91,6 @@ export const PairLines = ({ from, to }: { from: Side; to: Side }) => (
   </div>
 );
 
-/** A headline. Long text gets a smaller font size, and very long text is truncated. */
 export function Headline({ children }: { children: string }) {
   const text = renderableText(children);
   const headline = text.length > 130 ? `${text.slice(0, 128).trimEnd()}…` : text;

@@ -6,15 +6,12 @@ import { loadingCache } from '../loading-cache.ts';
 import { imageSize } from './card.tsx';
 import { fonts } from './fonts.ts';
 
-/**
- * Maximum number of images that wait to be rendered. They are rendered one at a time, because each render blocks this
- * process for about 200 ms.
- */
+/** Maximum length of the render queue. Each image blocks the process for about 200 ms. */
 const maxQueued = 10;
 let queued = 0;
 let previous: Promise<unknown> = Promise.resolve();
 
-/** The cached images, of about 30 kB each. */
+/** The cache takes about 6 MB: 200 images of 30 kB each. */
 const images = loadingCache<Buffer, () => ReactElement>({ max: 200, load: render });
 
 async function render(_key: string, _expired: unknown, element: () => ReactElement): Promise<Buffer | undefined> {
@@ -33,8 +30,8 @@ async function render(_key: string, _expired: unknown, element: () => ReactEleme
 }
 
 /**
- * Renders an image as a PNG, or returns the cached image of the key.
- * @param key identifies the content of the image
+ * Renders an image as PNG, or returns the cached one.
+ * @param key a string that identifies the image's content
  * @returns undefined if too many images wait
  */
 export const renderOgImage = (key: string, element: () => ReactElement): Promise<Buffer | undefined> =>

@@ -12,7 +12,7 @@ import { renderOgImage } from './render.ts';
 interface OgImageParams {
   lang: string;
   kind: string;
-  /** File name: `BTC-to-SBERRUB.png` for a direction, or a post's slug with `.png`. */
+  /** File name, such as `BTC-to-SBERRUB.png`. */
   file: string;
 }
 
@@ -22,7 +22,6 @@ interface OgImage {
   element: () => ReactElement;
 }
 
-/** Serves the social image of a direction or a post. */
 export async function serveOgImage({ lang, kind, file }: OgImageParams, request: Request): Promise<Response> {
   const name = /^(.{1,120})\.png$/.exec(file)?.[1];
   const locale = routing.locales.find((one) => one === lang);

@@ -9,27 +9,19 @@ import { type OgImageRef, ogImagePath } from '../og-image/path.ts';
 interface PageMetadataInput {
   /** Path without the locale. */
   path: string;
-  /** Title of the page; by default the site's name and tagline. */
   title?: string;
   description: string;
-  /** Languages in which the page exists; by default all languages. */
   locales?: readonly Locale[];
-  /** Times of publication and of the last change, ISO 8601. Only articles have them. */
+  /** Publication and last change of an article, ISO 8601. */
   published?: string;
   changed?: string;
-  /** Social image of the page; by default that of the site. */
   picture?: OgImageRef;
-  /** RSS feed that the page refers to. */
   feed?: { url: string; title: string };
 }
 
-/** Values of `og:locale`. */
 const regions: Record<Locale, string> = { ru: 'ru_RU', en: 'en_US' };
 
-/**
- * Returns the metadata of a public page: title, description, canonical URL, language alternates, Open Graph and Twitter
- * card. URLs are absolute if PUBLIC_URL is set.
- */
+/** Returns the metadata of a public page, including canonical URL, language alternates, Open Graph and Twitter card. */
 export async function pageMetadata({
   path,
   title,
@@ -39,7 +31,7 @@ export async function pageMetadata({
 }: PageMetadataInput): Promise<Metadata> {
   const [requested, t] = await Promise.all([getLocale(), getTranslations('Layout')]);
   const at = (locale: Locale) => switchLocale(locale, { pathname: path, search: '', hash: '' });
-  // A page in one language only has one canonical URL, whichever language was requested.
+  // A page in only one language has one canonical URL, whichever language was requested.
   const locale = locales.includes(requested) ? requested : (locales[0] ?? requested);
   const defaultLocale = locales.includes(routing.defaultLocale) ? routing.defaultLocale : locale;
   const languages = Object.fromEntries([...locales.map((one) => [one, at(one)]), ['x-default', at(defaultLocale)]]);

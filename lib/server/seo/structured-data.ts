@@ -8,7 +8,6 @@ import { ogImagePath } from '../og-image/path.ts';
 
 const context = 'https://schema.org';
 
-/** Returns the absolute URL of a page. `path` has no locale. */
 const fullAddress = (locale: Locale, path: string): string =>
   settings().siteUrl + switchLocale(locale, { pathname: path, search: '', hash: '' });
 
@@ -43,7 +42,6 @@ export interface Crumb {
   path: string;
 }
 
-/** schema.org breadcrumbs that lead to a page, starting with the home page. */
 export const breadcrumbs = (locale: Locale, crumbs: readonly Crumb[]) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
@@ -55,7 +53,7 @@ export const breadcrumbs = (locale: Locale, crumbs: readonly Crumb[]) => ({
   })),
 });
 
-/** schema.org data of the FAQ. An answer may contain simple HTML. */
+/** schema.org data of the FAQ. Answers may contain simple HTML. */
 export const faqPage = (locale: Locale, questions: readonly { question: string; html: string }[]) => ({
   '@context': context,
   '@type': 'FAQPage',
@@ -76,7 +74,6 @@ interface Post {
   updatedAt: string;
 }
 
-/** schema.org data of a news post. */
 export const newsArticle = ({ slug, title, lead, locale, publishedAt, updatedAt }: Post, name: string) => ({
   '@context': context,
   '@type': 'NewsArticle',
@@ -91,7 +88,7 @@ export const newsArticle = ({ slug, title, lead, locale, publishedAt, updatedAt 
   publisher: organization(name),
 });
 
-/** schema.org data of a rate: the price of one unit of the more valuable currency. */
+/** schema.org exchange rate: the price of one unit of the more valuable currency. */
 export function exchangeRate(course: string, from: string, to: string) {
   const [currency, priceCurrency, price] =
     compare(course, '1') >= 0 ? [from, to, course] : [to, from, divide('1', course)];

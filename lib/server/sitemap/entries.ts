@@ -5,24 +5,21 @@ import { builtPages } from '../../routes/pages.ts';
 import { routes } from '../../routes.ts';
 import { isPrivatePage } from '../page-headers.ts';
 
-/** A page listed in the sitemaps. */
 export interface SitemapEntry {
   /** Path without the locale. */
   path: string;
-  /** Languages in which the page exists. */
   locales: readonly Locale[];
-  /** ISO 8601 date, such as 2026-11-21; null if unknown. */
+  /** ISO 8601 date, such as 2026-11-21, or null if unknown. */
   lastModified: string | null;
 }
 
 type SitemapData = CallResponse<'GET /api/v1/sitemap/'> & Pick<CallResponse<'GET /api/v1/sitemap/news/'>, 'news'>;
 
-/** Paths of the public pages that have no parameter in their path. */
+/** Public pages without a parameter in their path. */
 const staticPaths = builtPages
   .filter(({ access, pattern }) => access === 'public' && !pattern.includes(':') && !isPrivatePage(pattern))
   .map(({ pattern }) => pattern);
 
-/** Returns every page for search engines: static pages, directions and news posts. */
 export function sitemapEntries({ pairs, texts, news, faq }: SitemapData): SitemapEntry[] {
   const textDates = new Map(texts.map(({ key, updatedAt }) => [`/${key}`, updatedAt]));
   const newest = (dates: { updatedAt: string }[]) =>
@@ -37,7 +34,7 @@ export function sitemapEntries({ pairs, texts, news, faq }: SitemapData): Sitema
   };
   const { locales } = routing;
   return [
-    // The key of a page's text is the page's path with hyphens, such as partners-users for /partners/users.
+    // A text's key is the page's path with hyphens, such as partners-users for /partners/users.
     ...staticPaths.map((path) => ({
       path,
       locales,
@@ -52,5 +49,5 @@ export function sitemapEntries({ pairs, texts, news, faq }: SitemapData): Sitema
   ];
 }
 
-/** Only the date, because the courses on the page change every minute and search engines need no exact time. */
+/** Returns the date without the time. Courses change every minute, but search engines must not crawl that often. */
 const day = (timestamp: string | null | undefined): string | null => timestamp?.slice(0, 10) ?? null;

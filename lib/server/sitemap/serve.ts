@@ -7,7 +7,7 @@ import { readApi } from '../read-api.ts';
 import { type SitemapEntry, sitemapEntries } from './entries.ts';
 import { sitemapIndexXml, sitemapXml } from './xml.ts';
 
-/** A single cache entry with the URLs of all sitemaps, because crawlers request all sitemaps in quick succession. */
+/** One cache entry for all sitemaps, because crawlers request them in quick succession. */
 const cache = loadingCache<SitemapEntry[]>({ max: 1, ttlMs: 60_000, load: readEntries });
 
 const currentEntries = async (): Promise<SitemapEntry[]> => (await cache.fetch('entries')) ?? [];
@@ -15,7 +15,7 @@ const currentEntries = async (): Promise<SitemapEntry[]> => (await cache.fetch('
 async function readEntries(): Promise<SitemapEntry[]> {
   const pages = await readApi(routing.defaultLocale, 'GET /api/v1/sitemap/');
   const news: Parameters<typeof sitemapEntries>[0]['news'] = [];
-  // Posts are read ten thousand at a time, so that neither the API nor the web app holds a long response in memory.
+  // Posts are read in batches of ten thousand, so that no response becomes too large for memory.
   for (let after: string | null | undefined; after !== null; ) {
     const page: CallResponse<'GET /api/v1/sitemap/news/'> = await readApi(
       routing.defaultLocale,
@@ -28,11 +28,10 @@ async function readEntries(): Promise<SitemapEntry[]> {
   return sitemapEntries({ ...pages, news });
 }
 
-/** Responds with the index of all sitemaps. */
 export const serveSitemapIndex = (): Promise<Response> =>
   orUnavailable(async () => xmlResponse(sitemapIndexXml(await currentEntries(), settings().siteUrl)));
 
-/** Responds with the sitemap of one language. A long sitemap has several parts, which `?part=` selects. */
+/** Serves one language's sitemap. Long sitemaps have several parts, selected by `?part=`. */
 export const serveSitemap =
   (locale: Locale) =>
   (request: Request): Promise<Response> =>
@@ -43,7 +42,7 @@ export const serveSitemap =
       return chunks ? xmlResponse(streamOf(chunks)) : new Response(null, { status: 404 });
     });
 
-/** If the API does not respond, the response is 503, after which crawlers retry. */
+/** Responds with 503 if the API is down, so that crawlers try again later. */
 async function orUnavailable(respond: () => Promise<Response>): Promise<Response> {
   try {
     return await respond();
@@ -58,7 +57,7 @@ const xmlResponse = (body: BodyInit): Response =>
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=60' },
   });
 
-/** Streams chunks with backpressure: a chunk is built only after the previous one was consumed. */
+/** Streams with backpressure, so each chunk is built only after the previous one was consumed. */
 function streamOf(chunks: Iterable<string>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.iterator]();
   const encoder = new TextEncoder();

@@ -4,10 +4,9 @@ import type { SitemapEntry } from './entries.ts';
 
 /** Maximum number of URLs in one sitemap: https://www.sitemaps.org/protocol.html */
 export const maxUrlsPerFile = 50_000;
-/** Number of URLs that are written to the stream at once. */
 const chunkSize = 500;
 
-/** Paths of the sitemaps by language. They must not change, because search engines already know them. */
+/** Sitemap paths, keyed by language. They must not change, because search engines already know them. */
 export const sitemapPaths = { ru: '/ru-RU-sitemap.xml', en: '/en-US-sitemap.xml' } as const satisfies Record<
   Locale,
   string
@@ -25,9 +24,9 @@ const partOf = (entries: readonly SitemapEntry[], part: number) =>
 const partsOf = (entries: readonly SitemapEntry[]): number => Math.max(1, Math.ceil(entries.length / maxUrlsPerFile));
 
 /**
- * Builds the sitemap of one language, in chunks.
- * @param origin the site's origin without a trailing slash
- * @param part from 1
+ * Builds the sitemap of one language in chunks.
+ * @param origin the site's origin, without a trailing slash
+ * @param part the number of the part, counted from 1
  * @returns null if there is no such part
  */
 export function sitemapXml(
@@ -64,7 +63,6 @@ function urlOf({ path, locales, lastModified }: SitemapEntry, locale: Locale, or
 const lastModTag = (lastModified: string | null): string =>
   lastModified === null ? '' : `<lastmod>${lastModified}</lastmod>`;
 
-/** Builds the index of all sitemaps. The paths of parts after the first have `?part=`. */
 export function sitemapIndexXml(all: readonly SitemapEntry[], origin: string): string {
   const sitemaps = routing.locales.flatMap((locale) => {
     const entries = inLocale(all, locale);

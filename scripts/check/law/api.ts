@@ -15,8 +15,8 @@ const modules: Ban = {
 const tablesOnly = 'queries.ts imports db, contracts and domain only.';
 
 /**
- * Import rules for the backend. Modules are imported through their service.ts, and only by modules of the same room or
- * a higher one (see rooms.ts).
+ * Import rules for the backend. Other modules may import only a module's service.ts, and lower layers must not import
+ * from higher ones.
  */
 export const apiLaw: Row[] = [
   { files: ['backend/*.ts'], never: [...base, queries] },

@@ -2,7 +2,6 @@ import { escape, from, itself, queries, type Row } from './patterns.ts';
 
 const outside = [escape, queries];
 
-/** Import rules for scripts, tests and benchmarks. */
 export const outsideLaw: Row[] = [
   {
     files: ['scripts/**'],

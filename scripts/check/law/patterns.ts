@@ -1,5 +1,5 @@
 /**
- * A pattern of forbidden imports, with the reason shown to the developer. In `group`, a path with `!` is allowed again.
+ * Pattern of imports to forbid, and the message to show. In `group`, a pattern with a leading `!` allows a path again.
  */
 export interface Ban {
   group?: string[];
@@ -8,8 +8,8 @@ export interface Ban {
 }
 
 /**
- * Forbidden imports of some files. If several rows match a file, only the last one applies; within a row, patterns with
- * exceptions (`!`) come last, because no later pattern can match an excepted path.
+ * Patterns with exceptions (`!`) must come last in `never`, because the linter does not apply later patterns to an
+ * excepted path.
  */
 export interface Row {
   files: string[];
@@ -18,22 +18,18 @@ export interface Row {
 
 const tops = 'app|features|components|lib|contracts|domain|backend|messages|scripts|tests|e2e|bench';
 
-/** Forbids imports of these top-level folders. */
 export const from = (folders: string, message: string): Ban => ({ regex: `^#(${folders})/`, message });
 
-/** Forbids relative imports of folders with these names, next to the file or further up. */
 export const beside = (folders: string, message: string): Ban => ({
   regex: `^(\\./|(\\.\\./)+)(${folders})/`,
   message,
 });
 
-/** Forbids all imports except the given paths. */
 export const allBut = (allowed: string[], message: string): Ban => ({
   group: ['*', './**', '../**', ...allowed.map((path) => `!${path}`)],
   message,
 });
 
-/** Forbids all imports except the given paths and files of the same folder. */
 export const allButOwnAnd = (allowed: string[], message: string): Ban => ({
   group: ['*', ...allowed.map((path) => `!${path}`), '!./**', '!../**'],
   message,
@@ -44,7 +40,6 @@ export const escape: Ban = {
   message: 'Write #folder/… for other top-level folders: the import rules recognise no other form.',
 };
 
-/** Forbids imports of a folder's own files by the folder's full name. */
 export const itself = (folder: string): Ban =>
   from(folder, 'Imports within a top-level folder are relative, so that the folder can be moved.');
 

@@ -1,4 +1,4 @@
-/** Code that the check must refuse, because it counts requests by a full IP address or compares full addresses. */
+/** Wrong code that counts or compares full IP addresses. The check must report it. */
 export const forbiddenAddresses = [
   'const key = `ip:${ip}`;',
   'const key = `ip:${request.ip}`;',
@@ -11,7 +11,7 @@ export const forbiddenAddresses = [
   'await sql`select from inquiries where ip = ${ip}::inet`.execute(db);',
 ];
 
-/** Code that the check must allow, because it counts requests by network or only passes an address on. */
+/** Correct code that counts by network or only passes an address on. The check must accept it. */
 export const allowedAddresses = [
   'const key = `network:${networkOf(ip)}`;',
   'const key = `network:${networkOf(client.ip)}`;',

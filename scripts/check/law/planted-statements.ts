@@ -1,10 +1,11 @@
-/** A path in the backend, and source code that the check must refuse or allow at this path. */
 type Planted = [path: string, source: string];
 
 const lifecycle = 'backend/modules/claims/lifecycle/queries.ts';
 const page = 'backend/modules/claims/page/queries.ts';
 
-/** Code that the check must refuse: writes to another module's table, and services that re-export their queries. */
+/**
+ * Wrong code that writes to another module's table, and services that re-export queries. The check must report both.
+ */
 export const forbiddenStatements: Planted[] = [
   [page, "await tx.updateTable('claims').set({ note }).execute();"],
   [page, "await db.insertInto('claimMailOutbox').values(mail).execute();"],
@@ -21,7 +22,6 @@ export const forbiddenStatements: Planted[] = [
   ['backend/modules/claims/page/service.ts', "export {\n  pageRow,\n} from './queries/page.ts';"],
 ];
 
-/** Code that the check must allow. */
 export const allowedStatements: Planted[] = [
   [lifecycle, "await tx.updateTable('claims').set({ note }).execute();"],
   [page, "await db.selectFrom('claims').selectAll().forUpdate().execute();"],

@@ -1,9 +1,6 @@
 import type { Ban, Row } from './patterns.ts';
 
-/**
- * The rooms (folders) of backend/modules by floor, lowest floor first. A room imports from lower floors only; a lower
- * room calls a higher one through a port that backend/app.ts wires.
- */
+/** Folders of backend/modules by layer, lowest first. A folder may import only from lower layers. */
 export const floors: readonly (readonly string[])[] = [
   ['platform'],
   ['ledger', 'abuse'],
@@ -27,7 +24,7 @@ const notBelow = (room: string): string[] => {
     .filter((name) => name !== room);
 };
 
-/** Forbids imports of other modules, in the same room or in another one, except their service.ts. */
+/** Forbids all imports from other modules except their service.ts. */
 const servicesOnly = (up: string): Ban => ({
   group: [
     `${up}[a-z]*/**`,
@@ -55,7 +52,6 @@ const tablesOnly: Ban = {
   message: 'queries.ts imports db, contracts and domain only.',
 };
 
-/** Rules for one room: the files of its modules, their folders, routes and queries. */
 const rowsOf = (room: string, base: Ban[], portless: Ban): Row[] => {
   const path = `backend/modules/${room}/*`;
   const bans = [...base, upward(room)];

@@ -1,6 +1,6 @@
 /**
- * The only modules that may write each table, as paths under backend/. Exempt are the seed, which fills an empty
- * database, and jobs/retention.ts, which deletes expired rows of many tables.
+ * For each table, the modules that may write to it, as paths under backend/. The seed and jobs/retention.ts may write
+ * to every table.
  */
 export const tableOwners: Record<string, readonly string[]> = {
   users: ['modules/platform/users'],

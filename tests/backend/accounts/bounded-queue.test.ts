@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundedQueue } from '#backend/bounded-queue.ts';
 
-/** Creates tasks that run until the test ends them, and counts the running tasks. */
+/** Provides tasks that run until the test ends them, and counts how many run at once. */
 function gauge() {
   const ends: (() => void)[] = [];
   let running = 0;
@@ -24,7 +24,7 @@ describe('a bounded queue', () => {
     const tasks = Array.from({ length: 20 }, () => run(task));
     for (let n = 0; n < 50; n++) {
       endOne();
-      // Adds a task at every step of the event loop in which an ended task could hand its place to a waiting one.
+      // Adds tasks in several successive microtasks, because a finished task may pass on its slot in any of them.
       for (let step = 0; step < 6; step++) {
         tasks.push(run(task));
         await Promise.resolve();

@@ -13,7 +13,6 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon, hash: vi.fn(argon.hash), verify: vi.fn(argon.verify) };
 });
 
-/** Number of statements sent to the database. */
 let statements = 0;
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => {
@@ -37,12 +36,12 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from throttle_counters`.execute(api.db));
 
 /**
- * Returns the response to a call, without its timestamps, and the work behind the response: the number of database
- * statements, password hashes and password checks.
+ * Returns a call's response, stripped of timestamps, plus its cost: database statements, password hashes and password
+ * checks.
  */
 async function workOf(path: string, body: object) {
-  // This request fills the cache of the maintenance setting, which the first request of each second reads. The clock
-  // then stands still, so that the next call finds the setting in the cache.
+  // Freezes the clock and warms the one-second cache of the maintenance setting, so that the measured call does not
+  // query the setting.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   await new Guest(api).get('/api/v1/calculator/reserves/');
   statements = 0;

@@ -12,7 +12,7 @@ const ask = (path: string, email: string, browser = new Guest(api)) => {
 };
 const passMinute = () => sql`update throttle_counters set last_at = last_at - interval '61 seconds'`.execute(api.db);
 
-/** Requests account mail to one address until strangers can request no more on that day. */
+/** Requests account mails to one address as a stranger, until the daily limit for such mails is reached. */
 async function flood(email: string): Promise<void> {
   for (const path of ['restore', 'signup', 'restore', 'signup', 'restore', 'signup', 'restore']) {
     expect((await ask(path, email)).statusCode).toBe(202);

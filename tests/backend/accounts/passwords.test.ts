@@ -20,7 +20,7 @@ describe('password hashing', () => {
     expect(await passwordMatches('correct horse battery', undefined)).toBe(false);
     expect(verify).toHaveBeenCalledOnce();
     const [stored] = vi.mocked(verify).mock.calls[0] ?? [];
-    // Without a stored password, the comparison uses a hash with the algorithm and cost of real hashes.
+    // Without a stored password, verification runs against a dummy hash of the same algorithm and cost.
     expect(String(stored).split('$').slice(0, 4)).toEqual((await hashPassword('x')).split('$').slice(0, 4));
   });
 });

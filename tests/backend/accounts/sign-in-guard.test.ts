@@ -8,9 +8,7 @@ import { Guest } from '../../support/factories/exchange.ts';
 
 const wrong = 'not the password';
 
-/**
- * Guesses at the password of one account, each time from a new address and browser, as if no time passed in between.
- */
+/** Guesses one account's password, with a new browser and IP address each time and no pause in between. */
 const guess = async (api: TestApp, email: string, times: number) => {
   const answers = [];
   for (let n = 0; n < times; n++) {
@@ -97,7 +95,7 @@ describe('the captcha of the sign-in form', () => {
     const set = (value: object) =>
       sql`update settings set value = ${JSON.stringify(value)}::jsonb where key = 'login'`.execute(api.db);
     await set({ captcha: true });
-    // The API gets the new setting through the change feed a moment later.
+    // Waits until the change feed has delivered the new setting to the API.
     const captchaSetting = async () => (await api.app.inject('/api/v1/calculator/settings/')).json().captchaLogin;
     await expect.poll(captchaSetting).toBe(true);
     expect((await signIn(user, user.email)).json().code).toBe('captcha');

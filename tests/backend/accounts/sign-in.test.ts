@@ -33,7 +33,6 @@ const refresh = (token: string) => post('refresh', { refresh: token });
 const me = (token: string) =>
   api.app.inject({ url: '/api/v1/users/me/', headers: { authorization: `Bearer ${token}` } });
 
-/** Returns the TOTP code of the time step that is `steps` after the current one. */
 const code = (steps = 0) => generateSync({ secret: totpSecret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 describe('signing in', () => {

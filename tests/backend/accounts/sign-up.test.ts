@@ -22,7 +22,7 @@ const ask = (path: string, payload: object, browser = new Guest(api), headers: R
 const signUp = (email: string, browser?: Guest, more: object = {}) =>
   ask('signup', { email, password: goodPassword, passwordRepeat: goodPassword, ...more }, browser);
 
-/** Skips the minute that must pass between two mails of a kind. */
+/** Simulates the minute that must pass between two mails of the same kind. */
 const passMinute = () =>
   sql`update throttle_counters set last_at = last_at - interval '61 seconds' where key like 'activate:%' or key like 'restore:%'`.execute(
     api.db,
@@ -134,7 +134,7 @@ describe('an activation link', () => {
     for (const other of ['x', `${token}x`, token.slice(1), token.toUpperCase(), 'a'.repeat(43)]) {
       expect((await ask(`activate/${other}`, {})).json().code).toBe('link_expired');
     }
-    // A token for activation is not accepted for a new password.
+    // An activation token must not reset a password.
     const draft = { password: goodPassword, passwordRepeat: goodPassword };
     expect((await ask(`restore/${token}`, draft)).json().code).toBe('link_expired');
     const { rows } = await sql<{ minutes: number }>`
@@ -200,7 +200,7 @@ describe('account mail', () => {
       await ask('reactivate', { email });
       await ask('restore', { email });
     }
-    // Renders all queued mail twice, as if it were retried. A retried mail counts once.
+    // Renders the queued mails twice, as a retry would. A retried mail must count only once towards the limit.
     const first = await accountLetters(api, email);
     const second = await accountLetters(api, email);
     expect(new Set([...first, ...second].map(({ event }) => event)).size).toBeLessThanOrEqual(5);
@@ -267,7 +267,7 @@ describe('account mail requested by strangers', () => {
     expect(await queued(user.email)).toBe(before);
     await sendAccountMail(sender, { ...mail, id: randomUUID(), kind: 'password' });
     expect(sender.mailer.send).toHaveBeenCalledTimes(1);
-    // A retry of the first mail is sent, because a retry does not count as another mail.
+    // A retry is not a second mail, so the limit does not stop it.
     await sendAccountMail(sender, mail);
     expect(sender.mailer.send).toHaveBeenCalledTimes(2);
   });

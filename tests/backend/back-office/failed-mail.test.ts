@@ -37,7 +37,6 @@ afterAll(() => stop());
 const listed = async (kind: Mail['kind']) =>
   (await desk.get('mail/')).json<Mail[]>().filter((mail) => mail.kind === kind);
 
-/** Waits until a mail of this kind has failed for good. @returns the failed mails of this kind */
 async function givenUp(kind: Mail['kind']): Promise<Mail[]> {
   await expect.poll(async () => (await listed(kind)).length).toBeGreaterThan(0);
   return await listed(kind);

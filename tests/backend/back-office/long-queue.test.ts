@@ -9,7 +9,7 @@ const api = await testApp();
 const desk = await Desk.open(api);
 const history = 1_050;
 
-/** Creates claims that have ended, each one minute before the previous one. */
+/** Inserts finished claims that ended one minute apart. */
 beforeAll(async () => {
   const owner = openDb(api.ownerUrl, { max: 1 });
   const { id } = await walkTo(desk, 'expired');

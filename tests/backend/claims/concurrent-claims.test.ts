@@ -26,7 +26,6 @@ async function arrive(count: number): Promise<Stranger[]> {
   return strangers;
 }
 
-/** Creates one claim per stranger, one after the other. @returns the strangers with the ids of their claims */
 async function madeBy(strangers: Stranger[]): Promise<{ stranger: Stranger; id: string }[]> {
   const made = [];
   for (const stranger of strangers) made.push({ stranger, id: (await stranger.ask()).json().id as string });
@@ -94,10 +93,7 @@ describe('claims created concurrently', () => {
 });
 
 describe('claims confirmed concurrently', () => {
-  /**
-   * Changes the reserve so that exactly the given number of further claims, each paying out `toSumma`, can be
-   * confirmed.
-   */
+  /** Adjusts the reserve so that exactly `claims` more claims can be confirmed, each paying out `toSumma`. */
   async function leave(desk: Desk, toSumma: string, claims: number): Promise<void> {
     const { total, held } = await reserveOf(api, ps.YAMRUB);
     const { rows } = await sql<{ change: string }>`
@@ -116,7 +112,7 @@ describe('claims confirmed concurrently', () => {
   test('hold no more than the reserve has, even if each alone would fit', async () => {
     const desk = await Desk.open(api);
     const made = await madeBy(await arrive(8));
-    // All claims need the same amount of the same reserve.
+    // Every claim pays out the same amount from the same reserve.
     const toSumma = String(made[0]?.stranger.draft.toSumma);
     await leave(desk, toSumma, 3);
     const outcomes = await Promise.all(made.map(outcome));

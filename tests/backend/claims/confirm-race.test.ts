@@ -13,7 +13,7 @@ import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 const connections = 50;
 const rush = 10_000;
 const stock = 500;
-/** Number of confirmations for the unsafe variant, high enough for it to oversell. */
+/** Number of confirmations needed to make the deliberately unsafe code oversell the reserve. */
 const smallRush = 2_000;
 
 type Confirm = (id: string) => Promise<void>;
@@ -34,10 +34,7 @@ beforeAll(async () => {
     );
 });
 
-/**
- * Inserts `count` claims that need the same reserve. They bypass the API, because the test is not about creating
- * claims.
- */
+/** Inserts `count` claims against the same reserve directly in SQL, because only their confirmation is tested. */
 async function prepare(count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with made as (
@@ -51,7 +48,7 @@ async function prepare(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sets the available reserve so that exactly as many claims can be confirmed as the constant `stock` says. */
+/** Sets the available reserve so that exactly `stock` claims can be confirmed. */
 async function stockUp(desk: Desk): Promise<void> {
   const { rows } = await sql<{ change: string }>`
     select trim_scale(c.to_summa * ${stock} - (r.total - r.held))::text as change
@@ -76,7 +73,7 @@ async function sellAll(confirm: Confirm, count: number): Promise<{ sold: number;
   return { sold, refusals };
 }
 
-/** An unsafe way to confirm a claim: reads the reserve, then overwrites it without a condition. */
+/** Confirms a claim in an unsafe way: reads the reserve and later overwrites it unconditionally. */
 const readThenWrite: Confirm = (id) =>
   transaction(api.db, async (tx: Tx) => {
     const claim = await tx
@@ -105,8 +102,7 @@ describe(`${rush} confirmations on ${connections} connections against a reserve 
   });
 
   test('oversell if the reserve is read first and written later, so the test above can fail', async () => {
-    // Releases the amounts that the first test held, so that this test starts with the same reserve as the first.
-    // Afterwards the ledger no longer agrees with the reserve.
+    // Resets the held amount left by the first test. From here on, the reserve no longer matches the ledger.
     await sql`update reserves set held = 0 where ps = ${ps.TRX}`.execute(api.db);
     const { sold } = await sellAll(readThenWrite, smallRush);
     expect(sold).toBeGreaterThan(stock);

@@ -86,8 +86,8 @@ test('10,000 shuffled and repeated payment reports have the same result as repor
   await Promise.all(
     Array.from({ length: 12 }, async () => {
       for (const report of queue) {
-        // If two reports of one payment arrive at once, one of them gets a conflict. A payment provider would send it
-        // again.
+        // Two simultaneous reports of the same payment may conflict. A payment provider would then send the refused
+        // report again.
         await take(report).catch((error) => {
           if (error.code !== 'conflict') throw error;
         });

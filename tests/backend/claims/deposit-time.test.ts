@@ -26,7 +26,10 @@ afterEach(async () => {
   await market('1');
 });
 
-/** Returns a claim whose deadlines have just passed. After the deadlines, the market price fell by half. */
+/**
+ * Lets the fixed course and the payment deadline of a claim expire, then halves the market price.
+ * @returns the claim
+ */
 async function outlived(place: Place): Promise<Walked & { during: string }> {
   const claim = await walkTo(desk, place);
   const owner = openDb(api.ownerUrl, { max: 1 });
@@ -43,7 +46,7 @@ const now = () => new Date().toISOString();
 const credit = (id: string, arrivedAt?: string) =>
   desk.move(id, 'credit', { summa: sent, tx: `arrival ${payments++}`, ...(arrivedAt && { arrivedAt }) });
 
-/** Expects that the claim has the given status and keeps its promised amount until the payout. */
+/** Expects the claim to have the given status and to keep its promised amount when it is accepted for payout. */
 async function expectPromise(claim: Walked, status: string): Promise<void> {
   expect(await stateOf(claim)).toMatchObject({ status, toSumma: claim.toSumma, repricings: [] });
   await desk.move(claim.id, 'payout');

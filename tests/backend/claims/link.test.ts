@@ -9,7 +9,6 @@ import { lettersOf } from '../../support/mail.ts';
 const api = await testApp();
 const desk = await Desk.open(api);
 
-/** Returns the token of the claim link in the claim's first mail. */
 async function tokenOf(id: string): Promise<string> {
   const [letter] = await lettersOf(api, id);
   return /#t=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';

@@ -13,16 +13,13 @@ const limitTo = (limits: object) =>
     on conflict (key) do update set value = excluded.value`.execute(api.db);
 const noLimits = { unpaidPerRecipient: null, unpaidPerPerson: null, unpaidPerNetwork: null };
 
-/** Creates and confirms a claim with this e-mail address. */
 async function claimFor(email: string, who = new Guest(api)): Promise<string> {
   const id = await who.create({ ...(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01')), email });
   await who.confirm(id);
   return id;
 }
 const kindsOf = async (id: string) => (await lettersOf(api, id)).map(({ event }) => event.split('-')[2]);
-/**
- * Returns the kinds of mail about each claim. Works sequentially, because each call flushes the outbox of all claims.
- */
+/** Reads the mails of one claim at a time, because each read flushes the outbox of all claims. */
 async function kindsOfEach(ids: string[]): Promise<(string | undefined)[][]> {
   const kinds: (string | undefined)[][] = [];
   for (const id of ids) kinds.push(await kindsOf(id));
@@ -79,7 +76,7 @@ describe('mail about claims that nobody paid', () => {
     };
     expect(await sent(user)).toEqual([2, 2]);
     expect(await sent(unconfirmed)).toEqual([2, 0]);
-    // The limits still apply to a stranger who types the user's e-mail.
+    // A stranger who enters the user's e-mail is not exempt from the mail limits.
     expect(await kindsOf(await claimFor(user.email))).toEqual([]);
   });
 });

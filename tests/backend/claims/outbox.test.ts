@@ -10,14 +10,13 @@ import { queuedMails } from '../../support/mail.ts';
 const api = await testApp();
 const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 
-/** Counts the transitions, of one claim or of all, that are in the outbox and not yet queued as mail. */
+/** Counts outbox rows that are not yet mail jobs, for one claim or for all. */
 async function noted(id: string | null = null): Promise<number> {
   const { rows } = await sql`
     select from claim_mail_outbox where ${id}::uuid is null or claim_id = ${id}::uuid`.execute(api.db);
   return rows.length;
 }
 
-/** Creates and cancels a claim, which causes two mails. @returns the claim's id */
 async function cancelled(): Promise<string> {
   const guest = new Guest(api);
   const id = await guest.create(draft);
@@ -25,7 +24,6 @@ async function cancelled(): Promise<string> {
   return id;
 }
 
-/** Returns the states of a claim's mail jobs, in the order of the claim's transitions. */
 async function jobsOf(claimId: string): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select state::text as state from pgboss.job where name = 'claimMail' and data->>'claimId' = ${claimId}

@@ -25,7 +25,7 @@ afterEach(async () => {
   await pool(true);
 });
 
-/** A confirmed claim for which the pool has no requisite. */
+/** Returns a confirmed claim for which the requisite pool is empty. */
 async function waiting() {
   await pool(false);
   const guest = new Guest(api);

@@ -10,10 +10,7 @@ import { sent, walkTo } from '../../support/factories/desk-claims.ts';
 const { api, desk } = await claimTest();
 const refundRequisites = { address: demoAddress('BTC') };
 
-/**
- * Returns a claim whose refund has been due for the given number of days, and for which nobody has entered refund
- * requisites.
- */
+/** Returns a claim whose refund has been due for `days` days and whose visitor has given no refund requisites. */
 async function unaddressed(days = 0) {
   const claim = await walkTo(desk, 'paid');
   await desk.move(claim.id, 'refund', { note: 'The sender is another person.' });
@@ -24,7 +21,6 @@ async function unaddressed(days = 0) {
 const age = (id: string, days: number) =>
   sql`update claims set status_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(api.db);
 
-/** Reminders queued for a claim, oldest first. */
 async function remindersOf(id: string): Promise<number[]> {
   await queueRefundReminders(api.deps);
   const { rows } = await sql<{ step: number }>`

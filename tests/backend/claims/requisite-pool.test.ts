@@ -6,7 +6,7 @@ import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 const api = await testApp({ max: 30 });
 
-/** Replaces the pool by one requisite for each of these daily limits. */
+/** Replaces the requisite pool with new requisites, one for each given daily limit. */
 async function offer(strategy: 'daily' | 'limit', ...limits: (string | null)[]): Promise<void> {
   await api.db.updateTable('paymentSystems').set({ poolStrategy: strategy }).where('id', '=', ps.LTC).execute();
   await api.db.updateTable('requisitePool').set({ active: false }).where('ps', '=', ps.LTC).execute();
@@ -24,7 +24,10 @@ async function made(): Promise<Waiting> {
   return { guest, id: await guest.create(await draftOf(api, ps.LTC, ps.SBERRUB, '2')) };
 }
 
-/** Confirms a claim. @returns the assigned requisite, or the claim's status if it got none */
+/**
+ * Confirms a claim.
+ * @returns the requisite assigned to the claim, or the claim's status if no requisite was assigned
+ */
 async function confirmed({ guest, id }: Waiting): Promise<string> {
   const { status } = (await guest.confirm(id)).json();
   if (status !== 'wait_payment') return status;
@@ -69,8 +72,8 @@ describe('concurrent confirmations', () => {
   const rush = 24;
 
   /**
-   * Confirms claims concurrently and counts how often each requisite was assigned. The daily limits allow three claims
-   * on the first requisite and two on the second.
+   * Confirms many claims at once. The daily limits allow three claims on one requisite and two on the other.
+   * @returns how many claims got each requisite
    */
   async function rushed(): Promise<Record<string, number>> {
     await offer('limit', '6', '5');

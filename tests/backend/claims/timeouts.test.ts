@@ -19,8 +19,8 @@ afterEach(async () => {
 const seen = async (id: string) => (await desk.get(`claims/${id}/`)).json().claim;
 
 /**
- * One row per status: the state to start from, the timeout in minutes, and the status and reason afterwards. "overdue"
- * means that the claim keeps its status and is overdue.
+ * Columns: status, starting state, timeout in minutes, and outcome. `overdue` means that the claim keeps its status but
+ * becomes overdue.
  */
 const table: [Place | ClaimStatus, Place, number, string][] = [
   ['new', 'new', 15, 'expired timeout'],

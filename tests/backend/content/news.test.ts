@@ -58,8 +58,7 @@ describe('the list of news', () => {
   });
 
   test('has every post once and in order across pages', async () => {
-    // Three posts share each publication time, so the order must not depend on the time alone. 450 posts fill several
-    // pages of both sizes.
+    // Groups of three posts share a publication time, so sorting by time alone would be ambiguous.
     await sql`insert into news (slug, locale, title, lead, markdown, published_at)
       select 'old-' || n, 'ru', 't', 'l', 'm', '2020-01-01'::timestamptz + n / 3 * interval '1 microsecond'
       from generate_series(1, 450) n`.execute(api.db);

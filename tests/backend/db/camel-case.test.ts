@@ -5,7 +5,7 @@ import { testDatabase } from '../../support/db.ts';
 
 const { db } = await testDatabase();
 
-/** Returns names in the form that the camelCase plugin gives them. */
+/** Returns database names as Kysely's camelCase plugin converts them. */
 async function inTypeScript(names: string[]): Promise<string[]> {
   const columns = names.map((name) => sql`null as ${sql.raw(name)}`);
   const { rows } = await sql<object>`select ${sql.join(columns)}`.execute(db);

@@ -25,7 +25,6 @@ async function statusesWhere(test: ReturnType<typeof sql<boolean>>): Promise<Cla
   return rows.map(({ status }) => status);
 }
 
-/** Returns the values that the check constraints of this name allow, one list per constraint. */
 async function valuesOf(constraint: string): Promise<string[][]> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname like ${constraint}`.execute(db);

@@ -146,12 +146,11 @@ test('a transaction is retried after a deadlock', async () => {
     await transaction(db, async (tx) => {
       attempts += 1;
       attempt += 1;
-      // The retry waits until the other transaction has committed. Otherwise the retry could get its first lock before
-      // the other transaction gets its own, and both would deadlock again.
+      // The retry waits until the other transaction has committed. Otherwise both could deadlock again.
       if (attempt > 1) await committed.promise;
       for (const key of order) {
         await sql`select from settings where key = ${`deadlock-${key}`} for update`.execute(tx);
-        // In the first attempt, each transaction locks its first row and waits until the other one has done so too.
+        // Each transaction waits until the other has locked its first row, so that both deadlock.
         mine.resolve();
         await other.promise;
       }

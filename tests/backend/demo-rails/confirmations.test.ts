@@ -12,7 +12,7 @@ let doge: number;
 
 beforeAll(async () => {
   api = await testApp();
-  // The bank sends its reports over HTTP to this API, on a port chosen by the system.
+  // The API must listen on a real port, because the demo bank reports payments over HTTP.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   api.deps.config.apiPort = Number(new URL(address).port);
   const { id } = await api.db
@@ -23,7 +23,6 @@ beforeAll(async () => {
   doge = id;
 });
 
-/** A claim paid with a coin on the demo bank's page. */
 async function paidWithCoin() {
   const guest = new Guest(api);
   const id = await guest.create(await draftOf(api, doge, ps.USDTTRC20, '500'));
@@ -44,7 +43,7 @@ test('a payment in a network is shown with its confirmations until it is credite
   expect(await state()).toEqual(['wait_payment', null]);
   await pay();
   await expect.poll(state).toEqual(['confirming', '0 of 20']);
-  // The API also sends reports in the background, but a report that is sent twice adds no further state.
+  // The API may send the same reports in the background. This is harmless, because a duplicate report changes nothing.
   const seen = new Set<string>();
   for (let round = 0; round < 20 && !seen.has('check'); round++) {
     await sendReports(api.deps);

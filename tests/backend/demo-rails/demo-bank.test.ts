@@ -12,7 +12,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await testApp();
-  // The demo bank sends its reports to the API over HTTP, so the API listens on a port that the system chooses.
+  // The API must listen on a real port, because the demo bank reports payments over HTTP.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   api.deps.config.apiPort = Number(new URL(address).port);
 });
@@ -41,7 +41,7 @@ interface Sent {
   signature?: string;
 }
 
-/** Sends a report as the demo bank does, optionally with another payload, timestamp or signature. */
+/** Posts a signed webhook like the demo bank, optionally with a forged payload, timestamp or signature. */
 function hook(body: object, { payload = JSON.stringify(body), ...over }: Sent = {}) {
   const timestamp = over.timestamp ?? String(Math.floor(Date.now() / 1000));
   const signature = over.signature ?? sign(api.deps.config.secret, timestamp, JSON.stringify(body));

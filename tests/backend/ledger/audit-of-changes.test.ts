@@ -25,10 +25,7 @@ beforeEach(async () => {
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-/**
- * Runs an audit, disables triggers and constraints, corrupts the ledger, audits the changes, and rolls back.
- * @returns the failed checks
- */
+/** Corrupts the ledger after an audit, runs the incremental audit and rolls back. @returns the failed checks */
 async function foundInChange(statement: string): Promise<string[]> {
   const tx = await owner.startTransaction().execute();
   try {
@@ -51,13 +48,12 @@ const houseOf = (
 ) => `(select 'house:' || p.code from payment_systems p join ledger_accounts a on a.ps = p.id
   where a.claim_id = ${claimIn(status)} order by a.name limit 1)`;
 
-/** Returns SQL that posts these entries to the ledger. */
 const posting = (kind: string, claim: string, ...entries: [account: string, summa: string][]) => `
   select ledger_post('planted', '${kind}', ${claim}, 'job', 'thief', null,
     array[${entries.map(([account]) => account).join()}]::text[],
     array[${entries.map(([, summa]) => summa).join()}]::numeric[])`;
 
-/** One violation of each check. The violation is planted after an audit that passed. */
+/** Audit checks, each with an SQL statement that violates it. */
 const violations: [check: string, statement: string][] = [
   ['postingsBalance', posting('reserve', 'null', ["'house:BTC'", '1'])],
   ['ledgerBalances', posting('reserve', 'null', ["'house:BTC'", '1'])],
@@ -107,7 +103,7 @@ describe('the audit of recent changes', () => {
 const passTime = (span: string) =>
   sql`update audits set started_at = started_at - ${sql.lit(span)}::interval`.execute(api.db);
 
-/** Runs the audit of the next minute. @returns its result, and the number of rows that the named check read */
+/** Runs the audit that is due one minute later. @returns its result, and the number of rows read by the check `name` */
 async function auditAgain(name: string): Promise<{ ok: boolean; seen: number }> {
   await passTime('61 seconds');
   await auditEachMinute(api.deps);

@@ -25,10 +25,7 @@ beforeEach(async () => {
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-/**
- * Disables triggers and constraints, corrupts the ledger, runs the audit, and rolls back.
- * @returns the failed checks
- */
+/** Corrupts the ledger with triggers and constraints off, runs the audit and rolls back. @returns the failed checks */
 async function tampered(statement: string): Promise<string[]> {
   const tx = await owner.startTransaction().execute();
   try {

@@ -26,7 +26,6 @@ interface Shares {
   networkShare: number;
 }
 
-/** Inserts a hold of the same amount for each claim, in one statement. */
 const take = (claims: string[], summa: number, { unpaidShare, networkShare }: Partial<Shares> = {}) => sql`
   insert into holds (claim_id, ps, summa, unpaid_share, network_share)
   select id, ${ps.YAMRUB}, ${summa}, ${unpaidShare ?? null}::numeric, ${networkShare ?? null}::numeric from unnest(${claims}::uuid[]) id`;

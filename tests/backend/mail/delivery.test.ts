@@ -10,7 +10,7 @@ import { dataFolder, mailServer, outboxNames, queuedMails, readMail } from '../.
 
 let api: TestApp;
 let desk: Desk;
-/** Cleanups in the order in which they run. The mail server closes after its connections. */
+/** Cleanup functions run in this order, because connections must close before the mail server does. */
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -22,7 +22,6 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Starts a worker with these settings until the end of the test. */
 async function work(env: Record<string, string>): Promise<void> {
   const config = testConfig(api.url, env);
   const mailer = openMailer(config);
@@ -33,7 +32,7 @@ async function work(env: Record<string, string>): Promise<void> {
   });
 }
 
-/** Makes failed jobs due for a retry without delay. */
+/** Skips the retry delay of failed jobs. */
 const passPause = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(api.db);
 const failed = async (id: string) => {
   const { rows } = await sql`
@@ -79,7 +78,7 @@ describe('a mail server', () => {
     await close();
     const { id } = await walkTo(desk, 'wait_payment');
     await work({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-    // Only the first mail is retried. The second mail waits for it.
+    // Mails of one claim keep their order, so the second mail waits until the retry of the first has succeeded.
     await expect.poll(() => failed(id)).toBe(1);
     const server = await mailServer(port);
     closing.push(server.close);
@@ -87,7 +86,7 @@ describe('a mail server', () => {
     const ofClaim = async () => (await server.mails()).filter(({ text }) => text?.includes(id));
     await expect.poll(async () => (await ofClaim()).length).toBe(2);
 
-    // Simulates a worker killed after the server accepted the mail and before the job was completed.
+    // Simulates a worker that was killed between sending a mail and completing its job.
     const [job] = await queuedMails(api, id);
     const mailer = openMailer(testConfig(api.url, { SMTP_URL: `smtp://127.0.0.1:${port}` }));
     if (job) await sendClaimMail({ ...api.deps, mailer }, job.data);

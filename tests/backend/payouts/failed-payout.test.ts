@@ -10,7 +10,7 @@ const desk = await Desk.open(api);
 
 const seen = async (id: string) => (await desk.get(`claims/${id}/`)).json();
 
-/** Returns a claim whose payout (transaction number `out`) was recorded as sent, but then given up. */
+/** Returns a claim whose payout was recorded as sent and then taken back. */
 async function givenUp() {
   const walked = await walkTo(desk, 'payout_sent');
   await desk.move(walked.id, 'check', { note: 'Nobody saw it arrive.' });

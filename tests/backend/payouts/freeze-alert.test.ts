@@ -24,7 +24,6 @@ beforeAll(async () => {
 
 afterAll(() => owner.destroy());
 
-/** Starts a worker that writes mail to an outbox folder of its own. */
 beforeEach(async () => {
   dataDir = dataFolder();
   const config = testConfig(api.url, { DATA_DIR: dataDir, PUBLIC_URL: 'https://example.org' });
@@ -45,7 +44,6 @@ async function onlyMail() {
   return await readMail(dataDir, mails()[0] as string);
 }
 
-/** Runs the audit of the next minute, and queues the alert if the audit failed. */
 async function auditAgain(): Promise<void> {
   await sql`update audits set started_at = started_at - interval '61 seconds'`.execute(owner);
   await auditEachMinute(api.deps);

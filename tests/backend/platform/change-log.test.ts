@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await desk.post('tech/', off);
   await desk.post('hours/', { hours: null });
-  // The application's role cannot delete entries. Only the database owner can.
+  // Only the database owner may delete change log entries. The application's role may not.
   const owner = openDb(api.ownerUrl, { max: 1 });
   await sql`truncate change_log`.execute(owner);
   await owner.destroy();

@@ -17,7 +17,7 @@ afterAll(async () => {
   expect(await claims()).toBe(0);
 });
 
-/** Sends a body as raw text, because JSON.stringify cannot produce half of the tested bodies. */
+/** Sends raw text, because JSON.stringify cannot produce many of the malformed bodies. */
 async function sendRaw(payload: string) {
   const headers = { 'content-type': 'application/json', 'x-visitor': guest.cookie };
   return await api.app.inject({ method: 'POST', url: '/api/v1/claim/', payload, headers });
@@ -29,11 +29,11 @@ async function expectRefused(payload: string): Promise<void> {
   expect(answer.statusCode, shown).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode, shown).toBeLessThan(500);
   expect(errorBody.safeParse(answer.json()).success, shown).toBe(true);
-  // The response must not reveal internals of the server.
+  // Error responses must not reveal SQL, file names or stack traces.
   expect(answer.body).not.toMatch(/select |insert |\.ts:|node_modules|stack/);
 }
 
-/** Returns the draft as JSON with one field replaced by raw text. */
+/** Returns a claim draft as JSON in which one field is replaced with raw, possibly invalid text. */
 const withRaw = (field: string, raw: string): string =>
   `{${Object.entries({ ...draft, [field]: null })
     .map(([name, value]) => `${JSON.stringify(name)}:${name === field ? raw : JSON.stringify(value)}`)
@@ -41,7 +41,7 @@ const withRaw = (field: string, raw: string): string =>
 
 const long = JSON.stringify('x'.repeat(1_000_000));
 
-/** Raw texts that are invalid for every field. */
+/** Raw JSON values that no field accepts. */
 const anywhere: Record<string, string> = {
   'an array': '[]',
   'a nested object': '{"a":{"b":{"c":1}}}',
@@ -55,7 +55,7 @@ const anywhere: Record<string, string> = {
   'nothing at all': '',
 };
 
-/** Raw texts that are invalid for an amount. */
+/** Raw JSON values that an amount field must reject. */
 const amounts: Record<string, string> = {
   true: 'true',
   null: 'null',

@@ -33,7 +33,7 @@ const send = async ({ method, url, headers, body, caller }: FuzzRequest, index: 
       ...(authorization[caller] && { authorization: authorization[caller] }),
     },
     ...(body !== undefined && { payload: body }),
-    // Each request comes from another network, because the rate limits would otherwise refuse most of them.
+    // Each request comes from a different network, because rate limits would otherwise refuse most requests.
     remoteAddress: `10.${(index >> 8) & 255}.${index & 255}.1`,
   });
   return { status: statusCode, body: text };
@@ -44,6 +44,6 @@ test(`${count} generated requests of visitors, users and staff get no 5xx and no
   const templates = templatesFor(await draftOf(api, ps.BTC, ps.SBERRUB, '0.0003'));
   const report = await fuzz({ document, seed, count, templates, send });
   expect(report.faults.map(inOneLine)).toEqual([]);
-  // Many operations must succeed at least once. Otherwise the requests would test only the validation.
+  // Many operations must succeed at least once. Otherwise the fuzzer would exercise only input validation.
   expect(succeeded(report).length).toBeGreaterThan(40);
 });

@@ -5,7 +5,6 @@ import { loggerOptions } from '#backend/plugins/log.ts';
 
 const claim = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-/** Logs these fields and returns the log line as JSON. */
 function logged(fields: object): string {
   const lines: string[] = [];
   const sink = new Writable({

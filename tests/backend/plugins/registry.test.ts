@@ -13,7 +13,7 @@ const addresses = endpointEntries().map(([address]) => address);
 
 test.each(addresses)('the API answers %s', (address) => {
   const [method = '', url = ''] = address.split(' ');
-  // The router lists paths without their final slash, which it ignores in requests.
+  // Routes are registered without a trailing slash, although requests may end with one.
   expect(app.hasRoute({ method, url: url.replace(/\/$/, '') })).toBe(true);
 });
 

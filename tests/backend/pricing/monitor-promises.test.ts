@@ -12,8 +12,8 @@ import { calculatorApi, shown } from '../../support/calculator.ts';
 import { pass } from '../../support/clock.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/* Requirements of monitors on each entry of a rate file. The codes in brackets are the rules of the monitors, as
-   listed in docs/monitors.md. */
+/* Tests what rate monitors require of each entry in a rate file. Codes in test titles are rules from
+   docs/monitors.md. */
 
 const api = await calculatorApi();
 const { db } = api;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** Returns the items of a rate file. The file is rebuilt first, because its cache has expired. */
+/** Lets the cached rate file expire, rebuilds the file and returns its items. */
 async function items(kind: 'classic' | 'eref' = 'classic'): Promise<FileItem[]> {
   shown();
   const files = await rateFiles(db)();
@@ -88,7 +88,7 @@ describe('the rate files', () => {
       in: '1',
       out: body.course,
       amount: body.reserve,
-      // The minimum is 2000 RUB in BTC, rounded up.
+      // The minimum is 2000 RUB converted to BTC, rounded up.
       minamount: '0.00025944',
       maxamount: expect.stringMatching(/^0\.\d+$/) as string,
       param: 'manual',

@@ -104,7 +104,7 @@ test.each(absurd)('a price of %j is omitted', (value) => {
   expect(readText('coinbase', odd({ data: { currency: 'USD', rates: { BTC: value } } }))).toEqual([]);
   if (typeof value !== 'string' || /[<&'"]/.test(value)) return;
   expect(readText('ecb', right.ecb().replace("'1.1572'", `'${value}'`))).toEqual([]);
-  // A value with a comma is a valid price at the Bank of Russia, which uses decimal commas.
+  // The Bank of Russia uses decimal commas, so its prices may contain a comma.
   if (value.includes(',')) return;
   expect(readText('cbr', right.cbr().replace('<Value>80,8943', `<Value>${value}`)).map(({ base }) => base)).toEqual([
     'KZT',

@@ -4,7 +4,6 @@ import { binanceBook, krakenBook } from '../../support/rate-stubs.ts';
 
 const wanted = new Set(['TON']);
 
-/** Answers of the three exchanges that list tickers at these prices in US dollars. */
 const answers = {
   binance: (prices: Record<string, string>) =>
     JSON.stringify([

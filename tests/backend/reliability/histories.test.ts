@@ -20,16 +20,12 @@ import { brokenBooks } from '../../support/factories/books.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { sizes } from '../../support/kills/sizes.ts';
 
-/** Expected state of a claim and its follow-up claims, tracked outside the database. */
+/** The credits that a claim should have, tracked independently of the database. */
 interface Model {
-  /** Credited amounts, keyed by payment number. */
   credited: Map<string, string>;
 }
 
-/**
- * A lane plays histories one after the other. Each lane has its own database, so that a history depends only on its
- * seed.
- */
+/** Plays random claim histories in a database of its own, so that each result depends only on the seed. */
 interface Lane {
   api: TestApp;
   staff: { id: string; locale: 'ru' };
@@ -56,7 +52,10 @@ beforeAll(async () => {
   lanes = [await openLane(), await openLane(), await openLane()];
 });
 
-/** Runs an action. @returns false if the claim's status does not allow the action @throws any other error */
+/**
+ * Runs an action and rethrows unexpected errors.
+ * @returns false if the action was refused, for example because of the claim's status
+ */
 async function attempt({ api }: Lane, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
   try {
     await moneyTransaction(api.db, work);
@@ -75,7 +74,6 @@ interface Seen {
   paidOut: boolean;
 }
 
-/** Returns the state of the claim and of its follow-up claims. */
 async function family({ api, id }: Real): Promise<Seen[]> {
   const { rows } = await sql<Seen>`
     with recursive kin as (select id from claims where id = ${id}
@@ -124,7 +122,7 @@ const credit = (number: number, summa: string) =>
       const claim = await lockClaim(tx, real.id);
       await creditDeposit(tx, { claim, key, summa, actor: 'rail:test', tx: key });
     });
-    // Only the first report of a payment sets its amount, because a repeated report changes nothing.
+    // Only the first report of a payment counts. A repeated report changes nothing.
     if (done && !model.credited.has(key)) model.credited.set(key, summa);
   });
 
@@ -161,10 +159,7 @@ const atDesk = (action: (typeof operatorAction.options)[number]) =>
     });
   });
 
-/**
- * Takes the latest credit of the claim back. A payment that was taken back counts as zero, even if it is reported
- * again.
- */
+/** Reverses the latest credit. A reversed payment counts as zero, even if it is reported again. */
 const takeBack = command('desk uncredit', async (model, real) => {
   const valid = (await depositsOf(real.api.db, real.id)).filter(({ reversedAt }) => reversedAt === null);
   const { key: deposit, summa } = valid.at(-1) ?? { key: 'none', summa: '1' };
@@ -189,7 +184,7 @@ const commands = [
   fc.constant(timeOver),
 ];
 
-/** Most histories begin with the usual steps, so that a payment arrives early. */
+/** Two of three histories start with a confirmation, so that payments occur early. */
 const start = fc.constantFrom<Command[]>([], [byVisitor('confirm')], [byVisitor('confirm'), byVisitor('paid')]);
 
 async function play({ api, staff }: Lane, numRuns: number): Promise<void> {

@@ -44,7 +44,6 @@ function startWorker(dataDir: string): Promise<ChildProcess> {
   });
 }
 
-/** Creates `count` copies of a claim and cancels each copy. Each cancellation queues one mail. */
 async function cancelSome(original: string, count: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into claims (from_ps, to_ps, from_summa, to_summa, course, email, locale, rail, agree)
@@ -70,20 +69,20 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     events += some;
     const running = await startWorker(dataDir);
     const before = outboxNames(dataDir).length;
-    // The worker is killed one millisecond later in each round, so that kills hit different steps of writing a mail.
+    // Each round kills the worker one millisecond later, so that kills hit different steps of writing a mail.
     const began = Date.now();
     while (outboxNames(dataDir).length === before && Date.now() - began < 5_000) await sleep(1);
     await sleep(kill);
     running.kill('SIGKILL');
     await once(running, 'exit');
-    // If the worker has finished its batch before the kill, the next batch is twice the size.
+    // If the worker finished this batch before the kill, the next batch is twice as large.
     if (outboxNames(dataDir).length === events) some *= 2;
   }
   expect(outboxNames(dataDir).length).toBeLessThan(events);
   const { rows } = await sql`select from pgboss.job where name = 'claimMail' and state = 'active'`.execute(api.db);
   expect(rows.length).toBeGreaterThan(0);
 
-  // Skips the heartbeat timeout after which the jobs of killed workers are retried.
+  // Backdates the heartbeats, because a killed worker's jobs are retried only after their heartbeat has expired.
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
     api.db,
   );
@@ -93,7 +92,7 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     return outboxNames(dataDir).length;
   };
   await expect.poll(written, { timeout: 300_000, interval: 500 }).toBe(events);
-  // Waits until no job is left. A remaining job could still write its mail a second time.
+  // Waits until no job is left, because any remaining job could still write a mail twice.
   const open = async () =>
     (
       await sql`select from pgboss.job where name = 'claimMail' and state in ('created', 'retry', 'active')`.execute(
@@ -109,6 +108,6 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     expect(mail.html).toMatch(/<\/html>\s*$/);
     expect(mail.text).toContain('/claim/');
   }
-  // Files that killed workers left incomplete must not be in the outbox itself.
+  // Mails that a killed worker left unfinished stay in the folder `.drafts`.
   expect(readdirSync(join(dataDir, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual(['.drafts']);
 });

@@ -37,7 +37,6 @@ interface Repeated {
 
 const newCall = (): Repeated => ({ path: '/api/v1/claim/', key: randomUUID(), visitor: newVisitor(), payload: draft });
 
-/** Sends a call, and sends it again while the response is 503. */
 async function answered(call: Repeated): Promise<Awaited<ReturnType<typeof send>>> {
   const answer = await send(server, call);
   return answer?.status === 503 ? answered(call) : answer;
@@ -45,7 +44,9 @@ async function answered(call: Repeated): Promise<Awaited<ReturnType<typeof send>
 
 const sendAll = (call: Repeated) => Promise.all(Array.from({ length: sends }, () => answered(call)));
 
-/** Sends one call many times at once and expects the same bytes in every response, with the id of the newest claim. */
+/**
+ * Sends one call many times concurrently. All responses must be byte-identical and contain the id of the newest claim.
+ */
 async function expectOneAnswer(call: Repeated): Promise<void> {
   const answers = await sendAll(call);
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([201]));
@@ -72,7 +73,7 @@ test(`${keysKilled} keys create one claim each if the API ends between commit an
     server.arm();
     expect((await sendAll(call)).filter((answer) => answer !== null)).toEqual([]);
     await server.ended();
-    // The call has committed its claim, although no response was sent.
+    // The API committed the claim and died before it could respond.
     expect(await claimIds()).toHaveLength(before + n + 1);
     await server.start();
     await expectOneAnswer(call);

@@ -12,7 +12,7 @@ const api = await testApp();
 const desk = await Desk.open(api);
 
 let address = 0;
-/** Returns a new IP address, so that messages of one test do not count towards the limits of another. */
+/** Returns a new IP address, so that one test does not use up the limits of another. */
 const newIp = () => `198.51.100.${++address}`;
 const draft = { email: 'visitor@example.org', text: 'Где мой платёж? Ждём второй час.' };
 
@@ -106,7 +106,7 @@ describe('an inquiry', () => {
     const from = (host: number) => write(draft, { ip: `2001:db8:7:7::${host}` });
     const now = Date.now();
     for (let host = 1; host <= 21; host++) {
-      // One message every eleven minutes reaches no limit except the daily one.
+      // With one message every eleven minutes, only the daily limit can be reached.
       vi.spyOn(Date, 'now').mockReturnValue(now + host * 660_000);
       expect((await from(host)).statusCode).toBe(host <= 20 ? 201 : 429);
     }
@@ -192,7 +192,7 @@ describe('an inquiry with a captcha', () => {
     const key = randomUUID();
     expect((await write({ ...draft, recaptcha }, { to: guarded, key })).statusCode).toBe(201);
     expect((await write({ ...draft, recaptcha }, { to: guarded })).json().code).toBe('captcha');
-    // A call repeated with the same idempotency key creates no second inquiry and needs no second captcha.
+    // A retry with the same idempotency key creates no second inquiry and needs no second captcha.
     expect((await write({ ...draft, recaptcha }, { to: guarded, key })).statusCode).toBe(201);
   });
 });

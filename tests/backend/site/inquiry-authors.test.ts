@@ -10,13 +10,11 @@ const email = 'owner@example.org';
 
 let hosts = 0;
 
-/** Creates a claim and returns its number. */
 async function claimOf(creator: Guest): Promise<{ id: string; number: number }> {
   const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
   return (await creator.post('/api/v1/claim/', { ...draft, email })).json();
 }
 
-/** Sends a message about a claim. @returns the message as staff sees it */
 async function messageOf(author: Guest, claim: string, from = 'somebody@example.org') {
   const body = { email: from, claim, text: 'Верните 100010 на TXyz, пожалуйста.' };
   const sent = await author.post('/api/v1/contacts/', body, { 'x-forwarded-for': `198.51.100.${++hosts}` });

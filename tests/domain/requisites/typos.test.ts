@@ -8,15 +8,14 @@ import { published } from './vectors.ts';
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
 /**
- * Returns the characters to try in place of `sign`. The checksums of cards and IBANs need to detect only a digit in
- * place of a digit and a letter in place of a letter.
+ * Returns the characters that a typo may put in place of `sign`. In card numbers and IBANs, digits replace digits and
+ * letters replace letters, because the checksums reliably detect only such typos.
  */
 function alphabetOf(format: RequisiteFormat, sign: string): string {
   if (format !== 'card' && format !== 'iban') return signs;
   return /\d/.test(sign) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 }
 
-/** Generates every value that differs from the original in exactly one character of the same kind. */
 function* typosOf(format: RequisiteFormat, value: string): Generator<string> {
   const start = value.indexOf(':') + 1;
   for (let at = start; at < value.length; at++) {
@@ -37,7 +36,7 @@ describe('a single wrong character', () => {
       for (const typo of typosOf(format, value)) {
         typos++;
         const result = checkRequisite(format, typo);
-        // If the typo is another notation of the same address, the check rightly accepts it.
+        // Accepting a typo is correct if the text is still a valid spelling of the same address.
         if (result.ok && result.value !== value) missed++;
       }
     }
@@ -60,7 +59,7 @@ describe('a single wrong character', () => {
         if (wrong.toLowerCase() === address.toLowerCase()) return;
         typos++;
         const hex = wrong.slice(2);
-        // The checksum is in the mix of upper and lower case, so an address in one case has none.
+        // Skips addresses that are entirely in lower or upper case, because these carry no EIP-55 checksum.
         if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return;
         if (checkRequisite('evm', wrong).ok) missed++;
       }),

@@ -1,6 +1,6 @@
 import type { RequisiteFormat } from '#domain/requisites/check.ts';
 
-/** Addresses published by specifications, projects and token contracts. */
+/** Real addresses from specifications, project sites and token contracts. */
 export const published: Partial<Record<RequisiteFormat, readonly string[]>> = {
   btc: [
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',

@@ -6,10 +6,9 @@ import { ForgetScreen } from '#features/auth/forget-screen.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
-/** Number of times the captcha was mounted. */
 let begun = 0;
 
-/** Replaces the captcha with buttons that solve or fail it. */
+/** Mocks the captcha with two buttons: one solves it, one fails it. */
 vi.mock('#components/captcha.tsx', () => ({
   Captcha: ({ onToken, onFail }: CaptchaProps) => {
     useEffect(() => {

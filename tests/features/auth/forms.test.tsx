@@ -68,7 +68,7 @@ describe('signing in', () => {
     await user.click(press('Войти'));
     await screen.findByText('Подтвердите, что вы не робот.');
     await user.click(press('Войти'));
-    // The second submit waits until the captcha is solved, so there is no second call yet.
+    // The second submit waits for the captcha, so no second request is sent yet.
     await waitFor(() => expect(press('Войти').getAttribute('aria-busy')).toBeNull());
     expect(asked).toHaveLength(1);
   });

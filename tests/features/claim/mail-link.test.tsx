@@ -11,7 +11,6 @@ const path = '/api/v1/claim/:id';
 const { id } = aClaim();
 const stranger = 'Вы смотрите заявку по ссылке';
 
-/** Opens a claim at the URL of a mailed link. */
 function comeByMail(): void {
   history.replaceState(null, '', `/claim/${id}#t=secret`);
   open(<ClaimScreen id={id} />);

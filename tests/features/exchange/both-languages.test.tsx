@@ -26,7 +26,6 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
   const amount = (side: 'from' | 'to') =>
     screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(words.amount.label[side]) });
   const fieldNamed = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
-  /** Returns a message up to its first placeholder. */
   const opening = (text: string) => text.split('{')[0] ?? '';
 
   test('opens with the pair of the URL and keeps its other parameters', async () => {
@@ -100,7 +99,7 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
     await user.type(fieldNamed('email'), 'example.org');
     await user.type(fieldNamed('to.address'), ' 0x52908400098527886E0F7030069857D2E4169EE7 ');
     await user.tab();
-    expect(await screen.findByText(/ERC20.* TRC20\. /)).toBeTruthy();
+    expect(await screen.findByText(/ERC20.* TRC20\./)).toBeTruthy();
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByText(words.offline.title, { exact: true })).toBeNull());

@@ -8,7 +8,7 @@ function Email({ take }: { take: (value: string) => void }) {
   return <input ref={field} value="" onChange={() => undefined} />;
 }
 
-/** Types into a server-rendered field, then hydrates it. @returns the mock that gets the early input */
+/** Types into a server-rendered field before hydrating it. @returns the mock that receives the early input */
 function wake(typed: string): (value: string) => void {
   const take = vi.fn<(value: string) => void>();
   const container = document.body.appendChild(document.createElement('div'));

@@ -13,7 +13,6 @@ const created = { id, number: 1001, fromSumma: '0.001', toSumma: '4000', serverT
 const moved = /Курс обновился\. Был: 1\sBTC = 5\s000\s000\sRUB/;
 const create = () => button('Создать заявку');
 
-/** Sets the pair's course. Each quote is valid for one second by the server's clock. */
 function quotes(course: string) {
   const give = () => pairOf(btc, sber, { course, quoteId: course, validUntil: '2026-01-01T00:00:01.000Z' });
   answer('get', '/api/v1/calculator/pair/:from/:to/', give);
@@ -32,7 +31,7 @@ describe('the lifetime of a quote', () => {
   test("is measured by the server's clock and not announced to screen readers", async () => {
     openForm();
     await ready();
-    // The server times of the samples differ from the local clock. Only the difference between two server times counts.
+    // The server times in the sample data differ from the local clock. The countdown must use only their difference.
     const timer = screen.getByRole('timer');
     expect(timer.textContent).toMatch(/^(01:00|00:5\d)$/);
     expect(timer.closest('[aria-live],[role=status]')).toBeNull();
@@ -43,7 +42,7 @@ describe('the lifetime of a quote', () => {
     const asked = answer('get', '/api/v1/calculator/course/:from/:to/', () => pairOf(btc, sber));
     openForm();
     await ready();
-    // The quote is valid for a minute. Ten seconds are left for the run time of the test itself.
+    // Advances only 50 of the quote's 60 seconds, because the test itself also takes time.
     await act(() => vi.advanceTimersByTimeAsync(50_000));
     expect(asked).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(15_000));

@@ -20,7 +20,6 @@ const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Зап
 const email = () => screen.getByLabelText<HTMLInputElement>('E‑mail');
 const card = () => screen.getByLabelText<HTMLInputElement>('Карта получателя');
 
-/** Creates a claim, then opens the form as if in another tab. */
 async function exchangeAndReturn(tick: boolean) {
   const sent = answer('post', '/api/v1/claim/', () => created, 201);
   const { user } = openForm();

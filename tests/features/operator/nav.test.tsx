@@ -13,7 +13,7 @@ const me = (role: string) => ({
   role,
 });
 
-/** Stands in for the frame of the back office, which loads the signed-in user. */
+/** Loads the signed-in user, as the back office's layout does. */
 function Here() {
   useUser();
   return <OperatorNav />;

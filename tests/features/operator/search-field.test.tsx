@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { SearchField } from '#features/operator/search-field.tsx';
 import { renderIn } from '../../support/render.tsx';
 
-/** Changes the search in the URL. A test calls this function some time after the text was typed. */
+/** Sets the search in the URL. Tests call this after typing, to simulate a navigation that finishes late. */
 let address: (search: string) => void;
 let sent: string[];
 

@@ -9,17 +9,16 @@ import { projectRoot } from '#backend/config.ts';
 
 export interface Supervisor {
   process: ChildProcess;
-  /** Returns stdout and stderr so far. */
   output(): string;
   /** Resolves once the output contains `text`. @throws if the supervisor exits first */
   prints(text: string): Promise<void>;
   exited: Promise<{ code: number | null }>;
 }
 
-/** Hides the settings that a developer may have in .env: an empty variable overrides the file and counts as unset. */
+/** Overrides a developer's .env. An empty variable takes precedence over .env and counts as unset. */
 const emptySettings = { DATABASE_URL: '', API_URL: '', PUBLIC_URL: '', SECRET: '', DEMO: '', HOST: '', COMMIT: '' };
 
-/** Starts the supervisor as `npm start` does, but without the web app, which would have to be built first. */
+/** Starts the supervisor like `npm start`, but without the web app, which would need a build. */
 export function startSupervisor(env: Record<string, string>, script = 'scripts/supervise.ts'): Supervisor {
   const child = spawn('node', [script, '--no-web'], {
     cwd: projectRoot,
@@ -39,7 +38,7 @@ export function startSupervisor(env: Record<string, string>, script = 'scripts/s
   return { process: child, output: () => output, prints, exited };
 }
 
-/** Creates a temporary data folder that all users can enter, because PostgreSQL may run as another user. */
+/** Creates a temporary data folder that every user can enter, because PostgreSQL may run as another user. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-supervise-'));
   chmodSync(folder, 0o755);
@@ -49,8 +48,8 @@ export function dataFolder(): string {
 export const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /**
- * Returns a free port below the ephemeral range, because the system could assign an ephemeral port to an outgoing
- * connection before the server listens.
+ * Returns a free port below the ephemeral range: the kernel could give an ephemeral port to an outgoing connection
+ * before the server binds it.
  */
 export async function freePort(): Promise<string> {
   const port = 10_000 + Math.floor(Math.random() * 20_000);
@@ -64,7 +63,7 @@ export async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** Returns the ids of all processes that were started for a data folder, orphans included. */
+/** Returns the ids of all processes started for a data folder, including orphans. */
 export function processesOf(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

@@ -10,7 +10,7 @@ import { Guest } from './exchange.ts';
 
 export const goodPassword = 'correct horse battery';
 
-/** A user with an account, signed in from a browser of their own. */
+/** A registered user, signed in from their own browser. */
 export class User extends Guest {
   readonly id: string;
   readonly email: string;
@@ -46,7 +46,6 @@ export class User extends Guest {
     return new User(api, id ?? '', email, answer.json(), browser);
   }
 
-  /** Signs the same user in from another browser. */
   async elsewhere(): Promise<User> {
     const browser = new Guest(this.api);
     return new User(this.api, this.id, this.email, (await signIn(browser, this.email)).json(), browser);
@@ -62,13 +61,13 @@ export class User extends Guest {
 }
 
 /**
- * Returns the largest number of guesses possible since `began`. After the free guesses, one more is possible after 1 s,
- * a second after 2 s more, a third after 4 s more.
+ * Returns how many password guesses have been possible since `began`: the free guesses, then one after each wait of 1
+ * s, 2 s, 4 s and so on.
  */
 export const mostGuesses = (free: number, began: number): number =>
   free + Math.floor(Math.log2((Date.now() - began) / 1_000 + 1));
 
-/** Each sign-in gets a new IP address, so that one test does not throttle another. */
+/** Every sign-in gets a new IP address, so that tests do not throttle one another. */
 let addresses = 0;
 export const anAddress = (): string => {
   addresses += 1;
@@ -78,7 +77,6 @@ export const anAddress = (): string => {
 export const signIn = (browser: Guest, email: string, password = goodPassword, more: object = {}) =>
   browser.post('/front-api/auth/login/', { email, password, ...more }, { 'x-forwarded-for': anAddress() });
 
-/** Returns the queued account mails to an address, oldest first. */
 export async function queuedAccountMails({ db }: TestApp, email: string) {
   const { rows } = await sql<{ data: JobData['accountMail'] }>`
     select data from pgboss.job where name = 'accountMail' and data->>'email' = ${email.toLowerCase()}
@@ -86,7 +84,7 @@ export async function queuedAccountMails({ db }: TestApp, email: string) {
   return rows.map(({ data }) => data);
 }
 
-/** Renders every queued account mail to an address as the worker would, without sending it. */
+/** Renders the account mails queued for an address, as the worker would, without sending them. */
 export async function accountLetters(api: TestApp, email: string, env: Partial<TestApp['deps']['config']> = {}) {
   const letters: EmailMessage[] = [];
   const mailer = {
@@ -99,6 +97,5 @@ export async function accountLetters(api: TestApp, email: string, env: Partial<T
   return letters;
 }
 
-/** Returns the token of the link in a mail. */
 export const linkToken = (letter: EmailMessage | undefined): string =>
   /[?](?:activate|token)=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';

@@ -4,26 +4,26 @@ import type { ClaimStatus } from '#domain/claim-status.ts';
 import { passMinutes } from './books.ts';
 import { type Desk, draftOf, Guest, ps } from './exchange.ts';
 
-/** A claim that reached its status by ordinary calls, and its creator. */
+/** A claim brought to its status by ordinary API calls, with the visitor who created it. */
 export interface Walked {
   id: string;
   guest: Guest;
   toSumma: string;
 }
 
-/** Amount in BTC that the visitor of each claim created by `walkTo` agrees to send. */
+/** Amount in BTC of every claim created by `walkTo`. */
 export const sent = '0.01';
-/** Refund requisites of the claims created by `walkTo`. */
+/** Refund address of every claim created by `walkTo`. */
 export const wallet = { address: demoAddress('BTC') };
 let payments = 0;
 
-/** States to which `walkTo` can move a claim. `check` has a variant without a payment. */
+/** Claim states that `walkTo` can reach. The status `check` occurs twice: with and without a payment. */
 export type Place = Exclude<ClaimStatus, 'verify' | 'wait_requisites' | 'confirming' | 'aml'> | 'check, unpaid';
 
-/** Credits an amount in the back office. Every call is another payment. */
+/** Credits a payment in the back office, with a new transaction number for each call. */
 const pay = (desk: Desk, id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `walk ${payments++}` });
 
-/** Creates a claim and moves it to a state, by calls of the visitor and the operator and by the timeout sweep. */
+/** Creates a claim and brings it to a state by ordinary calls and expired timeouts. */
 export async function walkTo(desk: Desk, place: Place): Promise<Walked> {
   const { api } = desk;
   const guest = new Guest(api);

@@ -6,7 +6,6 @@ import { aClaim } from './claim.ts';
 type DeskClaim = z.output<typeof operatorClaim>;
 type QueueItem = z.output<typeof queueItem>;
 
-/** A claim as an operator sees it. */
 export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): DeskClaim => ({
   claim: aClaim(status),
   actions: [],

@@ -7,7 +7,7 @@ import { passMinutes } from './books.ts';
 import { type Place, type Walked, walkTo } from './desk-claims.ts';
 import type { Desk } from './exchange.ts';
 
-/** Every status. A status is split in two where it matters whether a payment was received. */
+/** Every claim status. Some are listed in several variants, for example before and after a payment. */
 export type EveryPlace =
   | Place
   | ClaimStatus
@@ -19,7 +19,7 @@ export type EveryPlace =
   | 'payout, unapproved';
 
 /**
- * Creates a claim and moves it to a state. The actor `rail:test` makes the transitions that no real payment method
+ * Brings a new claim to a state. The fake payment method `rail:test` makes transitions that no real payment method
  * makes.
  */
 export async function walkAnywhere(desk: Desk, other: Desk, place: EveryPlace): Promise<Walked> {
@@ -52,7 +52,7 @@ const ways: Partial<Record<EveryPlace, (desk: Desk, other: Desk) => Promise<Walk
   },
 };
 
-/** Sets the payout amount in US dollars above which another staff member must approve. null: no approval is needed. */
+/** Sets the amount in US dollars above which a payout needs approval, or null for no approval. */
 export const setApproval = ({ api }: Desk, approvalUsd: string | null) =>
   sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
@@ -71,7 +71,6 @@ async function toppedUp(desk: Desk): Promise<Walked> {
   return walked;
 }
 
-/** Returns the follow-up claim that holds the surplus of a claim. */
 async function followUpOf({ api }: Desk, walked: Walked): Promise<Walked> {
   const { id } = await api.db
     .selectFrom('claims')

@@ -1,6 +1,6 @@
 import type { RateRule } from '#domain/validate-rate.ts';
 
-/** Returns the rate rule of a unit that has markets of its own and uses any source. */
+/** Returns a rate rule that accepts any source and needs no conversion through another unit. */
 export const rateRule = (unit: string, some: Partial<RateRule> = {}): RateRule => ({
   unit,
   base: unit,

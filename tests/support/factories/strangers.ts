@@ -4,10 +4,10 @@ import type { TestApp } from '../app.ts';
 import { shown } from '../calculator.ts';
 import { type Draft, draftOf, Guest, ps } from './exchange.ts';
 
-/** Claim limits of a real exchange. Captchas and reserve shares are off unless a test sets them. */
+/** Realistic claim limits. Captchas and limits on reserve shares are off unless a test turns them on. */
 const limits = { open: 5, openPerIp: 20, ipPerHour: 30, emailPerDay: 30, requisitePerDay: 30 };
 
-/** Saves claim limits as an operator would and waits until they apply. */
+/** Saves claim limits and skips the settings cache, so that they apply at once. */
 export async function setLimits({ db }: TestApp, some: object = {}): Promise<void> {
   const value = JSON.stringify({ ...noLimits, ...limits, ...some });
   await sql`update settings set value = ${value}::jsonb where key = 'limits'`.execute(db);
@@ -49,19 +49,17 @@ export class Stranger extends Guest {
     return new Stranger(api, { ...draft, email, toRequisites }, over.ip ?? `198.51.${made >> 8}.${made & 255}`);
   }
 
-  /** Creates a claim. `more` overrides the stranger's default body. */
   ask(more: Draft = {}, headers: Record<string, string> = {}) {
     return this.post('/api/v1/claim/', { ...this.draft, ...more }, { 'x-forwarded-for': this.ip, ...headers });
   }
 
-  /** Creates a claim. @returns 201, or the error code of the refusal */
   async tries(more: Draft = {}): Promise<number | string> {
     const answer = await this.ask(more);
     return answer.statusCode === 201 ? 201 : answer.json().code;
   }
 }
 
-/** Makes the timeouts of all claims due. */
+/** Backdates the timeouts of all claims, so that they are due. */
 export async function passAllTime({ ownerUrl }: TestApp): Promise<void> {
   const owner = openDb(ownerUrl, { max: 1 });
   await sql`update claims set clock_at = now() - interval '1 second' where clock_at is not null`.execute(owner);

@@ -16,7 +16,7 @@ export interface FuzzResponse {
 
 export interface Campaign {
   document: OpenApiDocument;
-  /** Seed of the generator. The same seed generates the same requests as long as the responses are the same. */
+  /** The same seed produces the same requests as long as the API's responses are the same. */
   seed: number;
   count: number;
   templates?: Templates;
@@ -32,14 +32,10 @@ export interface Fault {
 
 export interface FuzzReport {
   faults: Fault[];
-  /** Counts of statuses and error codes by operation. */
   outcomes: Map<string, Record<string, number>>;
 }
 
-/**
- * Calls that end the session or the account of their caller. They are sent without a session, because all later calls
- * of the caller would otherwise be a 401.
- */
+/** Calls that would end the fuzzer's session. They are sent without a session, so that later calls stay signed in. */
 const endsAccess = /^(POST .*\/auth\/logout\/|DELETE .*\/users\/me\/.*|POST .*\/users\/me\/password\/)$/;
 const maintenance = 'POST /api/v1/operator/tech/';
 const maintenanceOff = {
@@ -56,7 +52,7 @@ const maintenanceOff = {
 export async function fuzz({ document, seed, count, templates = {}, send }: Campaign): Promise<FuzzReport> {
   const seen: SeenValues = new Map();
   const operations = operationsOf(document).flatMap((operation) => {
-    // Operations with templates change more data than others, so they get more requests.
+    // Operations for which valid bodies are prepared get more requests, because they change the most data.
     const share = 1 + (templates[operation.name]?.length ?? 0);
     return Array<fc.Arbitrary<FuzzRequest>>(share).fill(requestsTo(operation, seen, templates));
   });
@@ -74,7 +70,7 @@ export async function fuzz({ document, seed, count, templates = {}, send }: Camp
     const reason = faultOf(response);
     if (reason) report.faults.push({ index, request, response, reason });
     if (response.status < 300) remember(seen, response.body, collectionOf(request.operation));
-    // Ends the maintenance that this request began, because maintenance closes the calls of all other callers.
+    // Ends the maintenance mode that this request started, because it would block the calls of all other callers.
     if (request.operation === maintenance && response.status === 200) {
       await send({ ...request, url: '/api/v1/operator/tech/', body: JSON.stringify(maintenanceOff) }, index);
     }
@@ -82,7 +78,6 @@ export async function fuzz({ document, seed, count, templates = {}, send }: Camp
   return report;
 }
 
-/** Formats a fault as one line, with everything needed to send its request again. */
 export const inOneLine = ({ index, reason, request, response }: Fault): string =>
   [
     `#${index} ${reason}:`,
@@ -92,7 +87,6 @@ export const inOneLine = ({ index, reason, request, response }: Fault): string =
     `→ ${response.body.slice(0, 200)}`,
   ].join(' ');
 
-/** Returns the reason why a response is invalid, or null if it is valid. */
 function faultOf({ status, body }: FuzzResponse): string | null {
   if (status >= 500) return `status ${status}`;
   if (status < 400) return null;
@@ -102,13 +96,11 @@ function faultOf({ status, body }: FuzzResponse): string | null {
     : 'an error without code or detail';
 }
 
-/** Returns the error code of a refusal, or the status of any other response. */
 function outcomeOf({ status, body }: FuzzResponse): string {
   const { code } = (parsed(body) ?? {}) as { code?: unknown };
   return status < 400 || typeof code !== 'string' ? String(status) : code;
 }
 
-/** Returns the operations that succeeded at least once. */
 export const succeeded = ({ outcomes }: FuzzReport): string[] =>
   [...outcomes]
     .filter(([, byOutcome]) => Object.keys(byOutcome).some((outcome) => /^2\d\d$/.test(outcome)))
@@ -124,7 +116,7 @@ function parsed(body: string): unknown {
 
 const maxSeenPerName = 50;
 
-/** Remembers the scalar values of a response by their property names, for later requests. */
+/** Remembers the response's values under their property names, for use in later requests. */
 function remember(seen: SeenValues, body: string, collection: string): void {
   const keep = (name: string, value: unknown): void => {
     const values = seen.get(name) ?? [];

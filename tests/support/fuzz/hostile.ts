@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Values that break a server which does not check a type, length, range or encoding. */
+/** Values that may crash a server if it does not check types, lengths, ranges or encodings. */
 export const hostileValues: unknown[] = [
   null,
   true,

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { hostile } from './hostile.ts';
 
-/** The JSON Schema keywords that the API's document uses. */
 export interface JsonSchema {
   type?: string;
   format?: string;
@@ -21,16 +20,10 @@ export interface JsonSchema {
   maximum?: number;
 }
 
-/**
- * Values found in responses, by property name. Each value is stored under its name (`id`) and its name with the
- * collection (`claim.id`).
- */
+/** Values found in responses, each stored under its property name (`id`) and under a qualified name (`claim.id`). */
 export type SeenValues = Map<string, unknown[]>;
 
-/**
- * Generates values for a schema: mostly valid ones, often values that responses had under the same name, rarely hostile
- * ones. The generator looks up these values each time it runs, because it is slow to build again.
- */
+/** Generates values for a schema: valid values, of which many come from earlier responses, and a few hostile ones. */
 export function valuesOf(schema: JsonSchema, seen: SeenValues, name = ''): fc.Arbitrary<unknown> {
   const valid = validValues(schema, seen, name);
   const seenOrValid = fc.tuple(fc.nat(), valid).map(([index, value]) => {

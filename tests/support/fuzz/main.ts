@@ -11,8 +11,8 @@ import type { OpenApiDocument } from './requests.ts';
 import { sendToApi, sendToSite, signIn } from './senders.ts';
 import { templatesFor } from './templates.ts';
 
-// `npm run fuzz [count] [seed]`: starts the product as a demo and sends generated requests, every second one through
-// the site. Exits with 1 after a 5xx, after an error without a code, or if the final audit fails.
+// `npm run fuzz [count] [seed]` starts the demo and sends it random requests. It fails on a 5xx, an error without a
+// code, or a failed audit.
 
 const count = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? 1);
@@ -20,7 +20,7 @@ const [port, apiPort] = [10_000 + (process.pid % 10_000), 20_000 + (process.pid 
 const site = `http://127.0.0.1:${port}`;
 const api = `http://127.0.0.1:${apiPort}`;
 const dataDir = mkdtempSync(join(tmpdir(), 'razmen-fuzz-'));
-// If root runs the fuzzer, PostgreSQL runs as another user, which must be able to enter the folder.
+// When the fuzzer runs as root, PostgreSQL runs as a different user, which needs access to this folder.
 chmodSync(dataDir, 0o755);
 
 const auditRequest = {
@@ -53,7 +53,7 @@ async function run(): Promise<boolean> {
   const jars = await signIn(site, { user, staff: operator });
   const read = async <T>(path: string) => (await (await fetch(api + path)).json()) as T;
   const document = await read<OpenApiDocument>('/api/docs/openapi.json');
-  // Without a quote the server prices the claim. A quote would expire during the run.
+  // Sends no quote, because a quote would expire during the run. Without a quote, the server prices the claim itself.
   const draft = { ...draftFrom(await read<Pair>(`/api/v1/calculator/pair/${ps.BTC}/${ps.SBERRUB}/`), '0.0003') };
   delete draft.quoteId;
 

@@ -24,7 +24,6 @@ export const callers = ['anonymous', 'user', 'staff'] as const;
 export type Caller = (typeof callers)[number];
 
 export interface FuzzRequest {
-  /** Method and path as in the OpenAPI document. */
   operation: string;
   method: string;
   url: string;
@@ -33,10 +32,9 @@ export interface FuzzRequest {
   caller: Caller;
 }
 
-/** Valid bodies by operation. The fuzzer sends them unchanged or with one field replaced. */
 export type Templates = Record<string, Record<string, unknown>[]>;
 
-/** Returns the collection of a path in the singular. For `/operator/claims/{id}/move/` it is `claim`. */
+/** Returns the singular name of a path's collection, such as `claim` for `/operator/claims/{id}/move/`. */
 export function collectionOf(path: string): string {
   const [before = ''] = path.split('/{');
   return before.split('/').filter(Boolean).at(-1)?.replace(/s$/, '') ?? '';
@@ -44,7 +42,7 @@ export function collectionOf(path: string): string {
 
 const streams = 'text/event-stream';
 
-/** Returns every operation of the document except the event streams, which never end. */
+/** Returns all operations of the OpenAPI document except event streams, which never end. */
 export function operationsOf(document: OpenApiDocument): { name: string; operation: Operation }[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -53,7 +51,6 @@ export function operationsOf(document: OpenApiDocument): { name: string; operati
   );
 }
 
-/** Generates valid and invalid requests to one operation. */
 export function requestsTo(
   { name, operation }: ReturnType<typeof operationsOf>[number],
   seen: SeenValues,
@@ -105,7 +102,7 @@ function queryOf(query: Record<string, unknown>): string {
   return encoded.length ? `?${encoded.join('&')}` : '';
 }
 
-/** Removes everything but printable ASCII from header values, because clients refuse to send anything else. */
+/** Keeps only printable ASCII in header values, because HTTP clients refuse to send anything else. */
 const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, text(value).replace(/[^!-~]/g, '') || 'a']));
 
@@ -132,7 +129,6 @@ function bodies(operation: Operation, seen: SeenValues, templates: Templates[str
   );
 }
 
-/** Generates a valid body, unchanged or with one field replaced. */
 function changed(template: Record<string, unknown>, schema: JsonSchema, seen: SeenValues) {
   const replaced = Object.entries(schema.properties ?? {}).map(([name, field]) =>
     valuesOf(field, seen, name).map((value) => ({ ...template, [name]: value })),

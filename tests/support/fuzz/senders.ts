@@ -9,12 +9,10 @@ interface Login {
   totpSecret?: string;
 }
 
-/** The cookies of each caller, by name. */
 export type Jars = Record<Caller, Map<string, string>>;
 
 const emptyJars = (): Jars => ({ anonymous: new Map(), user: new Map(), staff: new Map() });
 
-/** Signs the callers in at the site. @returns their cookies */
 export async function signIn(site: string, logins: Record<'user' | 'staff', Login>): Promise<Jars> {
   const jars = emptyJars();
   for (const caller of callers) {
@@ -29,10 +27,9 @@ export async function signIn(site: string, logins: Record<'user' | 'staff', Logi
   return jars;
 }
 
-/** Returns a new client address for each request, because the rate limits would otherwise refuse most requests. */
+/** Returns a new client address for each request, because rate limits would otherwise refuse most requests. */
 const someAddress = (index: number): string => `10.${(index >> 8) & 255}.${index & 255}.1`;
 
-/** Sends a request as a browser would, with the cookies of its caller. */
 export async function sendToSite(site: string, jars: Jars, what: FuzzRequest, index: number): Promise<FuzzResponse> {
   const jar = jars[what.caller];
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -46,7 +43,7 @@ export async function sendToSite(site: string, jars: Jars, what: FuzzRequest, in
   return response;
 }
 
-/** Sends a request directly to the API, with the headers that the site would add for the caller. */
+/** Sends a request directly to the API with the headers that the BFF would add. */
 export async function sendToApi(api: string, jars: Jars, what: FuzzRequest, index: number): Promise<FuzzResponse> {
   const token = jars[what.caller].get('razmen_access');
   const headers = {

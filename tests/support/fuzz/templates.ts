@@ -14,10 +14,7 @@ const office = {
 };
 const password = 'a long enough phrase 7';
 
-/**
- * Returns bodies that the API accepts, so that requests get past the validation. `claim` is a body that creates a
- * claim.
- */
+/** Returns request bodies that pass the API's validation. @param claim a body that creates a claim */
 export function templatesFor(claim: Record<string, unknown>): Templates {
   const move = (action: string, fields: object = {}) => ({ action, tx: 'tx-1', note: 'checked', ...fields });
   const { fromSumma, toSumma } = claim;

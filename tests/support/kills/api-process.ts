@@ -53,7 +53,9 @@ export class ApiProcess {
     return this.#child;
   }
 
-  /** Tells an `endsAtCommit` process to kill itself at its next commit. */
+  /**
+   * Makes the API process kill itself at its next commit. Works only if the process runs the program `endsAtCommit`.
+   */
   arm(): void {
     this.#child?.send('arm');
   }

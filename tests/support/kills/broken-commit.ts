@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 
 /**
- * Starts the API with one fault: it acknowledges a commit before the database has executed it. The kill tests must
- * detect the writes that are lost by this fault.
+ * Breaks the API on purpose: it acknowledges commits before the database has executed them. The kill tests must notice
+ * the lost writes.
  */
 const query = Reflect.get(Client.prototype, 'query') as (...call: unknown[]) => Promise<unknown>;
 const late = new WeakMap<Client, Promise<unknown>>();
 Client.prototype.query = function (this: Client, ...call: unknown[]) {
   const send = (...sent: unknown[]) => query.apply(this, sent);
-  // Other queries on the connection wait for the delayed commit.
+  // Other queries on this connection wait for the delayed commit.
   if (call[0] !== 'commit') return late.get(this)?.then(() => send(...call)) ?? send(...call);
   const committed = send('select pg_sleep(0.1)')
     .then(() => send('commit'))

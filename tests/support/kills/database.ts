@@ -7,7 +7,7 @@ import { openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
 import { testSecret } from '../global-setup.ts';
 
-/** A database server for one test. The test can kill the server with all its processes and start it again. */
+/** A database server that a test can kill with all its processes and start again. */
 export class Database {
   readonly #folder = mkdtempSync(join(tmpdir(), 'razmen-kills-db-'));
   #server: EmbeddedServer | undefined;
@@ -26,7 +26,6 @@ export class Database {
     return this.#server?.url ?? '';
   }
 
-  /** Runs one statement as the database owner. */
   async run(statement: string) {
     const db = openDb(this.owner, { max: 1 });
     try {
@@ -42,7 +41,7 @@ export class Database {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // The process has already exited.
+        // The error means that the process has already exited.
       }
     }
     await this.#server?.ended();

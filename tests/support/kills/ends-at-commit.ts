@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Starts the API with a switch: once armed, the API kills itself right after the next commit, before it responds. */
+/** Starts an API that can be armed to kill itself right after its next commit, before it responds. */
 let armed = false;
 process.on('message', () => {
   armed = true;

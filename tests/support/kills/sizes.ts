@@ -1,4 +1,4 @@
-/** `npm run reliability` runs the full number of rounds. `npm test` runs enough of them to notice a fault. */
+/** `npm run reliability` runs many rounds. `npm test` runs just enough rounds to notice a fault. */
 const isFull = process.env.RELIABILITY === 'full';
 
 const hourMs = 3_600_000;
@@ -25,7 +25,6 @@ export const sizes = isFull
       timeoutMs: hourMs / 4,
     };
 
-/** Prints a result, but only in a full run. */
 export const record = (figures: string): void => {
   if (isFull) console.log(figures);
 };

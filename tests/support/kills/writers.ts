@@ -5,7 +5,6 @@ import type { Db } from '#backend/db/pool.ts';
 import type { Draft } from '../factories/exchange.ts';
 import type { ApiProcess } from './api-process.ts';
 
-/** A write to which the API has responded with success. */
 export interface Acknowledged {
   kind: 'created' | 'confirmed';
   id: string;
@@ -18,7 +17,7 @@ const url = { created: () => '/api/v1/claim/', confirmed: (id: string) => `/api/
 
 export const newVisitor = (): string => randomBytes(32).toString('base64url');
 
-/** Sends a call as the BFF does. @returns null if there was no response */
+/** Sends a call as the BFF does. @returns null if no response arrived */
 export async function send(
   api: ApiProcess,
   { path, key, visitor, payload }: { path: string; key: string; visitor: string; payload: object },
@@ -35,11 +34,10 @@ export async function send(
   }
 }
 
-/** Simulates visitors who create and confirm claims. They record the responses and retry calls without a response. */
+/** Simulates visitors who create and confirm claims, retry unanswered calls and record every response. */
 export class Writers {
-  /** Acknowledged writes. This list survives every kill, because the test process is never killed. */
+  /** Acknowledged writes. They are kept in the test process, which is never killed. */
   readonly acknowledged: Acknowledged[] = [];
-  /** Responses that were neither a success nor 503. */
   readonly wrong: string[] = [];
   readonly #api: ApiProcess;
   readonly #draft: Draft;
@@ -52,13 +50,12 @@ export class Writers {
     this.#hands = Array.from({ length: hands }, () => this.#write());
   }
 
-  /** Starts no new writes and waits for the responses to all writes in flight. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#hands);
   }
 
-  /** Waits for three new writes and then up to 100 ms, so that a kill hits writes in progress. */
+  /** Waits for three acknowledged writes and then up to 100 ms more, so that the kill hits writes in progress. */
   async busy(): Promise<void> {
     const before = this.acknowledged.length;
     while (this.acknowledged.length < before + 3) await sleep(5);
@@ -74,7 +71,7 @@ export class Writers {
   }
 
   /**
-   * Sends a write, always with the same key, until it succeeds or is refused.
+   * Repeats a write with the same idempotency key until it succeeds or is refused.
    * @returns the claim's id, or null if refused
    */
   async #settle(kind: Acknowledged['kind'], visitor: string, path: string, payload: object, claim?: string) {
@@ -95,14 +92,13 @@ export class Writers {
   }
 }
 
-/** Finds acknowledged writes that are missing in the database. */
 export async function lostOf(db: Db, acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
   const { rows } = await sql<{ id: string; status: string }>`select id, status from claims`.execute(db);
   const known = new Map(rows.map(({ id, status }) => [id, status]));
   return acknowledged.filter(({ kind, id }) => !known.has(id) || (kind === 'confirmed' && known.get(id) === 'new'));
 }
 
-/** Sends acknowledged writes again. @returns one line for each response that differs from the first one */
+/** Repeats acknowledged writes. @returns one line per response that differs from the original */
 export async function answeredOtherwise(api: ApiProcess, draft: Draft, acknowledged: Acknowledged[]) {
   const others: string[] = [];
   for (const { kind, id, key, visitor, body } of acknowledged) {

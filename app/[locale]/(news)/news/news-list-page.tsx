@@ -21,7 +21,6 @@ interface Props {
   tag?: string | undefined;
 }
 
-/** Metadata of a news list page. */
 export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> {
   const [t, locale, news] = await Promise.all([getTranslations('News'), getLocale(), read(page, tag)]);
   const name = news?.tags.find(({ key }) => key === tag)?.name;
@@ -31,14 +30,15 @@ export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> 
     path: routes.news(page, tag),
     title: page > 1 ? t('pageTitle', { title, page }) : title,
     description: t('lead'),
-    // A later page may exist in one language only, because the languages have different numbers of posts.
+    // Page 2 of the news may exist in one language only, because the languages have different numbers of posts.
     ...(page > 1 && { locales: [locale] }),
     feed: { url: feed, title: t('feed') },
   });
 }
 
 /**
- * A page of the news list, either of all posts or of one tag. Every page has its own path, so that it can be static.
+ * Lists all news posts, or the posts with one tag. The page number is part of the path, so that each page can be
+ * static.
  */
 export async function NewsListPage({ page, tag }: Props) {
   const [t, locale, news] = await Promise.all([getTranslations('News'), getLocale(), read(page, tag)]);

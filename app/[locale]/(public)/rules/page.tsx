@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.rules, title, description: t('rulesDescription') });
 }
 
-/** The rules, followed by the replenishment rules. The form's second consent is about the replenishment rules. */
+/** Shows the exchange rules, then the replenishment rules, which visitors must also accept. */
 export default async function RulesPage() {
   const [rules, replenishment] = await Promise.all([read('rules'), read('replenishment')]);
   return (

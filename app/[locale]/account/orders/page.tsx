@@ -11,8 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function OrdersPage() {
   return (
-    // Suspense is required, because the list reads its filters from the query string, which is unknown when the page is
-    // prerendered.
+    // Suspense is required, because the list reads its filters from the query string, which is unknown during
+    // prerendering.
     <Suspense fallback={<OrdersSkeleton rows={5} />}>
       <OrdersScreen />
     </Suspense>

@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Prerendered. The middleware shows this page with status 404 if a claim does not exist. */
+/** Prerendered page for unknown claims, which the middleware serves with status 404. */
 export default function ClaimMissingPage() {
   return <ClaimNotFound />;
 }

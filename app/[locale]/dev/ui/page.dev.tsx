@@ -6,7 +6,7 @@ export const dynamicParams = false;
 
 export const metadata: Metadata = { title: 'UI components', robots: { index: false } };
 
-/** Exists only under `npm run dev`, because a production build ignores the extension `.dev.tsx` (next.config.ts). */
+/** Gallery of UI components, available only under `npm run dev`, because production builds ignore `.dev.tsx` files. */
 export default function UiGalleryPage() {
   return (
     <Messages>

@@ -10,8 +10,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Suspense is required, because the queue reads its filters from the query string, which is unknown when the page is
- * prerendered.
+ * Suspense is required, because the queue reads its filters from the query string, which is unknown during
+ * prerendering.
  */
 export default function QueuePage() {
   return (

@@ -4,7 +4,7 @@ import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from './service.ts';
 
-/** Limit of requests per network, because creating a challenge costs CPU time. */
+/** Limits the captcha challenges of one IP network, because each challenge costs CPU time. */
 const perMinute = { count: 30, seconds: 60 };
 
 export function captchaRoutes(app: FastifyInstance, deps: Deps): void {

@@ -12,7 +12,9 @@ import type { Network } from '../../../network.ts';
 import { needsCaptcha } from '../claim-limits/service.ts';
 import { insertCaptchaUse } from './queries.ts';
 
-/** A visitor who is about to create a claim. `ps` is the payment system to receive; null: not chosen yet. */
+/**
+ * A visitor who is about to create a claim. `ps` is the payment system of the payout, or null if none is chosen yet.
+ */
 interface ClaimAttempt {
   hash: Buffer | null;
   ip: string;
@@ -20,22 +22,25 @@ interface ClaimAttempt {
   ps: number | null;
 }
 
-/** Marks a captcha solution as used. If the caller's transaction rolls back, the solution may be used again. */
+/** Marks a captcha solution as used. If the transaction is rolled back, the solution can be used again. */
 export type Admission = (tx: Tx) => Promise<void>;
 
 export interface CaptchaService {
   check: (asking: ClaimAttempt) => Promise<z.input<typeof captchaCheck>>;
-  /** Creates a challenge. @throws ApiError not_found when the provider's script fetches its challenges itself */
+  /** Creates a captcha challenge. @throws ApiError `not_found` if the provider's script fetches its own challenges */
   challenge: () => Promise<CaptchaChallenge>;
   /**
-   * Verifies the captcha token if this claim needs a captcha. Called outside the transaction, because a provider may
-   * respond slowly.
-   * @returns a function that throws ApiError captcha unless the solution is right and unused
+   * Asks the captcha provider to check the token if this claim attempt needs a captcha. Call this before the
+   * transaction, because the provider may respond slowly.
+   * @returns a function to call in the transaction. It marks the solution as used, and throws ApiError `captcha` if the
+   * solution is wrong or was used before.
    */
   admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
   /**
-   * Verifies the captcha token of a call that always needs a captcha. `prove` is null when captchas are switched off.
-   * @returns a function that throws ApiError captcha unless the solution is right and unused
+   * Asks the captcha provider to check the token of a request that always needs a captcha. This property is null if
+   * captchas are switched off.
+   * @returns a function to call in the transaction. It marks the solution as used, and throws ApiError `captcha` if the
+   * solution is wrong or was used before.
    */
   prove: ((token: string | undefined, ip: string) => Promise<Admission>) | null;
 }
@@ -72,7 +77,7 @@ async function captchaDemand(captcha: Captcha | null, db: Db, asking: ClaimAttem
   return { required: captcha !== null && (await needsCaptcha(db, asking)) };
 }
 
-/** Settings that a page needs to show the captcha. */
+/** Returns the settings that a page needs to show the captcha. */
 export const captchaSettings = ({ captcha, recaptcha }: Config) => ({
   provider: captcha,
   ...(captcha === 'recaptcha' && { siteKey: recaptcha.siteKey }),

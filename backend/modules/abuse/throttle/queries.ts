@@ -5,8 +5,8 @@ const waitAfter = (free: number, cap: number) =>
   sql`make_interval(secs => case when f.count < ${free} then 0 else least(${cap}, 2 ^ least(f.count - ${free}, 20)) end)`;
 
 /**
- * Counts an attempt before it is made, so that parallel guesses cannot bypass the limit.
- * @returns seconds to wait; 0: allowed
+ * Counts an attempt before the password is checked, because parallel guesses could otherwise bypass the limit.
+ * @returns seconds to wait, or 0 if the attempt is allowed
  */
 export async function countAttempt(db: Db, key: string, free: number, cap: number): Promise<number> {
   const wait = waitAfter(free, cap);
@@ -25,19 +25,17 @@ export async function countAttempt(db: Db, key: string, free: number, cap: numbe
   return Math.max(1, Math.ceil(waiting.rows[0]?.seconds ?? 1));
 }
 
-/** Attempts counted under a key within the last hour. */
 export async function attemptsUnder(db: Db, key: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count from throttle_counters where key = ${key} and last_at > now() - interval '1 hour'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Removes an attempt from a counter. */
 export async function undoAttempt(db: Db, key: string): Promise<void> {
   await db.updateTable('throttleCounters').set({ count: sql`greatest(count - 1, 0)` }).where('key', '=', key).execute();
 }
 
-/** Allows one call per key and interval. @returns seconds until the next call is allowed; 0: this call is allowed */
+/** Allows one call per key in each interval. @returns seconds to wait, or 0 if this call is allowed */
 export async function acquireSlot(db: Db, key: string, seconds: number): Promise<number> {
   const { rows } = await sql`
     insert into throttle_counters as f (key) values (${key})
@@ -51,7 +49,6 @@ export async function acquireSlot(db: Db, key: string, seconds: number): Promise
   return Math.max(1, Math.ceil(waiting.rows[0]?.seconds ?? 1));
 }
 
-/** Starts a new interval for the key, as if a call had just been allowed. */
 export async function startInterval(db: Db, key: string): Promise<void> {
   await sql`insert into throttle_counters (key) values (${key})
     on conflict (key) do update set last_at = now()`.execute(db);

@@ -7,7 +7,7 @@ import { type AccountMail, isUninvited } from './kinds.ts';
 
 interface ComposeOptions {
   locale: Locale;
-  /** Token of the link; null for mails without a link. */
+  /** Token of the link in the mail, or null for a mail without a link. */
   token: string | null;
   siteUrl: string;
 }
@@ -17,7 +17,7 @@ const dateTimeFormats = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 };
 
-/** Composes the mail. The host of its link comes from the settings, never from the request. */
+/** Composes an account mail. Its links use the configured host, because the host of a request can be forged. */
 export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }: ComposeOptions): EmailMessage {
   const { id, kind, email, at } = mail;
   const said = (key: string) => t(locale, `AccountMail.${key}`, { email, site: siteUrl });

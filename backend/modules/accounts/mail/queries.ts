@@ -3,8 +3,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Daily budget of an address. Each cause of mail has its own, so that strangers cannot use up the mails of the
- * account's owner.
+ * Kinds of account mail. Each has its own daily limit, so that strangers cannot use up the daily mails of an account's
+ * owner.
  */
 export type MailBudget = 'uninvited' | 'own' | 'device' | 'change';
 
@@ -17,8 +17,8 @@ export async function findRecipient(db: Db, email: string) {
 }
 
 /**
- * Counts a mail against the daily budget of its address. A retried mail is counted once.
- * @returns false when the budget is used up
+ * Counts a mail against the daily limit of its recipient. A retried mail counts once.
+ * @returns false if the limit is reached
  */
 export async function countMail(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function countMail(
 }
 
 /**
- * Whether fewer than `most` mails caused by strangers were sent within the last hour, not counting the mail `id`.
- * Concurrent transactions that call this function wait until the current one ends.
+ * Whether the hourly limit for mails caused by strangers allows this mail. Concurrent checks wait until this
+ * transaction ends.
  */
 export async function belowUninvitedLimit(tx: Tx, id: string, most: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7223)`.execute(tx);
@@ -56,8 +56,8 @@ interface Token {
 }
 
 /**
- * Stores the token of a mail's link. Sending the mail again restarts the token's lifetime.
- * @returns false when the token has been used
+ * Stores the token of a mailed link. Sending the mail again restarts the token's lifetime.
+ * @returns false if the token was already used
  */
 export async function upsertToken(tx: Tx, { id, userId, kind, hash }: Token, minutes: number): Promise<boolean> {
   const { rows } = await sql`
@@ -68,7 +68,6 @@ export async function upsertToken(tx: Tx, { id, userId, kind, hash }: Token, min
   return rows.length > 0;
 }
 
-/** Whether a token exists and is neither used nor expired. */
 export async function isTokenGood(db: Db, kind: 'activate' | 'restore', hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from mail_tokens where hash = ${hash} and kind = ${kind} and used_at is null and expires_at > now()`.execute(
@@ -79,7 +78,7 @@ export async function isTokenGood(db: Db, kind: 'activate' | 'restore', hash: Bu
 
 /**
  * Marks a token as used, and revokes the user's other tokens of the same kind.
- * @returns the user's id; undefined when the token is not valid
+ * @returns the user's id, or undefined if the token is not valid
  */
 export async function spendToken(tx: Tx, kind: 'activate' | 'restore', hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`

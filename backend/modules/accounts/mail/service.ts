@@ -12,23 +12,23 @@ import { hashToken, linkToken } from './token.ts';
 
 const tokenMinutes = 30;
 
-/** Mails above the hourly limit are retried at this interval, and dropped when older than `maxDelayMinutes`. */
+/** Mails beyond the hourly limit are retried at this interval, and dropped after `maxDelayMinutes`. */
 const retryMinutes = 10;
 const maxDelayMinutes = 24 * 60;
 
 export type { LinkKind } from './kinds.ts';
 
 /**
- * Queues a mail about an account in the caller's transaction. The account is looked up only when the mail is sent, so
- * that requests take the same time for known and unknown e-mails.
+ * Queues a mail about an account. The account is looked up only when the mail is sent, so that response times do not
+ * reveal whether it exists.
  */
 export async function queueAccountMail(tx: Tx, mail: Omit<AccountMail, 'id' | 'at'>): Promise<void> {
   await enqueue(tx, 'accountMail', { ...mail, id: randomUUID(), at: new Date().toISOString() });
 }
 
 /**
- * Composes and sends a mail about an account, if its limits allow. Safe to repeat.
- * @throws PermanentError when the mail server rejects the mail permanently
+ * Composes and sends a mail about an account, unless a limit forbids the mail. Retries are safe.
+ * @throws PermanentError if the mail server rejects the mail permanently
  */
 export async function sendAccountMail({ db, config, mailer, log }: Deps, mail: AccountMail): Promise<void> {
   const locale = await transaction(db, (tx) => recipientLocale(tx, config.secret, mail));
@@ -40,8 +40,8 @@ export async function sendAccountMail({ db, config, mailer, log }: Deps, mail: A
 }
 
 /**
- * Decides whether the mail is sent.
- * @returns its language; `later` when the hourly limit postpones it; null when it is not sent
+ * Decides whether to send a mail, and in which language.
+ * @returns the language, or `later` if the hourly limit postpones the mail, or null to drop the mail
  */
 async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promise<Locale | 'later' | null> {
   const { id, kind, email, locale } = mail;
@@ -61,20 +61,23 @@ async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promi
   return user?.locale ?? locale ?? 'ru';
 }
 
-/** Queues a mail again for later. @returns false when the mail is too old and is dropped instead */
+/** Queues a mail again for later. @returns false if the mail is too old and is dropped */
 async function postpone(tx: Tx, mail: AccountMail): Promise<boolean> {
   if (Date.now() - Date.parse(mail.at) > maxDelayMinutes * 60_000) return false;
   await enqueue(tx, 'accountMail', mail, { startAfter: new Date(Date.now() + retryMinutes * 60_000) });
   return true;
 }
 
-/** Whether the token of a link is still valid. Callers check it before expensive work. */
+/** Whether the token of a mailed link is still valid. The check does not use up the token. */
 export const isTokenGood = (db: Db, kind: LinkKind, token: string): Promise<boolean> =>
   sql.isTokenGood(db, kind, hashToken(token));
 
-/** Marks the token of a link as used. @returns the user's id; undefined when the token is expired, used or unknown */
+/**
+ * Marks the token of a mailed link as used.
+ * @returns the user's id, or undefined if the token is expired, used or unknown
+ */
 export const spendToken = (tx: Tx, kind: LinkKind, token: string): Promise<string | undefined> =>
   sql.spendToken(tx, kind, hashToken(token));
 
-/** Invalidates the unused links of earlier mails. */
+/** Invalidates a user's unused mailed links of one kind. */
 export const voidTokens = (tx: Tx, userId: string, kind: LinkKind): Promise<void> => sql.voidTokens(tx, userId, kind);

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
-/** Returns the 256-bit token of a mail's link. It is derived from the mail's id and never stored. */
+/** Derives the 256-bit token of a mail's link from the mail's id, so that the token need not be stored. */
 export const linkToken = (secret: string, id: string): string =>
   createHmac('sha256', deriveKey(secret, 'account mail')).update(id).digest('base64url');
 
-/** Returns the hash of a token, which is stored instead of the token. */
+/** Hashes a link token for the database, which stores only the hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -8,21 +8,26 @@ const commonPasswords = new Set(
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 
-/** Returns the text that results when the keys of a Russian text are typed in the Latin layout. */
+/** Replaces Russian letters with the Latin characters on the same keys of a keyboard. */
 const asLatin = (text: string): string => [...text].map((sign) => latin[russian.indexOf(sign)] ?? sign).join('');
 
-/** Words about this site that password guessers combine with digits. */
+/** Names and topics of this site, which password guessers combine with digits. */
 const siteWords = ['razmen', 'exchange', 'obmen', 'обменник', 'обмен', 'bitcoin', 'биткоин', 'crypto', 'крипто'];
 
-/** Minimum characters that a password must have in addition to site words and parts of the account's e-mail. */
+/**
+ * Minimum number of characters that must remain of a password after removing site words and parts of the e-mail
+ * address.
+ */
 const minOtherSigns = 6;
 
-/** Minimum length of a part of the e-mail to be searched for. Good passwords contain shorter parts by chance. */
+/**
+ * Parts of the e-mail address that are shorter than this are ignored, because good passwords contain them by chance.
+ */
 const minNameLength = 4;
 
 /**
- * Whether a password is easy to guess. It is when it is in the list of common passwords (in either keyboard layout),
- * has fewer than four different characters, or consists mostly of a site word or the account's e-mail.
+ * Whether a password is easy to guess. Such a password is common, repeats few characters, or adds little to a site word
+ * or the e-mail address.
  */
 export function isCommon(password: string, email: string): boolean {
   const plain = password.toLowerCase();

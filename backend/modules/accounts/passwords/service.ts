@@ -6,23 +6,21 @@ import { boundedQueue } from '../../../bounded-queue.ts';
 import { fieldError } from '../../../errors.ts';
 import { isCommon } from './common-passwords.ts';
 
-/**
- * Limits concurrent hashes to the number of cores. A hash keeps a core busy for about 25 ms, so more hashes than cores
- * would only slow down each other and the event loop.
- */
+/** Runs at most one password hash per core, because additional hashes would only slow each other down. */
 const withinLimit = boundedQueue({ maxRunning: Math.min(4, availableParallelism()), maxWaiting: 64 });
 
 /**
- * Hashes a password with Argon2id and the package's defaults: 19 MiB, two passes, one lane.
- * @throws ApiError tech when too many passwords wait for their hash
+ * Hashes a password with Argon2id and the package's defaults (19 MiB, two passes, one lane).
+ * @throws ApiError `tech` if too many hashes are waiting
  */
 export const hashPassword = (password: string): Promise<string> => withinLimit(() => hash(password));
 
 const dummyHash = hash(randomBytes(32));
 
 /**
- * Whether a password matches its stored hash. Takes the same time when there is no account.
- * @throws ApiError tech when too many passwords wait for their hash
+ * Whether a password matches its stored hash. The check takes the same time if there is no account, so that its timing
+ * does not reveal accounts.
+ * @throws ApiError `tech` if too many hashes are waiting
  */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const known = stored ?? (await dummyHash);
@@ -30,7 +28,7 @@ export async function passwordMatches(password: string, stored: string | undefin
   return matches && stored !== undefined;
 }
 
-/** Refuses passwords that are easy to guess. @throws ApiError validation */
+/** Refuses passwords that are easy to guess. @throws ApiError `validation` */
 export function assertUncommon(password: string, email: string, locale: Locale): void {
   if (!isCommon(password, email)) return;
   throw fieldError(locale, 'password', 'Refusals.passwordCommon');

@@ -16,8 +16,8 @@ export async function passwordOf(db: Db, id: string): Promise<string | undefined
 }
 
 /**
- * Locks a user's row until the transaction ends, so that no claim is created for the user meanwhile.
- * @returns undefined when there is no such user
+ * Locks a user's row, so that no claim can be created for the user before the transaction ends.
+ * @returns undefined if the user does not exist
  */
 export async function lockUser(tx: Tx, id: string) {
   const found = tx.selectFrom('users').where('id', '=', id).select(['email', 'locale', 'role']);

@@ -5,7 +5,6 @@ import { serve } from '../../../plugins/serve.ts';
 import { endSession, endSessions, sessionsOf } from '../../platform/sessions/service.ts';
 import { changePassword, changeProfile, type Owner, profileOf, removeAccount } from './service.ts';
 
-/** Calls for the settings of the signed-in user. */
 export function profileRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/users/me/', ({ user }) => profileOf(db, user.id));
   serve(app, 'PATCH /api/v1/users/me/', ({ user, body }) => changeProfile(db, user.id, body));

@@ -15,14 +15,13 @@ import * as sql from './queries.ts';
 
 type Me = z.input<typeof me>;
 
-/** The signed-in user of a request, with session and language. */
 export interface Owner {
   id: string;
   sessionId: string;
   locale: Locale;
 }
 
-/** Returns the signed-in user's profile. @throws ApiError token_not_valid when the account is gone */
+/** Returns the signed-in user's profile. @throws ApiError `token_not_valid` if the account was deleted */
 export async function profileOf(db: Db, id: string): Promise<Me> {
   const user = await sql.findUser(db, id);
   if (!user) throw new ApiError('token_not_valid');
@@ -30,7 +29,7 @@ export async function profileOf(db: Db, id: string): Promise<Me> {
   return { ...shown, notifications: { claimSteps, newDevices }, createdAt: createdAt.toISOString() };
 }
 
-/** Changes the language of mails, and which optional mails the user gets. Absent fields keep their value. */
+/** Changes a user's mail language and choice of optional mails. Fields that are absent keep their value. */
 export async function changeProfile(db: Db, id: string, change: z.output<typeof profileChange>): Promise<Me> {
   const { locale, notifications: { claimSteps, newDevices } = {} } = change;
   const given = { locale, notifyClaimSteps: claimSteps, notifyNewDevices: newDevices };
@@ -40,8 +39,9 @@ export async function changeProfile(db: Db, id: string, change: z.output<typeof 
 }
 
 /**
- * Changes the password. Ends all other sessions of the user and invalidates mailed links.
- * @throws ApiError validation, rate_limited
+ * Changes the password, ends the user's other sessions and invalidates mailed links.
+ * @throws ApiError `validation` if the old password is wrong or the new one is easy to guess; `rate_limited` after too
+ * many wrong passwords
  */
 export async function changePassword(
   db: Db,
@@ -60,16 +60,17 @@ export async function changePassword(
 }
 
 /**
- * Deletes an account and removes personal data (account, e-mail, browser, network) from its claims. The claims stay, as
- * required by bookkeeping and anti-money-laundering rules.
- * @throws ApiError validation, rate_limited; forbidden for staff; limit_active while a claim is open
+ * Deletes an account and removes personal data from its claims. The claims are kept, because bookkeeping and
+ * anti-money-laundering rules require them.
+ * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `forbidden`
+ * for staff; `limit_active` while a claim is open
  */
 export async function removeAccount(db: Db, password: string, { id, locale }: Owner): Promise<void> {
   await assertPassword(db, id, password, 'password', locale);
   await transaction(db, async (tx) => {
     const user = await sql.lockUser(tx, id);
     if (!user) throw new ApiError('token_not_valid');
-    // Accounts of staff are not deleted, because the change log refers to them.
+    // Staff accounts are not deleted, because the change log refers to them.
     if (user.role !== 'user') throw new ApiError('forbidden');
     await anonymizeClaims(tx, id);
     await deleteUser(tx, id);
@@ -77,7 +78,7 @@ export async function removeAccount(db: Db, password: string, { id, locale }: Ow
   });
 }
 
-/** Checks the password with backoff. A right password is not counted as an attempt. */
+/** Checks the password with exponential backoff. A right password does not count as an attempt. */
 async function assertPassword(db: Db, id: string, given: string, field: string, locale: Locale): Promise<void> {
   const backoffs = [{ key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 }];
   await countAttempts(db, backoffs);

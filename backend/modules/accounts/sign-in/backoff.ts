@@ -3,20 +3,17 @@ import { type Backoff, emailKey } from '../../abuse/throttle/service.ts';
 import type { Client } from '../../platform/sessions/service.ts';
 
 /**
- * How far the caller is trusted before the password is checked: a known device of the account, a solved captcha, or
+ * How far a sign-in attempt is trusted. `device` means a known device, `proved` a solved captcha, and `anybody`
  * neither.
  */
 export type Trust = 'device' | 'proved' | 'anybody';
 
-/**
- * Returns the throttle key that counts failed sign-ins to an account by callers with neither a known device nor a
- * solved captcha. After several failures a captcha is required.
- */
+/** Returns the throttle key for failed sign-ins from unknown devices. After several failures a captcha is required. */
 export const accountKey = (email: string): string => `account:${emailKey(email)}`;
 
 /**
- * Returns the backoffs of a sign-in attempt. Known devices and solved captchas have their own counters, so that
- * strangers who guess passwords never lock the owner out.
+ * Returns the backoffs of a sign-in attempt. Known devices are counted separately, so that strangers who guess
+ * passwords cannot lock the owner out.
  */
 export function backoffsFor({ ip, visitor }: Client, email: string, trust: Trust): Backoff[] {
   const byTrust: Record<Trust, Backoff> = {

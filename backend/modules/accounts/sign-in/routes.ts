@@ -9,8 +9,7 @@ import { rotateRefreshToken } from '../../platform/sessions/service.ts';
 import { login, signOut } from './service.ts';
 
 /**
- * Returns a short hash of the e-mail for the log, so that attempts at one account can be grouped without logging its
- * e-mail.
+ * Hashes the e-mail address for the log, so that attempts at one account can be grouped without logging the address.
  */
 const loggedAccount = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 8);

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
 /**
- * Prefix of encrypted secrets, required by a constraint of `users`. It is followed by nonce, ciphertext and tag in
- * base64url.
+ * Prefix of an encrypted secret, followed by nonce, ciphertext and tag in base64url. A constraint of `users` requires
+ * this prefix.
  */
 const prefix = 'v1:';
 const algorithm = 'aes-256-gcm';
@@ -13,14 +13,14 @@ const tagBytes = 16;
 const keyOf = (secret: string): Buffer => deriveKey(secret, 'totp secret');
 
 /**
- * Whether a stored TOTP secret is encrypted. Databases of earlier versions contain unencrypted ones until the next
- * start.
+ * Whether a stored TOTP secret is encrypted. Secrets that an earlier version stored in plain text are encrypted at the
+ * next start.
  */
 export const isEncrypted = (stored: string): boolean => stored.startsWith(prefix);
 
 /**
- * Encrypts a TOTP secret with AES-256-GCM (NIST SP 800-38D). The user's id is additional data, so that the secret can
- * be decrypted only for the same user.
+ * Encrypts a TOTP secret with AES-256-GCM (NIST SP 800-38D). The user's id is authenticated too, so that the secret
+ * cannot be copied to another user.
  * @param secret the setting SECRET, from which the key is derived
  * @param totpSecret the TOTP secret in Base32
  */
@@ -34,8 +34,8 @@ export function encryptTotpSecret(secret: string, userId: string, totpSecret: st
 
 /**
  * Decrypts a stored TOTP secret.
- * @returns the TOTP secret in Base32; null when it was encrypted with another SECRET or for another user, or was
- * changed
+ * @returns the secret in Base32, or null if the secret was altered, belongs to another user, or was encrypted with
+ * another SECRET
  */
 export function decryptTotpSecret(secret: string, userId: string, stored: string): string | null {
   if (!isEncrypted(stored)) return null;

@@ -7,10 +7,9 @@ import { findAccount } from './queries.ts';
 import { decryptTotpSecret, encryptTotpSecret, isEncrypted } from './totp-secret.ts';
 
 /**
- * Encrypts the TOTP secrets that an earlier version stored unencrypted, and checks that the encrypted ones can be
- * decrypted.
- * @param secret the setting SECRET, from which the encryption key is derived
- * @returns number of secrets that cannot be decrypted, because SECRET has changed since they were stored
+ * Encrypts TOTP secrets that an earlier version stored as plain text, and checks that all others can be decrypted.
+ * @param secret the setting SECRET, used for encryption
+ * @returns how many secrets cannot be decrypted because SECRET has changed
  */
 export async function protectTotpSecrets(db: Db, secret: string): Promise<{ unreadable: number }> {
   let unreadable = 0;
@@ -23,9 +22,9 @@ export async function protectTotpSecrets(db: Db, secret: string): Promise<{ unre
 }
 
 /**
- * Gives a member of staff a new TOTP secret and ends all sessions of the account. The password does not change.
- * @param secret the setting SECRET, from which the encryption key is derived
- * @returns the new TOTP secret in Base32; null when no account with a TOTP secret has this e-mail
+ * Gives a member of staff a new TOTP secret and ends their sessions. The password does not change.
+ * @param secret the setting SECRET, used for encryption
+ * @returns the new TOTP secret in Base32, or null if no account with this e-mail has a TOTP secret
  */
 export async function renewTotpSecret(db: Db, secret: string, email: string): Promise<string | null> {
   return await transaction(db, async (tx) => {

@@ -1,9 +1,9 @@
 import { verify } from 'otplib';
 
 /**
- * Checks a six-digit code (RFC 6238), allowing for 30 seconds of clock drift either way.
- * @param lastStep step of the last accepted code; codes of this and earlier steps are refused
- * @returns the step of the code; null when the code is refused
+ * Checks a six-digit TOTP code (RFC 6238), allowing 30 seconds of clock drift.
+ * @param lastStep the time step of the last accepted code. This step and earlier ones are refused.
+ * @returns the code's time step, or null if the code is refused
  */
 export async function acceptedTotpStep(secret: string, code: string, lastStep: number): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;

@@ -8,10 +8,12 @@ import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
 import { activate, reactivate, restore, setNewPassword, signUp } from './service.ts';
 
-/** Limit per network for all calls of this module together, because each call costs a password hash or a mail. */
+/**
+ * Rate limit per IP network for sign-up, activation and password recovery together. Each of these calls costs a
+ * password hash or a mail.
+ */
 const perAddress = { count: 30, seconds: 600 };
 
-/** Calls for sign-up, activation and password recovery. */
 export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const means = { db, captcha: captchaService(deps) };

@@ -12,36 +12,35 @@ import { addUser, updateUser } from '../../platform/users/service.ts';
 import { isTokenGood, type LinkKind, queueAccountMail, spendToken, voidTokens } from '../mail/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
 
-/** Dependencies of sign-up and password recovery. */
 export interface SignUpDeps extends Pick<Deps, 'db'> {
   captcha: CaptchaService;
 }
 
-/** The caller's IP address, language and browser. */
 export interface Requester {
   ip: string;
   locale: Locale;
-  /** SHA-256 of the browser's cookie. */
+  /** SHA-256 of the visitor's cookie. */
   visitor: Buffer | null;
 }
 
 type MailRequested = z.input<typeof mailRequested>;
 
-/** Minimum interval between two mails requested for one address. */
+/** Minimum seconds between two requests for a mail to the same address. */
 const pauseSeconds = 60;
 const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 
 /**
- * Returns the throttle key of a mail request. A browser known for the account has its own key, so that strangers cannot
- * block its requests.
+ * Returns the throttle key of a mail request. A browser that is known to the account gets its own key, so that
+ * strangers cannot block the owner.
  */
 const throttleKey = (kind: LinkKind, email: string, own = false): string =>
   `${kind}:${own ? 'own:' : ''}${emailKey(email)}`;
 
 /**
- * Creates an account and mails its activation link. A known e-mail gets the same response after the same work, and a
- * mail tells its owner that the account exists.
- * @throws ApiError captcha, validation; tech when too many passwords wait for their hash
+ * Creates an account and mails its activation link. If the e-mail is already known, the response is the same, but the
+ * mail says that the account exists.
+ * @throws ApiError `captcha` if the captcha solution is missing or wrong; `validation` if the password is easy to
+ * guess; `tech` if too many hashes are waiting
  */
 export async function signUp(
   { db, captcha }: SignUpDeps,
@@ -49,7 +48,8 @@ export async function signUp(
   { ip, locale }: Omit<Requester, 'visitor'>,
 ): Promise<MailRequested> {
   assertUncommon(draft.password, draft.email, locale);
-  // Use the captcha before the expensive hash, so that one solution cannot buy many hashes.
+  // Consumes the captcha before hashing the password. Otherwise one solved captcha could be reused for many expensive
+  // hashes.
   if (captcha.prove) await transaction(db, await captcha.prove(draft.recaptcha, ip));
   const email = draft.email.toLowerCase();
   const hash = await hashPassword(draft.password);
@@ -64,7 +64,8 @@ export async function signUp(
 
 /**
  * Mails the activation link again.
- * @throws ApiError captcha; rate_limited for a second request within a minute, whether or not the e-mail is known
+ * @throws ApiError `captcha` if the captcha solution is missing or wrong; `rate_limited` for a second request within a
+ * minute, even if the e-mail is unknown
  */
 export const reactivate = (
   means: SignUpDeps,
@@ -74,7 +75,8 @@ export const reactivate = (
 
 /**
  * Mails a link to set a new password.
- * @throws ApiError captcha; rate_limited for a second request within a minute, whether or not the e-mail is known
+ * @throws ApiError `captcha` if the captcha solution is missing or wrong; `rate_limited` for a second request within a
+ * minute, even if the e-mail is unknown
  */
 export const restore = (
   means: SignUpDeps,
@@ -100,9 +102,9 @@ async function requestMail(
 }
 
 /**
- * Confirms an e-mail by the token of its link. Guest claims that this browser created with the same e-mail join the
- * account.
- * @throws ApiError link_expired
+ * Confirms an e-mail address with the token of a mailed link. Claims that this browser created as a guest with the same
+ * address join the account.
+ * @throws ApiError `link_expired`
  */
 export async function activate(tx: Tx, token: string, visitor: Buffer | null): Promise<void> {
   const id = await spendToken(tx, 'activate', token);
@@ -112,8 +114,8 @@ export async function activate(tx: Tx, token: string, visitor: Buffer | null): P
 }
 
 /**
- * Sets a new password by the token of a mailed link, and ends every session of the user.
- * @throws ApiError link_expired, validation
+ * Sets a new password with the token of a mailed link, and ends all sessions of the user.
+ * @throws ApiError `link_expired`, `validation`
  */
 export async function setNewPassword(
   { db }: Pick<Deps, 'db'>,
@@ -121,15 +123,15 @@ export async function setNewPassword(
   { password }: z.output<typeof newPassword>,
   locale: Locale,
 ): Promise<void> {
-  // Check the link first, because the hash is expensive.
+  // Checks the link before computing the expensive password hash.
   if (!(await isTokenGood(db, 'restore', token))) throw new ApiError('link_expired');
   const hash = await hashPassword(password);
   await transaction(db, async (tx) => {
     const id = await spendToken(tx, 'restore', token);
     if (!id) throw new ApiError('link_expired');
-    // The mailed link proves access to the mailbox, so the e-mail counts as confirmed.
+    // The mailed link proves access to the mailbox, so the e-mail address counts as confirmed.
     const email = await updateUser(tx, id, { passwordHash: hash, activated: true });
-    // Throwing rolls back the transaction, so the link stays valid after a refused password.
+    // A refused password rolls back the transaction, so that the mailed link can be used again.
     assertUncommon(password, email, locale);
     await voidTokens(tx, id, 'activate');
     await endSessions(tx, id, null);

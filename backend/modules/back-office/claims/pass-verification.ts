@@ -5,8 +5,9 @@ import { startPayment } from '../../claims/payment/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
 
 /**
- * Accepts a checked card and starts the payment, if the promised course still stands.
- * @throws ApiError conflict, pair_off, course_changed; reserve_exhausted at commit
+ * Accepts a checked card and starts the payment if the promised course is still valid.
+ * @throws ApiError `course_changed` if the course is no longer valid; `pair_off` for a closed direction; `conflict` if
+ * the claim's status does not allow a payment; `reserve_exhausted` at commit
  */
 export async function passVerification(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
   const { fromPs, toPs, city } = claim;

@@ -18,7 +18,7 @@ interface Caller {
 
 const staffOf = ({ user, locale }: Caller) => ({ id: user.id, locale });
 
-/** Calls of the back office for claims, reserves and audit. `serve` checks the role. */
+/** Registers the back-office calls for claims, reserves and audit. `serve` checks the caller's role. */
 export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void {
   serve(app, 'GET /api/v1/operator/claims/', async ({ query, locale, request }) => {
     const { count, more, isLast, results } = await claimQueue(db, query, locale);
@@ -53,7 +53,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
   serve(app, 'GET /api/v1/operator/audit/', ({ locale }) => auditReportOf(db, locale));
 }
 
-/** Sends a visitor's file as a download, so that the browser does not render it. */
+/** Sends a visitor's file as a download, because a browser must not render untrusted content. */
 function sendAttached(reply: FastifyReply, { bytes, name, type }: StoredReceipt): FastifyReply {
   return reply
     .headers({

@@ -2,7 +2,7 @@ import { compare, isPositive, maxTotal, round } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { fieldError } from '../../../errors.ts';
 
-/** Validates the received amount. @throws ApiError validation when absent, zero or with too many digits */
+/** Validates the received amount. @throws ApiError `validation` if it is missing, zero or has too many digits */
 export function validateReceivedAmount(locale: Locale, summa: string | undefined, digits: number): string {
   if (summa === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (!isPositive(summa)) throw fieldError(locale, 'summa', 'Refusals.zero');
@@ -13,7 +13,7 @@ export function validateReceivedAmount(locale: Locale, summa: string | undefined
   return round(summa, digits);
 }
 
-/** Checks that the operator confirmed the amount due by typing it. @throws ApiError validation */
+/** Checks that the operator has typed the amount due, as a confirmation. @throws ApiError `validation` */
 export function assertAmountRepeated(locale: Locale, typed: string | undefined, due: string, unit: string): void {
   if (typed === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (compare(typed, due) !== 0)
@@ -23,8 +23,8 @@ export function assertAmountRepeated(locale: Locale, typed: string | undefined, 
 const minuteMs = 60_000;
 
 /**
- * Parses the arrival time of a deposit, given to the minute.
- * @throws ApiError validation when it is before the claim's creation or in the future
+ * Parses the arrival time of a payment, given to the minute.
+ * @throws ApiError `validation` if the time is before the claim's creation or in the future
  */
 export function validateArrivalTime(locale: Locale, typed: string, made: Date, now: Date): Date {
   const at = new Date(typed);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 
-/** Maps ids of inquiries to their numbers. */
 export async function inquiryNumbers(db: Db, ids: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; number: number }>`
     select id, number::float8 as number from inquiries where id = any(${ids}::uuid[])`.execute(db);

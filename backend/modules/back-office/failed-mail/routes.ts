@@ -4,7 +4,6 @@ import { serve } from '../../../plugins/serve.ts';
 import { mailTrouble } from '../../platform/mail-watch/service.ts';
 import { listFailedMail, retryFailedMail } from './service.ts';
 
-/** Calls of the back office for mails that could not be delivered. */
 export function failedMailRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/v1/operator/mail/', ({ locale }) => listFailedMail(deps, locale));
   serve(app, 'GET /api/v1/operator/mail/state/', async () => {

@@ -34,10 +34,6 @@ export interface CityRow {
   desks: CashDeskRow[];
 }
 
-/**
- * Returns every city with its office and cash desks, including closed ones, in the order in which the cash payment
- * systems list the cities.
- */
 export async function cityRows(db: Db, locale: Locale): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`
     select c.code, c.name_ru, c.name_en,
@@ -57,7 +53,6 @@ export async function cityRows(db: Db, locale: Locale): Promise<CityRow[]> {
   return rows;
 }
 
-/** Returns the payment systems for cash. */
 export async function cashSystems(db: Db, locale: Locale) {
   return await db
     .selectFrom('paymentSystems')
@@ -72,7 +67,6 @@ export async function cityExists(tx: Tx, code: string): Promise<boolean> {
   return (await tx.selectFrom('cities').where('code', '=', code).select('code').executeTakeFirst()) !== undefined;
 }
 
-/** Returns an office with the names of its city, for the change log. */
 export async function findOffice(tx: Tx, city: string) {
   return await tx
     .selectFrom('offices as o')
@@ -100,8 +94,8 @@ export async function upsertOffice(tx: Tx, city: string, office: OfficeFields): 
 }
 
 /**
- * Creates a cash desk if it is missing, with the amount that open claims already hold. Locks `holds` against writes
- * until the transaction ends, so that no hold is missed.
+ * Creates a cash desk if there is none, with the sum of its active holds. The table `holds` is locked against writes,
+ * so that no concurrent hold is missed.
  */
 export async function ensureCashDesk(tx: Tx, ps: number, city: string): Promise<void> {
   const known = tx.selectFrom('cashDesks').where('ps', '=', ps).where('city', '=', city);
@@ -114,7 +108,7 @@ export async function ensureCashDesk(tx: Tx, ps: number, city: string): Promise<
     on conflict do nothing`.execute(tx);
 }
 
-/** Locks a cash desk. @returns its terms, for the change log */
+/** Locks a cash desk. @returns its percent, limits and stock, for the change log */
 export async function findCashDesk(tx: Tx, ps: number, city: string) {
   const { rows } = await sql<CashDeskTerms & { active: boolean }>`
     select trim_scale(d.margin)::text as margin, trim_scale(d.min)::text as min, trim_scale(d.max)::text as max,

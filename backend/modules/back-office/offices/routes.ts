@@ -4,7 +4,6 @@ import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { listOffices, saveCashDesk, saveOffice } from './service.ts';
 
-/** Calls of the back office for offices and cash desks. */
 export function officeRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/offices/', ({ locale }) => listOffices(db, locale));
 

@@ -17,16 +17,13 @@ type Body<A extends keyof typeof officeEndpoints> = (typeof officeEndpoints)[A] 
 export type OfficeInput = Body<'POST /api/v1/operator/offices/:city/'>;
 export type CashDeskInput = Body<'POST /api/v1/operator/offices/:city/desks/:ps/'>;
 
-/** Returns every city with office and cash desks, and the cash systems. */
+/** Returns every city with its office and cash desks, and the payment systems for cash. */
 export async function listOffices(db: Db, locale: Locale): Promise<z.input<typeof officeSettings>> {
   const [cities, systems] = await Promise.all([sql.cityRows(db, locale), sql.cashSystems(db, locale)]);
   return { cities, systems };
 }
 
-/**
- * Creates or changes an office, and creates its city if the city is new. The change is logged and takes effect within a
- * second.
- */
+/** Creates or changes an office and its city, and logs the change. */
 export async function saveOffice(tx: Tx, city: string, order: OfficeInput, by: string): Promise<void> {
   const { nameRu, nameEn, ...office } = order;
   const read = async () => (await sql.findOffice(tx, city)) ?? {};
@@ -40,16 +37,17 @@ interface CashDeskTarget {
   city: string;
   ps: number;
   locale: Locale;
-  /** Id of the member of staff. */
+  /** Id of the member of staff who makes the change. */
   by: string;
 }
 
-/** A margin must be less than this percent; the database has the same constraint. */
+/** Margins must be below this percent. A database constraint has the same limit. */
 const maxMargin = '50';
 
 /**
- * Opens a cash desk or changes its terms and stock. Open claims keep their agreed terms.
- * @throws ApiError not_found; validation by field; conflict when the stock changed since the caller read it
+ * Opens a cash desk or changes its terms and stock. Existing claims keep their terms.
+ * @throws ApiError `not_found` for an unknown city or cash currency; `validation`, naming the invalid fields;
+ * `conflict` if the stock has changed since it was read
  */
 export async function saveCashDesk(
   tx: Tx,

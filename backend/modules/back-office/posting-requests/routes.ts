@@ -5,7 +5,6 @@ import { serve } from '../../../plugins/serve.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { decidePostingRequest, listPostingRequests } from './service.ts';
 
-/** Withdrawals and losses that wait for a second member of staff. */
 export function postingRequestRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/posting-requests/', ({ user, locale }) =>
     listPostingRequests(db, { id: user.id, locale }),

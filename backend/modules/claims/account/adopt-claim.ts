@@ -7,14 +7,13 @@ import { lockCreator } from './queries.ts';
 
 interface AdoptionRequest {
   id: string;
-  /** Token of the link in the claim's mails. */
   token: string | undefined;
 }
 
 /**
- * Moves a guest's claim into the caller's account, if the caller presents the token of its mails or uses the browser
- * that created it. A claim that is already in the account is returned unchanged.
- * @throws ApiError not_found, forbidden
+ * Moves a guest's claim into the caller's account if the caller has the token from the claim's e-mails or uses the
+ * browser that created it. A claim that is already in the account stays unchanged.
+ * @throws ApiError `not_found` for an unknown claim; `forbidden` if the caller may not have the claim
  */
 export async function adoptClaim(
   db: Db,
@@ -37,8 +36,8 @@ export async function adoptClaim(
 }
 
 /**
- * Moves guest claims that this browser created with the account's e-mail into the account. The e-mail must be
- * confirmed: this proves that the account's owner receives the mails with the links to these claims.
+ * Moves guest claims into an account if this browser created them with the account's e-mail address. The address must
+ * be confirmed first.
  */
 export async function adoptGuestClaims(
   tx: Tx,

@@ -5,7 +5,6 @@ import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { adoptClaim, listClaims, listUsedRequisites } from './service.ts';
 
-/** Calls for signed-in users about their own claims. */
 export function accountClaimRoutes(app: FastifyInstance, { db, config }: Deps): void {
   serve(app, 'GET /api/v1/users/me/claims/', async ({ query, user, locale, request }) => {
     const { count, items } = await listClaims(db, { ...query, userId: user.id, locale });

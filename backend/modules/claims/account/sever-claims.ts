@@ -6,8 +6,8 @@ import { revokeLinks } from '../page/service.ts';
 import { hasClaimIn } from './queries.ts';
 
 /**
- * Removes the rights that a browser has to a user's claims. The user can still open the claims by signing in or by the
- * links in mails.
+ * Revokes a browser's access to a user's claims. The user can still open them by signing in or through the links in
+ * e-mails.
  */
 export async function forgetBrowser(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
   if (!visitorHash) return;
@@ -16,8 +16,8 @@ export async function forgetBrowser(tx: Tx, userId: string, visitorHash: Buffer 
 }
 
 /**
- * Removes personal data from the claims of a deleted user. The claims stay for bookkeeping.
- * @throws ApiError limit_active while a claim is open
+ * Removes personal data from a deleted user's claims, which are kept for bookkeeping.
+ * @throws ApiError `limit_active` while one of the claims is still open
  */
 export async function anonymizeClaims(tx: Tx, userId: string): Promise<void> {
   if (await hasClaimIn(tx, userId, openStatuses)) throw new ApiError('limit_active');

@@ -18,10 +18,11 @@ export interface Sums {
 }
 
 /**
- * Computes the sums of a claim from the sum to send. Sums that break a rule are refused, not adjusted.
- * @param typed both sums as shown in the visitor's form
- * @throws ApiError min, max, reserve_exhausted; course_changed when the sum to receive in the form is not what `course`
- * gives
+ * Returns a claim's rounded sums after checking them against the limits, the reserve and the course. Sums that fail a
+ * check are refused, never adjusted.
+ * @param typed both sums as the visitor's form showed them
+ * @throws ApiError `min`, `max` or `reserve_exhausted` if the sums violate a limit; `course_changed` if the sum to
+ * receive does not follow from `course`
  */
 export function agreedSums(pair: PricedPair, typed: Sums, course: string, type: CourseType, locale: Locale): Sums {
   const quote = { ...pair.quote, course, ...(type === 'verification' && { verificationCourse: course }) };

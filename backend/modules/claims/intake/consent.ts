@@ -6,7 +6,7 @@ import { type ClaimRow, setConsent } from '../lifecycle/service.ts';
 import { hasConsent } from '../page/service.ts';
 import { textVersions } from './queries.ts';
 
-/** Versions of the texts that the visitor has agreed to. */
+/** Version of each legal text that the visitor agreed to. */
 export interface Consents {
   aml: number;
   replenishment: number;
@@ -14,7 +14,7 @@ export interface Consents {
 
 const texts = ['aml', 'replenishment'] as const;
 
-/** Returns the error for consents that are missing or refer to an outdated text. It has one field per such consent. */
+/** Returns a validation error with one field for each consent that is missing or refers to an outdated text. */
 export async function consentError(tx: Tx, agree: Consents | undefined, locale: Locale): Promise<ApiError> {
   const missing = await outdatedTexts(tx, agree, locale);
   const message = t(locale, agree ? 'Refusals.agreeAgain' : 'Refusals.agreeMissing');
@@ -22,8 +22,8 @@ export async function consentError(tx: Tx, agree: Consents | undefined, locale: 
 }
 
 /**
- * Records consents now if the claim was created without them.
- * @throws ApiError validation when `agree` is missing or refers to an outdated text
+ * Records the visitor's consents if the claim was created without them.
+ * @throws ApiError `validation` if `agree` is missing or refers to an outdated text
  */
 export async function requireConsent(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/pool.ts';
 import { type GivenUpPayout, givenUpPayoutRows } from './queries/payouts.ts';
 
 /**
- * Returns payouts of a claim that were recorded as sent and then given up; the money may have left all the same. A
- * given-up payout is omitted if a later payout has the same payment number.
+ * Returns a claim's payouts that were recorded as sent and later taken back by staff. Payouts recorded again under the
+ * same payment number are left out.
  */
 export const givenUpPayouts = (db: Db, claimId: string): Promise<GivenUpPayout[]> => givenUpPayoutRows(db, claimId);

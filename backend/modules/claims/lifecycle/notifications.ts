@@ -1,6 +1,5 @@
 import type { ClaimStatus } from '#domain/claim-status.ts';
 
-/** Kind of a mail about a claim. */
 export type MailKind =
   | 'created'
   | 'verify'
@@ -39,31 +38,31 @@ const kinds: Partial<Record<ClaimStatus, MailKind>> = {
 };
 
 /**
- * Statuses of credited claims. A transition from one of them to `wait_payment` or `expired` means that a credit was
- * taken back.
+ * Statuses with a credited payment. A change from one of them to `wait_payment` or `expired` means that the credit was
+ * reversed.
  */
 const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
 
-/** Returns the kind of mail that a transition causes; null: no mail. `from` is null for a claim's first status. */
+/**
+ * Returns the kind of e-mail to send for a transition, or null for none.
+ * @param from the previous status, or null for a new claim
+ */
 export function mailKind(from: ClaimStatus | null, to: ClaimStatus): MailKind | null {
   if (from === 'marked_paid' && to === 'wait_payment') return 'unseen';
   if (from !== null && creditedStatuses.includes(from)) {
     if (to === 'wait_payment') return 'uncredited';
     if (to === 'expired') return 'uncreditedEnded';
   }
-  // Before the confirmation no payment was requested, so the mail must not speak of one.
+  // The visitor was never asked to pay an unconfirmed claim, so the e-mail must not mention a payment.
   if (to === 'expired' && (from === 'new' || from === 'verify')) return 'lapsed';
   return kinds[to] ?? null;
 }
 
 const progressKinds: readonly MailKind[] = ['created', 'seen', 'received', 'payout'];
 
-/** Whether a mail only reports progress. Users may switch such mails off. */
+/** Whether an e-mail only reports progress. Users can switch off such e-mails. */
 export const isProgress = (kind: MailKind): boolean => progressKinds.includes(kind);
 
-/**
- * Whether a transition is mailed. If so, the transaction that writes the transition also adds a row to
- * `claim_mail_outbox`.
- */
+/** Whether the visitor gets an e-mail about a transition. */
 export const shouldNotify = (email: string, from: ClaimStatus | null, to: ClaimStatus): boolean =>
   email !== '' && mailKind(from, to) !== null;

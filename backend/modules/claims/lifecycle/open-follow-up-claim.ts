@@ -12,12 +12,13 @@ interface FollowUpRequest {
   toSumma: string;
   reason: ClaimReason;
   actor: ActorText;
-  /** Whether the visitor is mailed that a decision is needed. */
+  /** Whether to tell the visitor by e-mail that the claim needs a decision. */
   notify: boolean;
 }
 
 /**
- * Opens a claim in status `choice` for money that is not part of the first claim's exchange.
+ * Opens a linked claim in status `choice` for money that does not belong to the first claim's exchange, such as a
+ * second payment.
  * @returns the new claim, locked
  */
 export async function openFollowUpClaim(

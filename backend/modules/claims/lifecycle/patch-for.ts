@@ -9,18 +9,17 @@ import { type ClaimRow, hasLateDeposit } from './queries/claim-row.ts';
 import type { ClaimPatch } from './queries/write-transition.ts';
 import type { Transition } from './transition.ts';
 
-/** Returns the columns that a transition sets: sums, note and payment numbers. */
 export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Promise<ClaimPatch> {
   return { ...(await sumsOf(tx, transition, owed)), ...noteAndTxColumns(transition) };
 }
 
-/** Returns the sums that a transition sets. A payout converts exactly the sum received, and a refund returns it. */
+/** Returns a claim's new sums. Payouts and refunds are based on the money actually received, not on the agreed sum. */
 async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<ClaimPatch> {
   if (to === 'refund') return { refundSumma: owed.from, refundReminders: 0 };
   if (to !== 'payout') return {};
   if (compare(owed.from, claim.fromSumma) === 0 && (await isCoursePromised(tx, claim))) return {};
-  // Unless the agreed sum arrived and its course is still promised, the lower of the agreed and the current course
-  // applies.
+  // A different sum arrived, or the exchange is no longer bound to the agreed course. The claim then gets the agreed or
+  // the current course, whichever is lower.
   const course = smaller(claim.course, await currentCourse(tx, claim));
   const toSumma = receiveAmount(owed.from, course, claim.toDigits);
   if (!isPositive(toSumma)) throw new ApiError('min');
@@ -28,8 +27,8 @@ async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<Cl
 }
 
 /**
- * Whether the agreed course still applies. It does not for follow-up claims, for claims in `choice` once the fixed
- * course has expired, and after late payments.
+ * Whether the agreed course still applies. An agreed course ends with a late payment, or when its fixed time runs out
+ * while the visitor chooses. It never applies to a follow-up claim.
  */
 async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: ClaimRow): Promise<boolean> {
   if (linkedTo !== null || (status === 'choice' && !courseFixed)) return false;
@@ -39,7 +38,7 @@ async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: C
 async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
   const { fromPs, toPs, city } = claim;
   const terms = await termsIfOpen(tx, { fromPs, toPs, city });
-  // A closed direction has no current course, so the agreed one applies.
+  // A closed direction has no current course, so the agreed course applies.
   return terms ? courseOf(terms, claim.courseType) : claim.course;
 }
 
@@ -48,7 +47,7 @@ function noteAndTxColumns({ claim, to, note, tx, reason }: Transition): ClaimPat
   const isRefusal = to === 'refund' || isEndedWithoutExchange(to) || (to === 'choice' && reason === 'verify');
   return {
     ...(note !== undefined && isRefusal && { note }),
-    // Clears the number of the payout that was given up, so that the next payout does not show it.
+    // Clears the transaction number of a payout that was taken back, so that the next payout does not show it.
     ...(claim.status === 'payout_sent' && to === 'check' && { txOut: null }),
     ...(tx !== undefined && (isOutgoing ? { txOut: tx } : { txIn: tx })),
   };

@@ -10,14 +10,12 @@ import { insertPayout, markPayoutFailed } from './queries/payouts.ts';
 interface WrittenTransition {
   transitionId: string;
   from: ClaimStatus;
-  /** The claim after the transition. */
   next: ClaimRow;
   actor: ActorText;
   note: string | undefined;
   payoutNumber: string | undefined;
 }
 
-/** Posts a transition to the ledger. Payouts are also recorded. */
 export async function postTransition(tx: Tx, transition: WrittenTransition): Promise<void> {
   const { transitionId, from, next, actor, note, payoutNumber } = transition;
   const { id: claimId, toPs: ps, fromSumma, toSumma, refundSumma } = next;

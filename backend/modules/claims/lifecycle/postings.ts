@@ -2,7 +2,6 @@ import { compare, subtract } from '#domain/amount.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { accounts, type Entry, heldFor } from '../../ledger/postings/service.ts';
 
-/** A claim's id and the codes of its two payment systems. */
 export interface ClaimSides {
   id: string;
   fromPs: number;
@@ -12,8 +11,8 @@ export interface ClaimSides {
 }
 
 /**
- * Money owed to the visitor. It is owed in the sending currency (`from`) until the payout is accepted, then in the
- * receiving currency (`to`).
+ * Debt to the visitor. Until the payout is accepted, the debt is `from` in the sending currency, and afterwards `to` in
+ * the receiving currency.
  */
 export interface Owed {
   from: string;
@@ -30,15 +29,15 @@ export const isOwed = ({ from, to }: Owed): boolean => compare(from, '0') > 0 ||
 
 const negate = (summa: string): string => subtract('0', summa);
 
-/** Ledger entries of a payment that arrived from the visitor. */
+/** Returns the ledger entries for a payment received from the visitor. */
 export const depositEntries = (claim: ClaimSides, summa: string): Entry[] => [
   { account: accounts.house(claim.fromCode), summa },
   { account: accounts.claim(claim.id, claim.fromCode), summa: negate(summa) },
 ];
 
 /**
- * Ledger entries when a payout is accepted: the debt to the visitor in the sending currency becomes a debt in the
- * receiving currency.
+ * Returns the ledger entries for an accepted payout. They convert the debt to the visitor from the sending currency to
+ * the receiving currency.
  */
 export const conversionEntries = (claim: ClaimSides, from: string, to: string): Entry[] => [
   { account: accounts.claim(claim.id, claim.fromCode), summa: from },
@@ -50,7 +49,6 @@ export const conversionEntries = (claim: ClaimSides, from: string, to: string): 
 export const reverseEntries = (entries: Entry[]): Entry[] =>
   entries.map(({ account, summa }) => ({ account, summa: negate(summa) }));
 
-/** Ledger entries of a payout that was sent. */
 export const payoutEntries = (claim: ClaimSides, summa: string): Entry[] => [
   { account: accounts.claim(claim.id, claim.toCode), summa },
   { account: accounts.house(claim.toCode), summa: negate(summa) },

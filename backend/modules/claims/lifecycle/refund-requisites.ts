@@ -8,8 +8,8 @@ import type { ClaimRow } from './queries/claim-row.ts';
 import { timeouts } from './timeouts.ts';
 
 /**
- * Sets the requisites of a refund. If the refund waited for its requisites, its promised time counts from now.
- * @returns the claim afterwards
+ * Sets a claim's refund requisites. If the refund had to wait for the requisites, its promised time starts now.
+ * @returns the updated claim
  */
 export async function setRefundRequisites(tx: Tx, claim: ClaimRow, requisites: GivenRequisite[]): Promise<ClaimRow> {
   const waited = claim.status === 'refund' && claim.refundRequisites === null;
@@ -19,9 +19,9 @@ export async function setRefundRequisites(tx: Tx, claim: ClaimRow, requisites: G
 }
 
 /**
- * Records where a refund goes, if this is known without asking the visitor. Staff may send a refund only to a recorded
- * place.
- * @returns the claim afterwards
+ * Stores the refund requisites if they are already known, so that the visitor need not be asked. Staff may send a
+ * refund only to stored requisites.
+ * @returns the updated claim
  */
 export async function recordRefundRequisites(tx: Tx, claim: ClaimRow): Promise<ClaimRow> {
   if (claim.refundRequisites !== null) return claim;

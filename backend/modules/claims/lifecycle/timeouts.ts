@@ -1,6 +1,6 @@
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 
-/** How long a claim may stay in a status. Afterwards the sweep moves it to another status, or it becomes overdue. */
+/** How long a claim may stay in a status, and whether it then moves to another status or becomes overdue. */
 export interface Timeout {
   minutes: number;
   outcome: { to: ClaimStatus; reason: ClaimReason | null } | 'overdue';
@@ -14,10 +14,7 @@ const toCheck = (minutes: number, reason: ClaimReason | null = null): Timeout =>
 });
 const expires = (minutes: number): Timeout => ({ minutes, outcome: { to: 'expired', reason: 'timeout' } });
 
-/**
- * Timeout of each status; null: none. For `wait_payment` it is the default of 20 minutes, which each direction may
- * change.
- */
+/** Timeout of each status, or null for none. Each direction may override the 20 minutes of `wait_payment`. */
 export const timeouts: Record<ClaimStatus, Timeout | null> = {
   new: expires(15),
   verify: { minutes: dayMinutes, outcome: { to: 'choice', reason: 'verify' } },
@@ -43,7 +40,7 @@ export const timeouts: Record<ClaimStatus, Timeout | null> = {
 /** Statuses in which a claim becomes overdue when its timeout ends. */
 export const overdueStatuses = statusesWhere((timeout) => timeout?.outcome === 'overdue');
 
-/** Statuses in which the sweep moves a claim to another status when its timeout ends. */
+/** Statuses that a claim leaves automatically when its timeout ends. */
 export const sweptStatuses = statusesWhere((timeout) => timeout !== null && timeout.outcome !== 'overdue');
 
 function statusesWhere(matches: (timeout: Timeout | null) => boolean): ClaimStatus[] {

@@ -17,16 +17,14 @@ import type { Transition } from './transition.ts';
 
 const nothingOwed: Owed = { from: '0', to: '0' };
 const refundStatuses: readonly ClaimStatus[] = ['refund', 'refunded'];
-/** Statuses in which the money has left. */
 const leavingStatuses: readonly ClaimStatus[] = ['payout_sent', 'refunded'];
 const fundedStatuses: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
 
 /**
- * Moves a claim to another status; no other function changes a status. Writes the transition with its log row, timeout,
- * hold and outbox row, and posts it to the ledger.
- * @returns the claim afterwards
- * @throws ApiError conflict for a transition that is not allowed, a payout that is refused or a refund to an unknown
- * place; requisite_wait when the requisite pool is empty; reserve_exhausted at commit
+ * Moves a claim to another status and posts the change to the ledger. All status changes must go through this function.
+ * @returns the updated claim
+ * @throws ApiError `conflict` if the transition is not allowed, the payout is blocked, or a refund has no requisites;
+ * `requisite_wait` if the requisite pool is empty; `reserve_exhausted` at commit
  */
 export async function transitionClaim(tx: Tx, transition: Transition): Promise<ClaimRow> {
   const { to, actor, reason = null, note, paymentWindow, allocateRequisite = false } = transition;
@@ -60,10 +58,10 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
   return next;
 }
 
-/** Returns the timeout of a status in minutes. Timeouts that staff has to meet count business hours only. */
+/** Returns the timeout of a status in minutes. Deadlines for staff count business hours only. */
 async function timeoutMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus): Promise<number | null> {
   const timeout = timeouts[to];
-  // Nobody can send a refund before the visitor has said where to.
+  // A refund without requisites has no deadline, because staff cannot send it yet.
   if (to === 'refund' && claim.refundRequisites === null) return null;
   if (timeout?.outcome !== 'overdue') return timeout?.minutes ?? null;
   return officeMinutes(await businessHours(tx), claim.now, timeout.minutes);

@@ -3,13 +3,11 @@ import type { ClaimState } from '../page/service.ts';
 import type { AllocatedRequisite } from '../payment/service.ts';
 import type { ClaimMailRow } from './queries/claim-mails.ts';
 
-/** Content of a mail about one transition of a claim. */
 export interface ClaimMail {
   kind: MailKind;
-  /** Current state of the claim, unmasked. */
+  /** The claim's current state, with unmasked values. */
   claim: ClaimState;
-  /** The transition that is mailed. */
   row: ClaimMailRow;
-  /** The requisite last allocated to the claim; null: none yet, or the visitor pays on a provider's page. */
+  /** The requisite that the visitor was told to pay to, or null if there is none. */
   requisite: AllocatedRequisite | null;
 }

@@ -7,7 +7,6 @@ import { type MailContent, type MailField, renderHtml, renderText } from '../../
 import type { EmailMessage } from '../../../mail/port.ts';
 import type { OverdueClaim } from './queries/sla-alerts.ts';
 
-/** Composes the mail to a member of staff that lists overdue claims with status, sums, time and assigned operator. */
 export function composeSlaAlert(
   claims: OverdueClaim[],
   { email, locale }: { email: string; locale: Locale },

@@ -6,9 +6,8 @@ import { takeFromOutbox } from '../lifecycle/service.ts';
 const batchSize = 1_000;
 
 /**
- * Moves mails from the outbox to the job queue, for each claim only the next mail in order. A row is deleted from the
- * outbox in the same transaction that queues its mail.
- * @returns number of queued jobs
+ * Moves e-mails from the outbox to the job queue in one transaction, so that none is lost or queued twice.
+ * @returns the number of queued jobs
  */
 export async function flushOutbox(db: Db): Promise<number> {
   const flushed = await transaction(db, async (tx) => {

@@ -5,7 +5,6 @@ import { t } from '../../../i18n.ts';
 import type { MailField } from '../../../mail/layout.ts';
 import type { ClaimState } from '../page/service.ts';
 
-/** Returns the open options of a claim in status `choice`, each with its exact sums. */
 export function optionFields({ choice, from, to }: ClaimState, locale: Locale): MailField[] {
   const sumText = (key: string, summa: string | null, currency: string): string[] =>
     summa !== null && isPositive(summa)
@@ -22,7 +21,10 @@ export function optionFields({ choice, from, to }: ClaimState, locale: Locale): 
   });
 }
 
-/** Returns a text about the option that applies if the visitor does not decide; empty for a claim without a choice. */
+/**
+ * Returns a text about the default option, which applies if the visitor does not decide. The list is empty if there is
+ * nothing to decide.
+ */
 export function defaultText({ choice, to }: ClaimState, locale: Locale): string[] {
   if (!choice) return [];
   const promised = choice.options.find(({ kind }) => kind === 'continue')?.toSumma ?? '0';

@@ -10,13 +10,10 @@ import { takeRefundReminders } from '../lifecycle/service.ts';
 import { claimLink } from '../page/service.ts';
 import { type UnaddressedRefund, unaddressedRefund } from './queries/refund-reminders.ts';
 
-/** Maximum reminders per round; the next round follows five seconds later. */
+/** Maximum number of reminders in one round. The others follow five seconds later. */
 const maxReminders = 100;
 
-/**
- * Queues the due reminders, which ask visitors where their refund goes. Reminders of claims without an e-mail are
- * queued, but not sent.
- */
+/** Queues e-mails that remind visitors to enter requisites for their refund. */
 export async function queueRefundReminders({ db }: Pick<Deps, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
     for (const reminder of await takeRefundReminders(tx, maxReminders)) await enqueue(tx, 'refundMail', reminder);
@@ -24,8 +21,8 @@ export async function queueRefundReminders({ db }: Pick<Deps, 'db'>): Promise<vo
 }
 
 /**
- * Composes and sends a reminder, unless the visitor has meanwhile said where the refund goes. Safe to repeat.
- * @throws PermanentError when the mail server rejects the mail permanently
+ * Sends a refund reminder, unless the visitor has entered the requisites meanwhile. Retries are safe.
+ * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendRefundReminder({ db, config, mailer }: Deps, data: JobData['refundMail']): Promise<void> {
   const refund = await unaddressedRefund(db, data.claimId);
@@ -56,8 +53,5 @@ function composeRefundReminder(refund: UnaddressedRefund, step: number, link: st
   return { event, at, to: email, locale, subject, html: renderHtml(content), text: renderText(content) };
 }
 
-/**
- * Returns recipient and claim of a reminder that could not be delivered; undefined once it is known where the refund
- * goes.
- */
+/** Returns recipient and claim of an undelivered refund reminder, or undefined once the refund has requisites. */
 export const failedRefundReminder = unaddressedRefund;

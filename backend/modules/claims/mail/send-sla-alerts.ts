@@ -8,12 +8,12 @@ import { overdueStatuses, takeOverdueClaims } from '../lifecycle/service.ts';
 import { composeSlaAlert } from './compose-sla-alert.ts';
 import { claimNumber, overdueClaims } from './queries/sla-alerts.ts';
 
-/** Maximum claims in one mail. The next sweep, five seconds later, mails the others. */
+/** Maximum number of claims in one e-mail. The others follow five seconds later. */
 const maxClaims = 50;
 
 /**
- * Queues one mail per member of staff about all claims that became overdue since the last sweep. Each claim is mailed
- * once per status and timeout.
+ * Queues an e-mail to every member of staff about claims that have become overdue. Each missed deadline is reported
+ * once.
  */
 export async function queueSlaAlerts({ db }: Deps): Promise<void> {
   await transaction(db, async (tx) => {
@@ -25,19 +25,17 @@ export async function queueSlaAlerts({ db }: Deps): Promise<void> {
 }
 
 /**
- * Composes and sends the mail about overdue claims to one member of staff. Safe to repeat.
- * @throws PermanentError when the mail server rejects the mail permanently
+ * Sends the e-mail about overdue claims to one member of staff. Retries are safe.
+ * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendSlaAlert({ db, config, mailer }: Deps, alert: JobData['slaMail']): Promise<void> {
   const staff = await mailRecipient(db, alert.staff);
   const claims = await overdueClaims(db, alert.claims, overdueStatuses);
-  // No claim is left when staff has acted on all of them in the meantime.
+  // The list is empty if staff has handled all these claims in the meantime.
   if (staff && claims.length > 0) await mailer.send(composeSlaAlert(claims, staff, alert, config.siteUrl));
 }
 
-/**
- * Returns the recipient of an SLA alert and the number of its first claim; null when the recipient is no longer staff.
- */
+/** Returns an SLA alert's recipient and the number of its first claim, or null if the recipient is no longer staff. */
 export async function slaAlertRecipient(
   db: Db,
   { staff, claims: [firstId] }: JobData['slaMail'],

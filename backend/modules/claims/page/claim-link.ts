@@ -9,16 +9,13 @@ import type { Viewer } from './viewer.ts';
 
 type Site = Pick<Settings, 'siteUrl'> & { secret: string };
 
-/**
- * Returns the URL of a claim's page with the claim's token. The token is in the fragment, which browsers never send to
- * a server.
- */
+/** Returns a claim's URL with its access token in the fragment, which browsers never send to the server. */
 export const claimLink = ({ siteUrl, secret }: Site, claimId: string, locale: Viewer['locale']): string =>
   `${siteUrl}${pagePath(`/claim/${claimId}`, locale)}#t=${claimToken(secret, claimId)}`;
 
 /**
- * Gives a browser the rights of the claim's creator if it presents the token from the claim's mails.
- * @throws ApiError not_found; forbidden for a wrong token or without a visitor's cookie
+ * Gives a browser access to a claim if it presents the token from the claim's e-mails.
+ * @throws ApiError `not_found` for an unknown claim; `forbidden` if the token is wrong or the visitor cookie is missing
  */
 export async function openByLink(
   db: Db,

@@ -8,7 +8,6 @@ import { isOwner, type Viewer } from './viewer.ts';
 /** Statuses in which the visitor sees where to pay. */
 export const paymentDetailsStatuses: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'paid_partial'];
 
-/** Reads a claim. @throws ApiError not_found */
 export async function requireClaimRow(db: Db, id: string, locale: Locale): Promise<ClaimStateRow> {
   const row = await claimStateRow(db, id, locale);
   if (!row) throw new ApiError('not_found');

@@ -1,4 +1,4 @@
 import type { Locale } from '#domain/locale.ts';
 
-/** Returns a path of the site in the viewer's language. */
+/** Adds the language prefix to a path of the site. */
 export const pagePath = (path: string, locale: Locale): string => (locale === 'en' ? `/en${path}` : path);

@@ -1,14 +1,14 @@
 import type { Db } from '../../../db/pool.ts';
 import { type Durations, durations } from './queries/processing-time.ts';
 
-/** An estimate needs at least this many finished claims. */
+/** Minimum number of finished claims for an estimate of the processing time. */
 const minClaims = 5;
 const ttlMs = 60_000;
 const cache = new Map<string, { durations: Durations; expiresAt: number }>();
 
 /**
- * Returns the processing time of a direction's claims of the last 30 days in seconds, as median and 90th percentile.
- * Cached for a minute, except for null, which means that there are too few claims.
+ * Returns the median and the 90th percentile of a direction's processing time in seconds over the last 30 days, or null
+ * if there are too few claims.
  */
 export async function processingTimeOf(db: Db, fromPs: number, toPs: number): Promise<Durations | null> {
   const key = `${fromPs}>${toPs}`;

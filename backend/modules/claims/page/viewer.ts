@@ -3,13 +3,12 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { deleteVisitors, visitorExists } from './queries/visitors.ts';
 
-/** A person who reads a claim, with the language of the answer. */
 export interface Viewer {
   userId: string | null;
   /** SHA-256 of the visitor's cookie. */
   hash: Buffer | null;
   locale: Locale;
-  /** Whether the viewer is staff, who sees all data unmasked and acts only in the back office. */
+  /** Staff sees all data unmasked, but acts on claims only in the back office. */
   isStaff?: boolean;
 }
 
@@ -19,7 +18,7 @@ interface ClaimCreator {
   visitorHash: Buffer | null;
 }
 
-/** Whether the viewer created the claim, owns it, or opened it by the link in a mail. */
+/** Whether the viewer created the claim, owns it, or opened it through an e-mail link. */
 export async function isOwner(db: Db, claim: ClaimCreator, { userId, hash }: Viewer): Promise<boolean> {
   if (claim.userId !== null && claim.userId === userId) return true;
   if (hash === null) return false;
@@ -27,8 +26,8 @@ export async function isOwner(db: Db, claim: ClaimCreator, { userId, hash }: Vie
 }
 
 /**
- * Removes the rights to a user's claims that browsers got by opening links in mails.
- * @param visitorHash the browser; null: every browser
+ * Revokes the access that browsers gained to a user's claims by opening e-mail links.
+ * @param visitorHash the hash of the browser's cookie, or null for all browsers
  */
 export async function revokeLinks(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
   await deleteVisitors(tx, userId, visitorHash);

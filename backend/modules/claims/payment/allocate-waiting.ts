@@ -9,8 +9,8 @@ import { startPayment } from './start-payment.ts';
 const maxClaims = 100;
 
 /**
- * Allocates requisites to claims in `wait_requisites` as soon as the pool has suitable ones. If the course has moved
- * meanwhile, the visitor decides, because the time of a fixed course begins only now.
+ * Gives waiting claims a requisite as soon as the pool has one. If the course has changed in the meantime, the visitor
+ * decides whether to continue.
  */
 export async function allocateWaiting({ db, log }: Deps): Promise<void> {
   for (const id of await allocatableClaims(db, maxClaims)) {

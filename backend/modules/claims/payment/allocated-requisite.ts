@@ -1,10 +1,7 @@
 import type { Db } from '../../../db/pool.ts';
 import { type AllocatedRequisite, latestRequisite } from './queries/requisites.ts';
 
-/**
- * Returns the requisite last allocated to a claim; undefined before the first one, and for payment methods without
- * requisites.
- */
+/** Returns the requisite last allocated to a claim, or undefined if there is none. */
 export const allocatedRequisite = (db: Db, claimId: string): Promise<AllocatedRequisite | undefined> =>
   latestRequisite(db, claimId);
 
@@ -15,7 +12,7 @@ export interface RequisiteLine {
   value: string;
 }
 
-/** Returns the parts of a requisite that are not empty, in the order in which people read them. */
+/** Returns the non-empty parts of a requisite in display order. */
 export const requisiteLines = (requisite: AllocatedRequisite | undefined): RequisiteLine[] =>
   lineNames.flatMap((name) => {
     const value = requisite?.[name];

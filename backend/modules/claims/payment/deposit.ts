@@ -1,23 +1,19 @@
 import type { ActorText } from '#domain/actor.ts';
 import type { ClaimRow } from '../lifecycle/service.ts';
 
-/** A payment that arrived for a claim. */
 export interface Deposit {
-  /** The claim, locked in this transaction. */
+  /** The claim, which must be locked in this transaction. */
   claim: ClaimRow;
-  /** Idempotency key of the payment, such as the provider's number. */
+  /** Idempotency key of the payment, such as the provider's payment number. */
   key: string;
-  /** Sum that arrived, in the sending currency. */
+  /** Sum that the exchange received, in the sending currency. */
   summa: string;
   actor: ActorText;
-  /** Time when the money arrived; absent: now. */
+  /** Arrival time of the money, by default the current time. */
   arrivedAt?: Date | undefined;
-  /** Number of the payment. */
+  /** Transaction number of the payment. */
   tx?: string | undefined;
   note?: string | undefined;
-  /**
-   * Whether the payment may be credited again after its credit was taken back. Otherwise a payment is credited only
-   * once.
-   */
+  /** Allows crediting a payment again after its first credit was reversed. */
   isCreditedAgain?: boolean;
 }

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { lastMarkedPaidAt } from './queries/deposits.ts';
 
 /**
- * Returns when the visitor last reported the payment ("I paid"). Undefined if the visitor did not, if the claim has
- * deposits, or after staff answered that nothing arrived.
+ * Returns when the visitor last pressed "I paid", or undefined once a payment was credited or staff answered that
+ * nothing arrived.
  */
 export async function markedPaidAt(
   tx: Tx,

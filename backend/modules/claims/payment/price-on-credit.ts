@@ -5,24 +5,19 @@ import type { Tx } from '../../../db/transaction.ts';
 import { largestSum, termsIfOpen } from '../../pricing/prices/service.ts';
 import { type ClaimRow, canReserve, setAgreement } from '../lifecycle/service.ts';
 
-/** The deposits of a claim, which now complete its sum. */
 interface CompletingSum {
   /** Sum of all deposits, in the sending currency. */
   received: string;
-  /**
-   * Whether `received` differs from the agreed sum only within the tolerance. The claim's sum then becomes `received`.
-   */
+  /** Whether `received` is close enough to the agreed sum to be exchanged without asking the visitor. */
   isWithinTolerance: boolean;
-  /** Time when the money arrived; undefined: now. */
+  /** Arrival time of the money, or undefined for the current time. */
   arrivedAt: Date | undefined;
 }
 
 /**
- * Sets the final course and sums of a claim whose whole sum is being credited. The course is the agreed one if it was
- * still fixed when the money arrived, else the current one; within the tolerance the sum becomes what arrived, if
- * maximum and reserve allow.
- * @returns the claim with its new terms; null, with nothing changed, when the visitor has to decide: the course fell by
- * more than the pair's tolerance, the direction is closed, or maximum or reserve do not allow the new terms
+ * Sets the final sums and course of a fully paid claim. The agreed course applies if it was still fixed when the money
+ * arrived, otherwise the current course.
+ * @returns the updated claim, or null with nothing changed if the visitor has to decide about the new terms
  */
 export async function priceOnCredit(tx: Tx, claim: ClaimRow, sum: CompletingSum): Promise<ClaimRow | null> {
   const course = await courseAtCredit(tx, claim, sum.arrivedAt);
@@ -43,7 +38,7 @@ const agreementOf = ({ fromSumma, toSumma, course }: ClaimRow): Agreement => ({
   course,
 });
 
-/** Returns the course for money that arrived at `arrivedAt`; null when the visitor has to decide. */
+/** Returns the course that applies to money received at `arrivedAt`, or null if the visitor has to decide. */
 async function courseAtCredit(tx: Tx, claim: ClaimRow, arrivedAt: Date | undefined): Promise<string | null> {
   if (isCourseFixed(claim, arrivedAt)) return claim.course;
   const terms = await termsIfOpen(tx, pairOf(claim));
@@ -53,7 +48,7 @@ async function courseAtCredit(tx: Tx, claim: ClaimRow, arrivedAt: Date | undefin
   return isMuchWorse ? null : course;
 }
 
-/** Whether a larger sum is within the pair's maximum, and a larger payout within the reserve. */
+/** Whether the pair's maximum and the reserve allow the new sums. */
 async function mayPromise(tx: Tx, claim: ClaimRow, { fromSumma, toSumma, course }: Agreement): Promise<boolean> {
   if (!isPositive(toSumma)) return false;
   if (compare(fromSumma, claim.fromSumma) > 0) {

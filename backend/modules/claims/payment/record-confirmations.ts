@@ -5,17 +5,17 @@ import { type ClaimRow, setConfirmations, transitionClaim } from '../lifecycle/s
 import { lastSeenAt } from './queries/deposits.ts';
 
 interface SeenPayment {
-  /** The claim, locked in this transaction. */
+  /** The claim, which must be locked in this transaction. */
   claim: ClaimRow;
   confirmations: Confirmations;
   actor: ActorText;
-  /** Number of the payment. */
+  /** Transaction number of the payment. */
   tx?: string | undefined;
 }
 
 /**
- * Records a payment that is seen but not final. A claim that waits for it moves to `confirming`; in all other statuses
- * the payment counts when it is credited.
+ * Records a payment that the network has seen but not yet confirmed. A waiting claim moves to `confirming`. In other
+ * statuses the report is ignored.
  */
 export async function recordConfirmations(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function recordConfirmations(
   await setConfirmations(tx, claim.id, { ...confirmations, isFirst });
 }
 
-/** When the payment of a claim in `confirming` was first seen; undefined in other statuses. */
+/** Returns when the payment of a claim in `confirming` was first seen, or undefined in any other status. */
 export async function paymentSeenAt(tx: Tx, { id, status }: ClaimRow): Promise<Date | undefined> {
   return status === 'confirming' ? await lastSeenAt(tx, id) : undefined;
 }

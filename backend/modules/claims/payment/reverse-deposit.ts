@@ -27,20 +27,18 @@ interface Reversal {
   claim: ClaimRow;
   deposit: CreditedDeposit;
   actor: ActorText;
-  /** The reason, which the visitor reads. */
+  /** Reason for the reversal, shown to the visitor. */
   note: string;
 }
 
 const reversibleStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'aml', 'check', 'choice'];
 
 /**
- * Takes a wrong credit back before the payout: posts the reverse, restores the agreement that the credit changed, and
- * moves the claim back. If the claim holds no other money, it waits for its payment again while time to pay is left,
- * else it ends as `expired`. If the claim holds other money, the visitor decides about that money.
- * @returns the claim afterwards
- * @throws ApiError conflict when the claim's status does not allow a reversal, the deposit was reversed before, or its
- * surplus is being paid out or refunded; at commit, reserve_exhausted when less would remain in the reserve than other
- * claims hold
+ * Takes a wrong credit back before the payout, and restores the terms that the credit changed. If the claim then has no
+ * money left, it waits for its payment again or expires. With money left, the visitor chooses what happens to it.
+ * @returns the updated claim
+ * @throws ApiError `conflict` if the claim or deposit can no longer be reversed; `reserve_exhausted` at commit if too
+ * little would remain in the reserve
  */
 export async function reverseDeposit(tx: Tx, { claim, deposit, actor, note }: Reversal): Promise<ClaimRow> {
   if (!reversibleStatuses.includes(claim.status)) throw new ApiError('conflict');
@@ -69,23 +67,27 @@ export async function reverseDeposit(tx: Tx, { claim, deposit, actor, note }: Re
     return waiting;
   }
   const end = await moveThrough(tx, claim, toEnd(claim), { ...step, reason: 'operator' });
-  // Restore the agreement only after the hold was released, so that a higher sum needs no reserve.
+  // Restores the old terms only after the hold is released. The old sum may be higher, and an active hold of that sum
+  // might not fit into the reserve.
   return agreement ? await setAgreement(tx, end, agreement) : end;
 }
 
 const toChoice = (status: ClaimStatus): ClaimStatus[] =>
   status === 'paid' || status === 'aml' ? ['check', 'choice'] : ['choice'];
 
-/** Ways to a status from which a claim without money may wait or expire. */
+/** Returns the statuses through which a claim has to pass before `wait_payment` or `expired`. */
 const toReversible = (status: ClaimStatus): ClaimStatus[] => (status === 'aml' || status === 'choice' ? ['check'] : []);
 
-/** A follow-up claim never waited for a payment, so it is cancelled. */
+/** A follow-up claim never waited for a payment, so it ends as `cancelled` instead of `expired`. */
 function toEnd({ status, linkedTo }: ClaimRow): ClaimStatus[] {
   if (linkedTo === null) return [...toReversible(status), 'expired'];
   return status === 'choice' ? ['cancelled'] : [...toChoice(status), 'cancelled'];
 }
 
-/** Whether the claim was waiting when the money was credited, has time left, and its payout can still be held. */
+/**
+ * Whether the claim can wait for its payment again. The payment deadline must not have passed, and the reserve must
+ * cover the payout.
+ */
 async function mayWait(tx: Tx, claim: ClaimRow, toSumma: string): Promise<boolean> {
   if (claim.payUntil === null || claim.payUntil <= claim.now || !(await wasAwaitingPayment(tx, claim.id))) return false;
   const more = subtract(toSumma, claim.toSumma);
@@ -94,7 +96,7 @@ async function mayWait(tx: Tx, claim: ClaimRow, toSumma: string): Promise<boolea
 
 type Step = Omit<Parameters<typeof transitionClaim>[1], 'claim' | 'to'>;
 
-/** Moves through each status in turn; the number of the payment is removed with the last one. */
+/** Moves the claim through each status in turn. Only the last transition gets the note and the payment number. */
 async function moveThrough(tx: Tx, claim: ClaimRow, way: ClaimStatus[], step: Step): Promise<ClaimRow> {
   let moved = claim;
   for (const [index, to] of way.entries()) {

@@ -6,10 +6,9 @@ import { accounts, post } from '../../ledger/postings/service.ts';
 import { type ClaimRow, openFollowUpClaim } from '../lifecycle/service.ts';
 
 interface Surplus {
-  /** Sum received in excess of the agreed sum. */
   summa: string;
   actor: ActorText;
-  /** Whether the visitor has to decide about the surplus. If so, the visitor is mailed. */
+  /** Whether to ask the visitor by e-mail what to do with the surplus. */
   isOpen: boolean;
 }
 

@@ -7,9 +7,9 @@ import { type ClaimRow, lockClaim, owedFor, transitionClaim } from '../lifecycle
 import { surplusClaims } from './queries/reversals.ts';
 
 /**
- * Moves surpluses back from the follow-up claims that hold them, until the returned money reaches `summa`, and cancels
- * those claims. They are cancelled without a mail, because the mail about the first claim says what happened.
- * @throws ApiError conflict when a surplus is being paid out or refunded
+ * Moves surpluses back from follow-up claims until the total reaches `summa`. The emptied claims are cancelled without
+ * an e-mail of their own.
+ * @throws ApiError `conflict` if a surplus is already being paid out or refunded
  */
 export async function takeBackSurplus(tx: Tx, claim: ClaimRow, summa: string, actor: ActorText): Promise<void> {
   let missing = summa;

@@ -16,14 +16,14 @@ import { separateSurplus } from './separate-surplus.ts';
 import { requestRemainder } from './start-payment.ts';
 
 interface CreditedDeposit extends Deposit {
-  /** Whether the payment arrived after the time to pay. */
+  /** Whether the payment arrived too late for the agreed course. */
   late: boolean;
 }
 
 /**
- * Moves a claim to its next status after a deposit was posted. Money in excess of the agreed sum goes to a follow-up
- * claim, so that the agreed exchange continues while the visitor decides about the surplus.
- * @returns the claim afterwards
+ * Moves a claim to its next status after a deposit. A surplus goes to a follow-up claim, so that the exchange continues
+ * while the visitor decides about it.
+ * @returns the updated claim
  */
 export async function moveCredited(tx: Tx, deposit: CreditedDeposit): Promise<ClaimRow> {
   const { claim, reason, completes, surplus } = await assess(tx, deposit);
@@ -41,7 +41,7 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
   if (path.length === 0 && reason && replacesReason) return await setReason(tx, claim, reason);
   let moved = claim;
   for (const to of path) {
-    // The visitor gets new time to pay the remainder, but the course is not fixed for longer.
+    // The remainder gets a new payment deadline, but the fixed course is not extended.
     const isPartial = to === 'paid_partial';
     const paymentWindow = { payMinutes: timeouts.paid_partial?.minutes ?? 60, fixedMinutes: 0 };
     const step = { claim: moved, to, actor, reason, tx: number, note, ...(isPartial && { paymentWindow }) };
@@ -52,13 +52,12 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
 }
 
 interface Assessment {
-  /** The claim with the sum and course that follow from its deposits. */
   claim: ClaimRow;
-  /** Why the deposits do not fit the agreement; null when they fit, apart from a surplus. */
+  /** Why the deposits do not match the agreed terms. Null means that they match, possibly with a surplus. */
   reason: ClaimReason | null;
-  /** Whether this deposit completed the claim's sum. */
+  /** Whether this deposit completes the agreed sum. */
   completes: boolean;
-  /** Sum received in excess of the claim's sum, if the claim continues; null: none. */
+  /** Surplus to move to a follow-up claim, or null if there is none. */
   surplus: string | null;
 }
 
@@ -66,7 +65,7 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   const asLate: Assessment = { claim, reason: 'late', completes: false, surplus: null };
   if (late) return asLate;
   const { from: received } = await owedFor(tx, claim);
-  // A late claim gets its course only when the visitor chooses an option.
+  // A claim paid too late gets a course only when the visitor chooses an option.
   if (claim.status === 'choice' && claim.reason === 'late') {
     return compare(received, claim.fromSumma) === 0 ? { ...asLate, reason: null } : asLate;
   }
@@ -74,7 +73,7 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   const matches = (sum: string) => matchSum(claim.fromSumma, sum, tolerance);
   const match = matches(received);
   if (match === 'less') return { claim, reason: 'less', completes: false, surplus: null };
-  // Only the deposit that completes the sum fixes the claim's price.
+  // Only the deposit that completes the sum sets the price. Later payments are surplus.
   const completes = matches(subtract(received, summa)) === 'less';
   if (!completes) return { claim, reason: null, completes, surplus: surplusOf(claim, received) };
   const priced = await priceOnCredit(tx, claim, { received, isWithinTolerance: match === 'within', arrivedAt });
@@ -90,12 +89,12 @@ function surplusOf({ fromSumma }: ClaimRow, received: string): string | null {
   return isPositive(surplus) ? surplus : null;
 }
 
-/** Whether the reserve suffices for the claim. It is checked only for ended claims, which have released their hold. */
+/** Whether the reserve covers the claim. Only ended claims are checked, because open claims still have their hold. */
 async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.toSumma));
 }
 
-/** Returns the statuses that a claim passes through after a deposit, one transition each. */
+/** Returns the statuses that a claim passes through after a deposit, in order. */
 function pathAfter(status: ClaimStatus, reason: ClaimReason | null): ClaimStatus[] {
   if (isEndedWithoutExchange(status)) return reason === null ? ['choice', 'check'] : ['choice'];
   if (awaitingPaymentStatuses.includes(status)) {

@@ -12,9 +12,9 @@ interface WriteOff {
 }
 
 /**
- * Writes a wrong credit off after the payout: the money was never there, and the exchange bears the loss.
- * @throws ApiError conflict when the deposit is unknown or was reversed before; at commit, reserve_exhausted when less
- * would remain in the reserve than claims hold
+ * Writes off a wrong credit after the payout, as a loss of the exchange.
+ * @throws ApiError `conflict` if the deposit is unknown or already reversed; `reserve_exhausted` at commit if the rest
+ * of the reserve is less than the sum held for claims
  */
 export async function writeOffDeposit(tx: Tx, { key, actor, note }: WriteOff): Promise<void> {
   const deposit = await depositByKey(tx, key);

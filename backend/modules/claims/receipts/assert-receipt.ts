@@ -5,7 +5,7 @@ import { paymentMethods } from '../../../payments/methods.ts';
 import type { ClaimRow } from '../lifecycle/service.ts';
 import { countReceipts } from './queries.ts';
 
-/** Throws if the payment method requires a receipt and the claim has none. @throws ApiError validation */
+/** Throws if the claim has no receipt although its payment method requires one. @throws ApiError `validation` */
 export async function assertReceipt(tx: Tx, { id, rail }: ClaimRow, locale: Locale): Promise<void> {
   if (!paymentMethods[rail].receiptRequired || (await countReceipts(tx, id)) > 0) return;
   throw fieldError(locale, 'file', 'Refusals.receiptRequired');

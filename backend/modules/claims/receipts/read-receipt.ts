@@ -11,7 +11,7 @@ export interface StoredReceipt {
 
 /**
  * Reads a receipt and its file.
- * @throws ApiError not_found for a missing row or file; upstream when the file store fails
+ * @throws ApiError `not_found` if the row or file is missing; `upstream` if the file store fails
  */
 export async function readReceipt(db: Db, files: FileStore, claimId: string, id: string): Promise<StoredReceipt> {
   const receipt = await receiptRow(db, claimId, id);

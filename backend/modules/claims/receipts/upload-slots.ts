@@ -2,18 +2,16 @@ import { ApiError } from '../../../errors.ts';
 import type { Network } from '../../../network.ts';
 
 interface SlotLimits {
-  /** Maximum uploads of one network at the same time. */
   perNetwork: number;
-  /** Maximum uploads at the same time. */
   total: number;
 }
 
 const retryAfterSeconds = 5;
 
 /**
- * Limits the uploads in progress, because each holds its whole file in memory.
- * @returns a function that runs an upload, and throws ApiError `rate_limited` when the network has too many, `tech` when
- * all networks together have too many
+ * Returns a function that runs uploads and limits how many run at once, because each upload keeps a whole file in
+ * memory. The function throws ApiError `rate_limited` if the IP network has too many uploads, and `tech` if there are
+ * too many in total.
  */
 export function uploadSlots({ perNetwork, total }: SlotLimits) {
   const running = new Map<Network, number>();

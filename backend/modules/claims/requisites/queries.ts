@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput } from '../../../db/stored-json.ts';
 
-/** Inputs of a payment in a currency. */
 export async function receiveInputs(db: Db, ps: number): Promise<StoredInput[]> {
   const row = await db.selectFrom('paymentSystems').where('id', '=', ps).select('receiveInputs').executeTakeFirst();
   return row?.receiveInputs ?? [];

@@ -9,7 +9,7 @@ import { inputsIn } from '../../pricing/prices/service.ts';
 import { type FieldErrors, parseRequisites, type RequisitesInput } from './parse-requisites.ts';
 import { receiveInputs } from './queries.ts';
 
-/** Validates requisites of a refund, by the inputs of the sending currency. @returns null when none are given */
+/** Validates the requisites for a possible refund. @returns null if the visitor entered none */
 export function parseReturnRequisites(
   input: RequisitesInput | undefined,
   inputs: readonly PairInput[],
@@ -22,9 +22,9 @@ export function parseReturnRequisites(
 }
 
 /**
- * Validates requisites of a refund that is due.
- * @param fromPs the sending currency
- * @throws ApiError requisites_invalid by field, also when none are given
+ * Validates refund requisites that the visitor has to enter.
+ * @param fromPs the sending currency, in which the refund is paid
+ * @throws ApiError `requisites_invalid`, naming the wrong or missing fields
  */
 export async function requireRefundRequisites(
   db: Db,
@@ -47,7 +47,7 @@ interface RefundedClaim {
   refundRequisites: GivenRequisite[] | null;
 }
 
-/** Where a refund of the claim goes, as `refundRequisitesOf` says; null: unknown. */
+/** Returns the requisites to which the claim would be refunded, or null if they are unknown. */
 export async function knownRefundRequisites(db: Db, claim: RefundedClaim): Promise<GivenRequisite[] | null> {
   const { rail, fromPs, fromRequisites: sender, refundRequisites: given } = claim;
   return refundRequisitesOf({ rail, given, sender, inputs: given === null ? await receiveInputs(db, fromPs) : [] });

@@ -14,7 +14,7 @@ import { closedText } from './load-resolution.ts';
 
 export interface OptionRequest {
   choice?: ResolutionKind | undefined;
-  /** Amount to receive, as shown to the caller. The option is refused if it would now give less. */
+  /** Amount to receive as the visitor saw it. The option is refused if it now gives less. */
   toSumma?: string | undefined;
   refundRequisites?: z.output<typeof requisites> | undefined;
 }
@@ -26,10 +26,10 @@ interface OptionApplication {
 }
 
 /**
- * Applies an option to a claim in status `choice`. Visitors and operators use the same function.
- * @throws ApiError conflict for another status or an option that does not exist; pair_off, requisite_wait,
- * reserve_exhausted, min, max for a closed option; course_changed when the option gives less than `toSumma`;
- * requisites_invalid
+ * Applies the option that a visitor or operator chose for a claim in status `choice`.
+ * @throws ApiError `conflict` if the claim has another status or no such option; `course_changed` if the option now
+ * gives less than `toSumma`; `requisites_invalid` if refund requisites are wrong or missing; `pair_off`,
+ * `requisite_wait`, `reserve_exhausted`, `min` or `max` if the option is closed
  */
 export async function applyOption(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function applyOption(
   await appliers[option.kind](tx, { claim: prepared, option, actor });
 }
 
-/** Applies the default option to a claim in status `choice` whose time to decide is over. */
+/** Applies the default option after the visitor's time to decide has run out. */
 export async function applyDefault(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
   const claimOptions = await loadOptions(tx, claim.id, claim.locale);
   const option = claimOptions.options.find(({ kind }) => kind === claimOptions.default);
@@ -111,8 +111,9 @@ function assertOpen({ closed }: ResolutionOption, { row }: ClaimOptions, locale:
 }
 
 /**
- * Validates and stores the requisites that a refund is to go to. Without new ones, requisites stored earlier stay.
- * @returns the claim afterwards
+ * Stores the refund requisites that the visitor entered with the choice. If there are none, stores the requisites that
+ * are already known.
+ * @returns the updated claim
  */
 async function saveRequisites(
   tx: Tx,

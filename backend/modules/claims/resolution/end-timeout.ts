@@ -16,9 +16,9 @@ import { applyDefault } from './apply-option.ts';
 const actor: ActorText = 'job:sweep';
 
 /**
- * Applies the outcome of the earliest timeout that has ended, in a transaction of its own. If that fails, the claim's
- * timeout is postponed, so that it does not block other claims.
- * @returns false when no timeout has ended
+ * Handles the claim whose timeout ended first. If the handling fails, the timeout is postponed, so that this claim does
+ * not block others.
+ * @returns false if no timeout has ended
  */
 export async function endNextTimeout(db: Db, onError: (error: unknown, claimId: string) => void): Promise<boolean> {
   let id: string | undefined;
@@ -42,7 +42,7 @@ async function endTimeout(tx: Tx, claim: ClaimRow): Promise<void> {
   const outcome = timeouts[claim.status]?.outcome;
   if (outcome === undefined || outcome === 'overdue') return;
   if (claim.status === 'choice') return await applyDefault(tx, claim, actor);
-  // If the top-up does not arrive, the visitor chooses again, so that the money already received is not lost.
+  // If the visitor did not top up in time, the claim returns to `choice`. It must not expire, because it holds money.
   if (claim.status === 'wait_payment' && isOwed(await owedFor(tx, claim))) {
     const partial = await transitionClaim(tx, { claim, actor, to: 'paid_partial', reason: 'less' });
     await transitionClaim(tx, { claim: partial, actor, to: 'choice', reason: 'less' });

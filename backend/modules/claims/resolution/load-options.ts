@@ -14,17 +14,14 @@ import { pairIfOpen } from '../../pricing/prices/service.ts';
 import { canContinuePayment } from '../payment/service.ts';
 import { type ResolutionRow, resolutionRow } from './queries.ts';
 
-/** The options of a claim in status `choice`, and the claim's data that they were computed from. */
 export interface ClaimOptions {
   row: ResolutionRow;
   options: ResolutionOption[];
   default: ReturnType<typeof defaultResolution>;
 }
 
-/** Computes the options of a claim in status `choice` at current prices. @throws ApiError not_found */
 export async function loadOptions(db: Db, id: string, locale: Locale): Promise<ClaimOptions> {
-  // Run the deferred triggers that update reserves now. Otherwise a transaction that moved money would read old
-  // reserves.
+  // Runs the deferred triggers first. Otherwise a transaction that moved money would read outdated reserves.
   if (db.isTransaction) await flushDeferredConstraints(db as Tx);
   const row = await resolutionRow(db, id);
   if (!row) throw new ApiError('not_found');

@@ -12,7 +12,7 @@ import type { ResolutionRow } from './queries.ts';
 
 export type ClaimResolution = z.input<typeof claimResolution>;
 
-/** Returns the options of a claim in status `choice` as its page shows them. @throws ApiError not_found */
+/** Returns the options of a claim in status `choice` as its page shows them. @throws ApiError `not_found` */
 export async function loadResolution(db: Db, id: string, locale: Locale): Promise<ClaimResolution> {
   const { row, options, default: byDefault } = await loadOptions(db, id, locale);
   const { reason, received, fromSumma, toSumma, course, deadline, refundInputs } = row;
@@ -33,22 +33,19 @@ export async function loadResolution(db: Db, id: string, locale: Locale): Promis
   };
 }
 
-/** Whether the visitor may choose at least one option now. @throws ApiError not_found */
+/** Whether the visitor may choose at least one option now. @throws ApiError `not_found` */
 export async function hasOpenOption(db: Db, id: string, locale: Locale): Promise<boolean> {
   const { options } = await loadOptions(db, id, locale);
   return options.some(({ closed }) => closed === null);
 }
 
-/**
- * Returns the key of an option's title. For a claim without deposits, `continue` has other titles: continue at another
- * course, or wait for a requisite.
- */
+/** Returns the message key of an option's title. `continue` has its own titles for claims without a payment. */
 const titleKey = (kind: ResolutionKind, { reason, received }: ResolutionRow): string =>
   kind === 'continue' && !isPositive(received) && (reason === 'verify' || reason === 'provider')
     ? `continue_${reason}`
     : kind;
 
-/** Returns a text that states why an option is closed. @param unit unit of the sending currency */
+/** Returns a text that says why an option is closed. @param unit the unit of the sending currency */
 export function closedText(closed: OptionClosed, unit: string, locale: Locale): string {
   if (closed.why === 'off') return t(locale, 'Errors.pair_off');
   if (closed.why === 'reserve') return t(locale, 'Refusals.choiceReserve');

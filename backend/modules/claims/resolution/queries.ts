@@ -5,7 +5,6 @@ import { type ClaimDeal, dealColumns, receivedSumma } from '../../../db/claim-de
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput } from '../../../db/stored-json.ts';
 
-/** Data of a claim that its options depend on, apart from the current price. */
 export interface ResolutionRow extends ClaimDeal {
   reason: ClaimReason | null;
   city: string | null;
@@ -14,11 +13,11 @@ export interface ResolutionRow extends ClaimDeal {
   fromUnit: string;
   received: string;
   late: boolean;
-  /** Whether the course fixed at the confirmation still applies; always false for a follow-up claim. */
+  /** Whether the fixed course is still valid. For a follow-up claim this is always false. */
   courseFixed: boolean;
-  /** Reserve available in the receiving currency, including the claim's own hold. */
+  /** Available reserve in the receiving currency, plus this claim's own hold. */
   payable: string;
-  /** Reserve available in the sending currency, including the claim's own hold. */
+  /** Available reserve in the sending currency, plus this claim's own hold. */
   returnable: string;
   deadline: Date | null;
   refundInputs: StoredInput[];

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type ContestRow = Selectable<Tables['contests']>;
 
-/** Returns the current contest. If there are several, the one that ends first. */
+/** Returns the current contest. If there are several, returns the one that ends first. */
 export async function currentRow(db: Db): Promise<ContestRow | undefined> {
   return await db
     .selectFrom('contests')
@@ -16,7 +16,6 @@ export async function currentRow(db: Db): Promise<ContestRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Returns past contests, latest first. */
 export async function pastRows(db: Db, most: number): Promise<ContestRow[]> {
   return await db
     .selectFrom('contests')

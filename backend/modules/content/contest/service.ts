@@ -25,7 +25,7 @@ export interface ContestNotice {
   endsAt: string;
 }
 
-/** Returns the current contest for menu and home page; null when there is none. */
+/** Returns the current contest for the menu and the home page, or null. */
 export async function contestNotice(db: Db): Promise<ContestNotice | null> {
   const row = await currentRow(db);
   return row ? { id: row.id, titles: { ru: row.titleRu, en: row.titleEn }, endsAt: row.endsAt.toISOString() } : null;

@@ -11,7 +11,6 @@ export interface FaqRow {
   updatedAt: Date;
 }
 
-/** Returns all questions of one language in the operator's order. */
 export async function faqRows(db: Db, locale: Locale): Promise<FaqRow[]> {
   const { rows } = await sql<FaqRow>`
     select g.key as group, g.${sql.ref(localeKey('name', locale))} as group_name, f.key, f.question, f.markdown,
@@ -22,7 +21,6 @@ export async function faqRows(db: Db, locale: Locale): Promise<FaqRow[]> {
   return rows;
 }
 
-/** Returns when a question last changed, in either language. */
 export async function lastChangedAt(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('faq')

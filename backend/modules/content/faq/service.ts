@@ -7,7 +7,7 @@ import { faqRows, lastChangedAt } from './queries.ts';
 
 type Group = z.input<typeof faqGroup>;
 
-/** Returns the questions and answers of one language, grouped. */
+/** Returns the FAQ in one language, divided into groups. */
 export async function faqAnswer(db: Db, locale: Locale): Promise<{ groups: Group[] }> {
   const groups = new Map<string, Group>();
   for (const { group, groupName, key, question, markdown, updatedAt } of await faqRows(db, locale)) {
@@ -19,5 +19,5 @@ export async function faqAnswer(db: Db, locale: Locale): Promise<{ groups: Group
   return { groups: [...groups.values()] };
 }
 
-/** Returns when a question or answer last changed; null when there are none. */
+/** Returns when a question or answer last changed, or null if there are none. */
 export const faqChangedAt = (db: Db): Promise<Date | null> => lastChangedAt(db);

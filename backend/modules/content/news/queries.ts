@@ -29,16 +29,12 @@ export interface PostRow extends NewsRow {
   next: Neighbour | null;
 }
 
-/** A list of posts in one language, optionally only those with one tag. */
 export interface NewsList {
   locale: Locale;
   tag: string | null;
 }
 
-/**
- * Selects the ids of a list's posts. Without a tag they are read from the index of `news`, with a tag from that of
- * `news_tags`.
- */
+/** There are two queries, so that each can use an index, `news` for all posts and `news_tags` for one tag. */
 const listed = ({ locale, tag }: NewsList): RawBuilder<unknown> =>
   tag === null
     ? sql`select id, published_at from news where locale = ${locale} and published_at <= now()`
@@ -50,8 +46,8 @@ const tagsOf = (locale: Locale) => sql`coalesce((
   from news_tags nt join tags t on t.key = nt.tag where nt.news_id = n.id), '[]')`;
 
 /**
- * Returns one page of a list, newest first. Skipped posts cost only an index entry each, because only the page's posts
- * are read.
+ * Returns one page of posts, newest first. Skipping earlier pages is cheap, because only index entries are read for
+ * them.
  */
 export async function newsRows(
   db: Db,
@@ -74,7 +70,6 @@ export async function newsCount(db: Db, list: NewsList): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the tags that at least one post in the language has. */
 export async function tagsInUse(db: Db, locale: Locale): Promise<Tag[]> {
   const { rows } = await sql<Tag>`
     select key, ${sql.ref(localeKey('name', locale))} as name from tags t
@@ -84,8 +79,8 @@ export async function tagsInUse(db: Db, locale: Locale): Promise<Tag[]> {
 }
 
 /**
- * Returns a post in the language, or in the other language if it is not translated. The links to its neighbours are
- * always in the language asked for.
+ * Returns a post in the requested language, or in the other language if there is no translation. Links to neighbouring
+ * posts always use the requested language.
  */
 export async function postRow(db: Db, slug: string, locale: Locale): Promise<PostRow | undefined> {
   const beside = (side: '<' | '>', order: 'asc' | 'desc') => sql`(
@@ -109,7 +104,6 @@ export interface SlugRow {
   updatedAt: Date;
 }
 
-/** Returns published posts with their languages, ordered by slug: at most `limit` posts after the slug `after`. */
 export async function slugRows(db: Db, { after, limit }: { after: string; limit: number }): Promise<SlugRow[]> {
   const { rows } = await sql<SlugRow>`
     select slug, array_agg(locale order by locale desc) as locales, max(updated_at) as updated_at

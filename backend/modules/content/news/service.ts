@@ -19,12 +19,12 @@ interface NewsPage {
   tags: z.input<typeof newsTag>[];
 }
 
-/** Counts of posts are cached, because counting takes longer the more posts there are. */
+/** Post counts are cached, because counting slows down as posts accumulate. */
 const countTtlMs = 10_000;
-/** Maximum lists (language and tag) whose counts are cached. */
+/** Maximum number of cached post counts. There is one count for each language and tag. */
 const maxCounts = 200;
 
-/** Creates a reader of news that caches counts. */
+/** Creates a news reader that caches post counts. */
 export function newsReader(db: Db) {
   const countOf = cachedByKey({
     ttlMs: countTtlMs,
@@ -33,7 +33,7 @@ export function newsReader(db: Db) {
   });
 
   return {
-    /** Returns one page of a list, newest first. @throws ApiError not_found for a tag that no post has */
+    /** Returns one page of posts, newest first. @throws ApiError `not_found` for a tag without posts */
     async list({ page, size, tag }: NewsQuery, locale: Locale): Promise<NewsPage> {
       const tags = await sql.tagsInUse(db, locale);
       if (tag !== undefined && !tags.some(({ key }) => key === tag)) throw new ApiError('not_found');
@@ -45,7 +45,7 @@ export function newsReader(db: Db) {
       return { count, results: rows.map(toNewsItem), tags };
     },
 
-    /** Returns one post. @throws ApiError not_found */
+    /** Returns one post. @throws ApiError `not_found` */
     async post(slug: string, locale: Locale): Promise<z.input<typeof newsPost>> {
       const row = await sql.postRow(db, slug, locale);
       if (!row) throw new ApiError('not_found');
@@ -67,6 +67,8 @@ function toNewsItem({ slug, title, lead, tags, publishedAt, updatedAt }: sql.New
   };
 }
 
-/** Returns published posts with their languages, ordered by slug: at most `limit` posts after the slug `after`. */
+/**
+ * Returns at most `limit` published posts, sorted by slug and starting after the slug `after`, with their languages.
+ */
 export const newsSlugs = (db: Db, from: { after: string; limit: number }): Promise<sql.SlugRow[]> =>
   sql.slugRows(db, from);

@@ -29,12 +29,12 @@ const monitorSettings = z.object({
       z.object({
         name: z.string().min(1).max(60),
         url: z.url({ protocol: /^https?$/ }),
-        /** Key of the monitor in the URL of its rate file, such as /rates.xml?for=key. */
+        /** Identifies the monitor in the URL of its rate file: /rates.xml?for=key. */
         key: z
           .string()
           .regex(/^[a-z0-9-]{1,40}$/)
           .optional(),
-        /** Names that the monitor uses for labels; null for a label that the monitor does not know. */
+        /** Maps our labels to the monitor's names. A label that the monitor does not know is mapped to null. */
         labels: z
           .partialRecord(
             z.enum(monitorLabels),
@@ -50,22 +50,22 @@ const monitorSettings = z.object({
     .catch([]),
 });
 
-/** The operator's terms of the referral programme. Missing or invalid values are replaced by their default. */
+/** Terms of the referral programme. Missing or invalid settings get their defaults. */
 export type ReferralTerms = z.infer<typeof referralSettings>;
 
-/** Reads the terms of the referral programme. */
+/** Returns the terms of the referral programme. */
 export async function referralTerms(db: Db): Promise<ReferralTerms> {
   return await readSetting(db, 'referral', referralSettings);
 }
 
-/** Returns the label names of the monitor with this key; undefined when there is no such monitor. */
+/** Returns the label names of a monitor, or undefined if no monitor has this key. */
 export async function labelNamesOf(db: Db, key: string) {
   const { list } = await readSetting(db, 'monitors', monitorSettings);
   const monitor = list.find((one) => one.key === key);
   return monitor && (monitor.labels ?? {});
 }
 
-/** Returns the content of the partner pages. */
+/** Returns the referral terms and the list of monitors for the partner pages. */
 export async function partnersAnswer(db: Db) {
   const [terms, { list }] = await Promise.all([referralTerms(db), readSetting(db, 'monitors', monitorSettings)]);
   return { ...terms, cookieDays: refferalDays, monitors: list };

@@ -1,4 +1,3 @@
-/** The properties of a hast node (HTML syntax tree) that this module uses. */
 interface HtmlNode {
   type: string;
   tagName?: string;
@@ -9,7 +8,7 @@ interface HtmlNode {
 
 const heading = /^h[1-6]$/;
 
-/** Adds an id to every heading, made of the heading's words, so that links can point to it. */
+/** Gives every heading an id made of its words, so that links can point to it. */
 export function headingIds() {
   return (tree: HtmlNode): void => {
     const taken = new Set<string>();
@@ -20,7 +19,7 @@ export function headingIds() {
   };
 }
 
-/** Returns words as an id of letters (of any alphabet), digits and hyphens: «Срок и курс» becomes срок-и-курс. */
+/** Turns a heading into an id of letters (any alphabet), digits and hyphens: «Срок и курс» becomes срок-и-курс. */
 const slug = (words: string): string =>
   words
     .toLowerCase()

@@ -6,11 +6,11 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { headingIds } from './heading-ids.ts';
 
-// Images are removed, because the content security policy refuses external ones.
+// Images are removed, because the content security policy blocks external ones.
 const schema = { ...defaultSchema, tagNames: defaultSchema.tagNames?.filter((name) => name !== 'img') ?? [] };
 
-// Heading ids are added after sanitizing, because the sanitizer would prefix them. They are safe: letters, digits and
-// hyphens only.
+// Heading ids are added after sanitizing, because the sanitizer would prefix them. They contain only letters, digits
+// and hyphens.
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -20,7 +20,7 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Renders Markdown as sanitized HTML without scripts, styles, images and raw HTML. Headings get ids. */
+/** Renders Markdown as sanitized HTML, without scripts, styles and images. */
 export async function toHtml(markdown: string): Promise<string> {
   return String(await processor.process(markdown));
 }

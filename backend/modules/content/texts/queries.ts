@@ -10,7 +10,6 @@ export async function findText(db: Db, key: string, locale: Locale) {
     .executeTakeFirst();
 }
 
-/** Returns when each text last changed, in either language. */
 export async function textDateRows(db: Db): Promise<{ key: string; updatedAt: Date }[]> {
   return await db
     .selectFrom('texts')

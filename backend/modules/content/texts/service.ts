@@ -7,7 +7,7 @@ import { ApiError } from '../../../errors.ts';
 import { toHtml } from './markdown.ts';
 import * as sql from './queries.ts';
 
-/** Maximum rendered texts in the cache: enough for texts, questions and recent news in both languages. */
+/** Cache size, enough for all texts, questions and recent news in both languages. */
 const maxRendered = 512;
 const rendered = new LRUCache<string, string, string>({
   max: maxRendered,
@@ -15,7 +15,7 @@ const rendered = new LRUCache<string, string, string>({
   ignoreFetchAbort: true,
 });
 
-/** Returns a text of the site in one language. @throws ApiError not_found */
+/** Returns a text of the site in one language. @throws ApiError `not_found` */
 export async function textAnswer(db: Db, key: string, locale: Locale): Promise<z.input<typeof textPage>> {
   const row = await sql.findText(db, key, locale);
   if (!row) throw new ApiError('not_found');
@@ -25,8 +25,8 @@ export async function textAnswer(db: Db, key: string, locale: Locale): Promise<z
 }
 
 /**
- * Returns a Markdown text as sanitized HTML. The result is cached by `key`.
- * @param key name, language and time of the last edit, so that an edited text has a new key
+ * Renders Markdown as sanitized HTML, cached by `key`.
+ * @param key a key made of name, language and time of the last edit, so that every edit changes it
  */
 export const renderMarkdown = (key: string, markdown: string): Promise<string> =>
   rendered.forceFetch(key, { context: markdown });

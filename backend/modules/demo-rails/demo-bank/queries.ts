@@ -8,13 +8,12 @@ export interface DemoPaymentRow {
   number: number;
   summa: string;
   currency: string;
-  /** `closed`: the exchange no longer accepts payments to the claim. */
+  /** `closed` means that the exchange no longer accepts payments for the claim. */
   status: 'open' | 'paid' | 'refused' | 'replaced' | 'closed';
-  /** Id of the last event that the bank has to report; null: none yet. */
+  /** Id of the latest event to report to the exchange, or null. */
   event: string | null;
-  /** Confirmations to report; null when the payment is not paid, or is not in a network. */
+  /** Network confirmations to report, or null for unpaid payments and payments without a network. */
   confirmations: number | null;
-  /** Confirmations that the payment's network requires. */
   required: number;
 }
 
@@ -35,7 +34,6 @@ const payments = (db: Db) =>
 export const paymentRow = (db: Db, id: string): Promise<DemoPaymentRow | undefined> =>
   payments(db).where('p.id', '=', id).executeTakeFirst();
 
-/** Returns payments whose last event has not been reported successfully yet. */
 export const unreportedPayments = (db: Db, limit: number): Promise<DemoPaymentRow[]> =>
   payments(db)
     .where('p.event', 'is not', null)
@@ -44,7 +42,7 @@ export const unreportedPayments = (db: Db, limit: number): Promise<DemoPaymentRo
     .limit(limit)
     .execute();
 
-/** Records a received event. @returns false when it was received before */
+/** Records an incoming webhook event. @returns false if it was received before */
 export async function insertEvent(tx: Tx, provider: string, event: string): Promise<boolean> {
   const row = await tx
     .insertInto('hookEvents')

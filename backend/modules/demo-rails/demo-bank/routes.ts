@@ -8,7 +8,7 @@ import { decidePayment, loadPayment, receiveReport, sendReports } from './servic
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
-/** Calls of the demo bank's page, and the webhook that receives its reports. Outside demo mode they answer 404. */
+/** Registers the routes of the demo bank's page and webhook, which return 404 outside demo mode. */
 export function demoBankRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const assertDemo = () => {
@@ -23,7 +23,7 @@ export function demoBankRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/demo-bank/:payment/', async ({ params, body }) => {
     assertDemo();
     await decidePayment(db, params.payment, body.action);
-    // The page gets its response at once; the report to the exchange follows in the background.
+    // Notifies the exchange in the background, so that the page gets its response at once.
     void sendReports(deps);
     return loadPayment(db, params.payment);
   });
@@ -38,7 +38,7 @@ export function demoBankRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Keeps the raw body of requests, because the signature is computed from its bytes. */
+/** Keeps the raw request body, because the webhook signature covers its exact bytes. */
 function keepRawBody(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');

@@ -17,18 +17,14 @@ import {
 } from '../../claims/payment/service.ts';
 import { type DemoPaymentRow, insertEvent, paymentRow, unreportedPayments } from './queries.ts';
 
-/** Name of the payee on the bank's page. */
 const payee = 'Razmen';
 
 const actor = 'rail:demo_bank';
 const maxReports = 20;
-/**
- * Number of steps in which confirmations are reported, one per sweep. They are few, so that nobody waits long in the
- * demo.
- */
+/** Confirmations grow in at most four steps, five seconds apart, so that a demo payment takes about 20 seconds. */
 const confirmationSteps = 4;
 
-/** Returns a payment as the bank's page shows it. @throws ApiError not_found */
+/** Returns a payment as the demo bank's page shows it. @throws ApiError `not_found` */
 export async function loadPayment(db: Db, id: string): Promise<z.input<typeof demoPayment>> {
   const {
     event: _event,
@@ -40,9 +36,8 @@ export async function loadPayment(db: Db, id: string): Promise<z.input<typeof de
 }
 
 /**
- * Pays or refuses a payment at the bank. A refused payment can still be paid; a payment that is paid, replaced or
- * closed cannot.
- * @throws ApiError not_found; conflict when the payment cannot be changed
+ * Pays or refuses a payment at the demo bank.
+ * @throws ApiError `not_found` for an unknown payment; `conflict` if the payment is already paid, replaced or closed
  */
 export async function decidePayment(db: Db, id: string, action: 'pay' | 'refuse'): Promise<void> {
   await requirePayment(db, id);
@@ -57,8 +52,8 @@ async function requirePayment(db: Db, id: string): Promise<DemoPaymentRow> {
 }
 
 /**
- * Sends the reports that the API has not accepted yet. For a payment in a network, the confirmations are reported
- * first, step by step. Failed reports are sent again by the next sweep.
+ * Reports demo bank payments to the exchange. Crypto payments go through several confirmations first. Failed reports
+ * are retried by the next run.
  */
 export async function sendReports({ db, config, log }: Deps): Promise<void> {
   for (const payment of await unreportedPayments(db, maxReports)) {
@@ -83,9 +78,9 @@ export async function sendReports({ db, config, log }: Deps): Promise<void> {
 }
 
 /**
- * Handles a report from the bank. A payment is credited once, however often it is reported, with the time at which it
- * was first seen.
- * @throws ApiError not_found; conflict when sum or currency differ from the payment's
+ * Handles a webhook report from the demo bank. Repeated reports do not credit a payment again.
+ * @throws ApiError `not_found` for an unknown payment; `conflict` if the reported sum or currency is not that of the
+ * payment
  */
 export async function receiveReport(tx: Tx, report: DemoReport): Promise<void> {
   const { event, payment: id, status, summa, currency } = report;

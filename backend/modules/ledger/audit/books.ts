@@ -6,27 +6,27 @@ import { createdBetween, type Mark, open, openClaims, readEnd, start, touchedBet
 import { checkPostings, type Sums } from './queries/postings.ts';
 import { checkSums } from './queries/sums.ts';
 
-/** Progress of reading the books, with the findings and sums of the rows up to `mark`. */
+/** Progress of an audit, with its findings and sums so far. `mark` is the position reached. */
 export interface Reading {
-  /** true: all claims are read from the beginning; false: only claims that changed after `mark`. */
+  /** Whether all claims are checked, or only those that changed after `mark`. */
   whole: boolean;
   mark: Mark;
   sums: Sums[];
   findings: Finding[];
 }
 
-/** Claims read per statement. A statement takes some tenths of a second, far less than its timeout. */
+/** Claims per SQL statement, chosen so that a statement takes well under a second. */
 export const pieceSize = 5_000;
 
 /**
- * Typical number of rows per claim. Claims, transitions (`move`) and postings are read in ranges of this proportion, so
- * that all three are read to the end at about the same time.
+ * Typical number of rows per claim in each table. Reading the tables in this ratio finishes all of them at about the
+ * same time.
  */
 const rowsPerClaim: Record<keyof Mark, number> = { claim: 1, move: 4, posting: 2 };
 
 /**
- * Starts reading the whole books. Transitions (`move`) only show which claims changed, so they are skipped: every claim
- * is read anyway.
+ * Starts a full audit. Status transitions are skipped, because they only show which claims changed, and a full audit
+ * reads all claims anyway.
  */
 export const wholeReading = (until: Mark): Reading => ({
   whole: true,
@@ -38,7 +38,7 @@ export const wholeReading = (until: Mark): Reading => ({
 export const isReadUntil = ({ mark }: Reading, until: Mark): boolean =>
   partsOf(mark).every((part) => BigInt(mark[part]) >= BigInt(until[part]));
 
-/** Reads the next range of rows, at most up to `until`. */
+/** Checks the next range of rows. The range ends at `until` at the latest. */
 export async function readPiece(tx: Tx, reading: Reading, until: Mark, claims = pieceSize): Promise<Reading> {
   const { mark, whole } = reading;
   const to = pieceEnd(mark, until, claims);
@@ -48,8 +48,8 @@ export async function readPiece(tx: Tx, reading: Reading, until: Mark, claims = 
 }
 
 /**
- * Reads the rows after `mark` and compares all sums with the current reserves and holds, in one snapshot. The next
- * audit reads these rows again, because open transactions may still commit rows among them.
+ * Checks the newest rows, and compares the ledger's sums with reserves and holds. The next audit checks the newest rows
+ * again, because open transactions may still add rows among them.
  */
 export async function readPresent(tx: Tx, { whole, mark, sums, findings }: Reading): Promise<Finding[]> {
   const scope = whole ? createdBetween(mark, open) : sql`${touchedBetween(mark, open)} union ${openClaims}`;
@@ -59,7 +59,7 @@ export async function readPresent(tx: Tx, { whole, mark, sums, findings }: Readi
   return present.reduce(mergeFindings, findings);
 }
 
-/** Reads all rows that this transaction sees after `from.mark`; without `from`, reads the whole books. */
+/** Runs an audit in one transaction. It continues from `from`, or starts at the beginning if `from` is absent. */
 export async function readAll(tx: Tx, from?: Reading): Promise<Reading> {
   const until = await readEnd(tx);
   let reading = from ?? wholeReading(until);
@@ -68,8 +68,8 @@ export async function readAll(tx: Tx, from?: Reading): Promise<Reading> {
 }
 
 /**
- * Reads the whole books in two transactions with the same snapshot, so that two processors share the work. The first
- * reads postings and then claims, the second reads claims.
+ * Runs a full audit in two transactions with the same snapshot, to use two CPU cores. One starts with postings, the
+ * other with claims.
  */
 export async function readAllInTwo(first: Tx, second: Tx): Promise<Reading> {
   const until = await readEnd(first);

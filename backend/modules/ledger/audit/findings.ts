@@ -1,17 +1,15 @@
-/** One row that breaks a check. */
+/** Example of a row that fails an audit check. */
 export interface Example {
   subject: 'claim' | 'posting' | 'reserve' | 'cash_desk';
-  /**
-   * Identifies the row: number of the claim, id of the posting, code of the reserve, or code and city of the cash desk.
-   */
+  /** Identifies the row: claim number, posting id, reserve code, or code and city of a cash desk. */
   ref: string;
   claimId: string | null;
-  /** The actual sum. Only checks that compare sums set `found` and `expected`. */
+  /** Actual and expected sum, set only by checks that compare sums. */
   found?: string;
   expected?: string;
 }
 
-/** Result of one check: number of rows checked, number of wrong rows, and examples of wrong rows. */
+/** Result of one audit check, with the numbers of checked and wrong rows and some examples. */
 export interface Finding {
   name: string;
   seen: number;
@@ -19,10 +17,10 @@ export interface Finding {
   examples: Example[];
 }
 
-/** Maximum examples per check, because wrong rows usually have the same cause. */
+/** A few examples are enough, because wrong rows usually have the same cause. */
 export const maxExamples = 5;
 
-/** Adds up the findings of two parts of the books, check by check. The checks keep the order of `first`. */
+/** Adds up the findings of two parts of an audit, check by check. */
 export function mergeFindings(first: readonly Finding[], second: readonly Finding[]): Finding[] {
   const merged = new Map(first.map((finding) => [finding.name, finding]));
   for (const { name, seen, wrong, examples } of second) {

@@ -8,28 +8,27 @@ import { frozenRow, latestAudit } from './queries/freeze.ts';
 
 export interface Frozen {
   since: string;
-  /** Names of the checks that failed. */
   failed: string[];
 }
 
-/** Returns the start of the freeze and the failed checks; null while payouts are not frozen. */
+/** Returns the start and causes of the current payout freeze, or null if payouts are not frozen. */
 export async function frozenNow(db: Db): Promise<Frozen | null> {
   const row = await frozenRow(db);
   return row ? { since: row.since.toISOString(), failed: row.failed } : null;
 }
 
-/** Returns a text that states why payouts are frozen. */
+/** Explains in words why payouts are frozen. */
 export const whyIn = (locale: Locale, { failed }: Frozen): string =>
   failed.map((name) => checkIn(locale, name)).join('; ');
 
-/** Returns the name of a check in the language. */
+/** Returns the name of an audit check in the given language. */
 export const checkIn = (locale: Locale, name: string): string => t(locale, `Audit.${name}`);
 
-/** Returns a text that states how many of the checked rows break a check. */
+/** Formats how many of the checked rows are wrong. */
 export const figureIn = (locale: Locale, { wrong, seen }: Pick<Finding, 'wrong' | 'seen'>): string =>
   t(locale, 'AuditFigure.of', { wrong, seen });
 
-/** Returns a report on the latest finished audit of changes and the latest finished audit of the whole books. */
+/** Returns a report on the latest full audit and the latest audit of recent changes. */
 export async function auditReportOf(db: Db, locale: Locale): Promise<z.input<typeof auditReport>> {
   const [minute, night, frozen] = [await latestAudit(db, false), await latestAudit(db, true), await frozenNow(db)];
   const [recent, whole] = [minute?.checks ?? [], night?.checks ?? []];
@@ -52,7 +51,6 @@ export async function auditReportOf(db: Db, locale: Locale): Promise<z.input<typ
   };
 }
 
-/** A failed check with examples of wrong rows. */
 export interface AuditFailure {
   name: string;
   examples: { subject: Example['subject']; claimId: string | null; text: string }[];

@@ -15,32 +15,27 @@ import {
 } from './queries/passes.ts';
 import { inSnapshot } from './snapshot.ts';
 
-/** Milliseconds per round, and claims per statement. Rounds are short, because the other sweeps wait for them. */
+/**
+ * Pace of an audit, in milliseconds per round and claims per statement. Rounds are short, because the worker's other
+ * jobs wait for them.
+ */
 const pace = { roundMs: 1_000, pieceSize };
 
 /**
- * How long an audit waits for open transactions that may still write rows before the position where the audit would
- * end. Afterwards the audit ends at an earlier position, before which all rows are committed.
+ * Maximum time that an audit waits for open transactions. After that, the audit covers only rows that are certainly
+ * committed.
  */
 const settleMs = 60_000;
 
-/**
- * An audit does not wait for open transactions while at most this many rows may be uncommitted: its last step reads
- * these rows in one piece.
- */
+/** An audit does not wait for open transactions if at most this many rows may be uncommitted. */
 const shortTail = 1_000n;
 
-/**
- * Once a minute, audits all changes since the last audit without faults. Payouts are frozen while the latest audit of
- * changes has faults.
- */
+/** Audits recent changes once a minute. Payouts are frozen while the latest such audit has failed. */
 export async function auditEachMinute(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {
   if ((await unfinishedPass(deps.db, false)) || (await isRecentDue(deps.db))) await continuePass(deps, false, pace);
 }
 
-/**
- * Once a night, audits the whole books, one part per round. After a restart the worker continues with the next part.
- */
+/** Audits the whole ledger once a night, in parts. After a restart the worker continues with the next part. */
 export async function auditEachNight(deps: Deps, pieces = pace): Promise<void> {
   if ((await unfinishedPass(deps.db, true)) || (await isWholeDue(deps.db))) await continuePass(deps, true, pieces);
 }
@@ -69,7 +64,7 @@ async function continuePass(
 
 const namesOnly = ({ name, wrong, examples }: Finding) => ({ name, wrong, rows: examples.map(({ ref }) => ref) });
 
-/** Returns where an audit starts and ends; null while it waits for open transactions. */
+/** Returns where an audit starts and ends, or null while it waits for open transactions. */
 async function beginReading(db: Db, pass: Pass, whole: boolean): Promise<{ reading: Reading; until: Mark } | null> {
   const { mark, sums, checks } = pass;
   if (pass.until && mark) return { reading: { whole, mark, sums, findings: checks }, until: pass.until };

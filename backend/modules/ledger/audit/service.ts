@@ -16,25 +16,24 @@ export {
 } from './report.ts';
 export { auditEachMinute, auditEachNight } from './run-pass.ts';
 
-/** Result of an audit. The name of a check is its key in messages.Audit. */
+/** Result of an audit. The names of checks are keys in messages.Audit. */
 interface Audit {
   ok: boolean;
   checks: (Finding & { ok: boolean })[];
-  /** Position and sums from which a later audit may continue. */
+  /** Position and sums from which a later audit can continue. */
   reading: Reading;
 }
 
 /**
- * Audits the whole books in one snapshot on two connections, even while the product runs. Records nothing in the
- * database.
+ * Audits the whole ledger in one snapshot on two connections, even while the site runs. Writes nothing to the database.
  */
 export const auditNow = (db: Db): Promise<Audit> =>
   inTwoSnapshots(db, async (first, second) => auditOf(await readAllInTwo(first, second)));
 
-/** Audits the whole books as the given transaction sees them. */
+/** Audits the whole ledger as seen by the given transaction. */
 export const auditWithin = async (tx: Tx): Promise<Audit> => auditOf(await readAll(tx));
 
-/** Audits the claims that changed since an earlier audit, and compares all current sums. */
+/** Audits the claims that changed since an earlier audit, and compares all ledger sums with reserves and holds. */
 export const auditSince = async (tx: Tx, { reading }: Audit): Promise<Audit> =>
   auditOf(await readAll(tx, { ...reading, whole: false, findings: [] }));
 

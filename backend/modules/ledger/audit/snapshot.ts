@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Runs `work` with two read-only transactions that see the same snapshot. */
+/** Runs `work` with two read-only transactions that share one snapshot. */
 export const inTwoSnapshots = <T>(db: Db, work: (first: Tx, second: Tx) => Promise<T>): Promise<T> =>
   inSnapshot(db, async (first) => {
     const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(first);
@@ -12,6 +12,6 @@ export const inTwoSnapshots = <T>(db: Db, work: (first: Tx, second: Tx) => Promi
     });
   });
 
-/** Runs `work` in a read-only transaction whose statements all see the same snapshot. */
+/** Runs `work` in a read-only transaction in which all statements see the same snapshot. */
 export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);

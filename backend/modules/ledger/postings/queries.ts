@@ -4,14 +4,14 @@ import type { PostingKind } from '../../../db/ledger-tables.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** A sum posted to one account; positive: a debit. Incoming money is a debit of house:{code}. */
+/** A sum posted to one account, positive for a debit. Incoming money is a debit of the account house:{code}. */
 export interface Entry {
   account: string;
   summa: string;
 }
 
 export interface Posting {
-  /** Idempotency key: identifies the event, so that repeating it posts nothing. */
+  /** Idempotency key of the event. Posting the same event again changes nothing. */
   key: string;
   kind: PostingKind;
   claimId?: string;
@@ -20,7 +20,7 @@ export interface Posting {
   entries: Entry[];
 }
 
-/** Writes one balanced posting. @returns false when a posting with this key exists */
+/** Writes one balanced posting. @returns false if a posting with this key exists */
 export async function insertPosting(tx: Tx, posting: Posting): Promise<boolean> {
   const { key, kind, claimId = null, actor, note = null, entries } = posting;
   const { actorKind, actorId } = actorColumns(actor);
@@ -32,7 +32,6 @@ export async function insertPosting(tx: Tx, posting: Posting): Promise<boolean> 
   return rows[0]?.id != null;
 }
 
-/** Selects the balances of accounts with their currency; debits are positive. */
 const balances = (db: Db) =>
   db
     .selectFrom('ledgerAccounts as a')

@@ -14,25 +14,25 @@ import {
 
 export type { Entry, Posting } from './queries.ts';
 
-/** Names of ledger accounts. Each account belongs to one payment system, whose code is the last part of its name. */
+/** Names of ledger accounts, which end with the code of their payment system. */
 export const accounts = {
-  /** Money of the exchange. */
+  /** The exchange's own money. */
   house: (code: string) => `house:${code}`,
-  /** Debt to the visitor of a claim. The balance is negative while money is owed. */
+  /** Debt to a claim's visitor. The balance is negative while money is owed. */
   claim: (claimId: string, code: string) => `claim:${claimId}:${code}`,
-  /** Counterpart of conversions between currencies. */
+  /** Counterpart account of currency conversions. */
   exchange: (code: string) => `exchange:${code}`,
-  /** Wrong credits that were paid out. */
+  /** Losses of the exchange from wrong credits that were already paid out. */
   loss: (code: string) => `loss:${code}`,
-  /** Capital that the operator has put in. */
+  /** Capital paid in by the operator. */
   equity: (code: string) => `equity:${code}`,
 };
 
 /**
- * Writes a posting to the ledger. Accounts are created on first use; `reserves.total` follows the balance of
- * house:{code} at commit.
- * @returns false, with nothing posted, when a posting with this key exists
- * @throws at commit, when the entries do not sum to zero in every currency
+ * Writes a posting to the ledger, creating accounts on first use. At commit, `reserves.total` follows the balance of
+ * house:{code}.
+ * @returns false if a posting with this key exists
+ * @throws at commit if the entries of a currency do not sum to zero
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   return await insertPosting(tx, posting);
@@ -40,14 +40,13 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
 
 const reserveLimits = new Set(['reserve_exhausted', 'reserves_held_within_total']);
 
-/** Constraints that limit reserves and cash stocks to `maxTotal`. */
 const totalBounds = new Set(['reserves_total_bounded', 'cash_desks_stock_bounded']);
 
 /**
- * Runs a transaction that may move money. Reserves are updated from holds and postings at its commit, which fails if a
- * reserve does not suffice.
- * @throws ApiError reserve_exhausted when a hold or a withdrawal is larger than the available reserve; limit_active,
- *   limit_ip when unpaid claims of the person or the network hold too much of a reserve
+ * Runs a transaction that may move money. Reserves are updated at its commit, which fails if a reserve does not
+ * suffice.
+ * @throws ApiError `reserve_exhausted` if a hold or withdrawal exceeds the available reserve; `limit_active` or
+ * `limit_ip` if unpaid claims hold too much of a reserve
  */
 export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -67,25 +66,25 @@ export async function idempotentTx<T>(db: Db, call: Repeatable, work: (tx: Tx) =
   return await once((inner) => moneyTransaction(db, inner), call, work);
 }
 
-/** Updates reserves immediately instead of at commit, so that the same transaction can read them. */
+/** Updates reserves immediately instead of at commit, so that this transaction can read the new values. */
 export async function flushDeferredConstraints(tx: Tx): Promise<void> {
   await setConstraintsImmediate(tx);
 }
 
 export interface ReserveChange {
   key: string;
-  /** Id of the payment system. */
   ps: number;
-  /** Amount deposited; negative: withdrawn. */
+  /** Amount to deposit, or a negative amount to withdraw. */
   change: string;
   actor: string;
   note?: string;
 }
 
 /**
- * Deposits the operator's money into a reserve, or withdraws it. The counterpart is the equity account.
- * @returns false when a posting with this key exists
- * @throws ApiError not_found for an unknown payment system; at commit, when less than the held amount would remain
+ * Deposits the operator's money into a reserve or withdraws it. The counterpart is the equity account.
+ * @returns false if a posting with this key exists
+ * @throws ApiError `not_found` for an unknown payment system; `reserve_exhausted` at commit if the rest of the reserve
+ * would be less than the sum held for claims
  */
 export async function changeReserve(tx: Tx, { key, ps, change, actor, note }: ReserveChange): Promise<boolean> {
   const code = await codeOf(tx, ps);
@@ -105,12 +104,12 @@ export interface Balance {
   summa: string;
 }
 
-/** Returns the balances of all accounts; debits are positive. */
+/** Returns the balances of all ledger accounts. Debits are positive. */
 export async function balances(db: Db): Promise<Balance[]> {
   return await allBalances(db);
 }
 
-/** Returns the visitor's money that a claim holds, as positive sums by currency. */
+/** Returns the visitor's money held by a claim, as positive sums by currency. */
 export async function heldFor(db: Db, claimId: string): Promise<Balance[]> {
   const owed = await balancesOfClaim(db, claimId);
   return owed

@@ -6,10 +6,6 @@ import { type MailContent, renderHtml, renderText } from '../../../mail/layout.t
 import type { EmailMessage } from '../../../mail/port.ts';
 import { type AuditFailure, checkIn, type Frozen } from '../../ledger/audit/service.ts';
 
-/**
- * Composes the mail to a member of staff about a freeze. It contains the start of the freeze, the failed checks and the
- * wrong rows.
- */
 export function composeFreezeAlert(
   { since, failed }: Frozen,
   failures: AuditFailure[],

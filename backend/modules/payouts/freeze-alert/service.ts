@@ -6,7 +6,7 @@ import { activeStaffIds, mailRecipient } from '../../platform/users/service.ts';
 import { composeFreezeAlert } from './compose-freeze-alert.ts';
 import { insertAlert } from './queries.ts';
 
-/** When payouts freeze, queues one mail per member of staff, once per freeze. */
+/** If payouts are frozen, queues an e-mail to every member of staff, once per freeze. */
 export async function queueFreezeAlert({ db }: Pick<Deps, 'db'>): Promise<void> {
   const frozen = await frozenNow(db);
   if (!frozen) return;
@@ -17,8 +17,8 @@ export async function queueFreezeAlert({ db }: Pick<Deps, 'db'>): Promise<void> 
 }
 
 /**
- * Composes and sends the mail about a freeze to one member of staff, unless the freeze has ended. Safe to repeat.
- * @throws PermanentError when the mail server rejects the mail permanently
+ * Sends the e-mail about frozen payouts to one member of staff, unless the freeze has ended. Retries are safe.
+ * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendFreezeAlert({ db, config, mailer }: Deps, alert: JobData['freezeMail']): Promise<void> {
   const recipient = await mailRecipient(db, alert.staff);

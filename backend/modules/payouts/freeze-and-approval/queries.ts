@@ -3,16 +3,16 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export interface ApprovalRow {
-  /** Member of staff who accepted the payout or decided on the refund; null if the visitor or a timeout did. */
+  /** Member of staff who accepted the payout or refund, or null if the visitor or a timeout did. */
   acceptedBy: string | null;
   approvedBy: string | null;
   approvedByEmail: string | null;
   approvedAt: Date | null;
-  /** Whether a second approval is required: the sum's value exceeds the limit in US dollars, or is unknown. */
+  /** Whether the value in US dollars exceeds the approval limit or is unknown. */
   isRequired: boolean;
 }
 
-/** Returns the approval of a claim's current payout or refund. Approvals of earlier ones do not count. */
+/** Returns the approval of a claim's current payout or refund, ignoring approvals of earlier attempts. */
 export async function approvalRow(db: Db, claimId: string, limitUsd: string): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`
     select case when accepted.actor_kind = 'operator' then accepted.actor_id end as accepted_by,
@@ -32,7 +32,7 @@ export async function approvalRow(db: Db, claimId: string, limitUsd: string): Pr
 
 /**
  * Inserts an approval of the claim's current payout or refund.
- * @returns false when the claim has no payout or refund due, or when this one is already approved
+ * @returns false if no payout or refund is due, or if it is already approved
  */
 export async function insertApproval(tx: Tx, claimId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -43,7 +43,6 @@ export async function insertApproval(tx: Tx, claimId: string, userId: string): P
   return rows.length > 0;
 }
 
-/** Whether at least two members of staff can sign in. */
 export async function hasTwoStaff(db: Db): Promise<boolean> {
   const { rows } = await sql`select from users where role <> 'user' and activated limit 2`.execute(db);
   return rows.length === 2;
@@ -55,7 +54,6 @@ export interface GivenApproval {
   at: Date;
 }
 
-/** Returns all approvals of a claim, oldest first. */
 export const approvalRows = (db: Db, claimId: string): Promise<GivenApproval[]> =>
   db
     .selectFrom('approvals as a')

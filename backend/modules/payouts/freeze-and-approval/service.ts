@@ -13,17 +13,16 @@ import {
   insertApproval,
 } from './queries.ts';
 
-/** State of the second approval of a payout or refund, as one member of staff sees it. */
+/** Approval of a large payout or refund by a second member of staff. */
 export interface Approval {
-  /** E-mail of the member of staff who approved; null: not approved yet. */
+  /** E-mail address of the approver, or null if not approved yet. */
   by: string | null;
-  /** Time of the approval. */
   at: Date | null;
-  /** Whether the caller accepted the payout or decided on the refund. If so, the caller may not approve it. */
+  /** Whether the caller accepted the payout or refund, and therefore may not approve it. */
   mine: boolean;
 }
 
-/** Whether approvals can be required at all. They cannot while there is only one member of staff. */
+/** Whether there is a second member of staff. With only one, approvals cannot be required. */
 export const hasSecondPerson = (db: Db): Promise<boolean> => hasTwoStaff(db);
 
 async function requiredApproval(db: Db, claimId: string): Promise<ApprovalRow | null> {
@@ -37,27 +36,26 @@ async function approvalAboveLimit(db: Db, claimId: string): Promise<ApprovalRow 
   return row?.isRequired ? row : null;
 }
 
-/**
- * Whether no approval is required although the claim's payout or refund exceeds the limit, because there is only one
- * member of staff.
- */
+/** Whether a payout or refund above the limit goes without approval because there is only one member of staff. */
 export const isApprovalOff = async (db: Db, claimId: string): Promise<boolean> =>
   (await approvalAboveLimit(db, claimId)) !== null && !(await hasSecondPerson(db));
 
-/** Returns the state of the second approval of a claim's current payout or refund; null when none is required. */
+/**
+ * Returns whether a second person has approved the claim's current payout or refund, or null if no approval is
+ * required.
+ */
 export async function approvalFor(db: Db, claimId: string, userId: string): Promise<Approval | null> {
   const row = await requiredApproval(db, claimId);
   return row && { by: row.approvedByEmail, at: row.approvedAt, mine: row.acceptedBy === userId };
 }
 
-/** Returns all approvals of a claim, also those of earlier payouts, oldest first. */
+/** Returns all approvals of a claim, including those of earlier payouts, oldest first. */
 export const approvalsOf = (db: Db, claimId: string): Promise<GivenApproval[]> => approvalRows(db, claimId);
 
 /**
- * Approves the current payout or refund of a claim, which the caller has locked. If the payout is given up and accepted
- * again, it needs another approval.
- * @throws ApiError conflict when no approval is required, when it was given before, or when the user accepted the
- * payout
+ * Approves a claim's current payout or refund. The caller must have locked the claim.
+ * @throws ApiError `conflict` if no approval is required, if the claim is already approved, or if the user accepted the
+ * payout or refund
  */
 export async function approve(tx: Tx, claimId: string, userId: string): Promise<void> {
   const row = await requiredApproval(tx, claimId);
@@ -66,15 +64,14 @@ export async function approve(tx: Tx, claimId: string, userId: string): Promise<
 }
 
 /**
- * Returns why the money of a claim's current payout or refund may not leave now: payouts are frozen, or the second
- * approval is missing; null when it may leave.
+ * Returns why a claim's payout or refund may not be sent now, or null if it may be sent. `frozen` means that payouts
+ * are frozen, and `approval` that an approval is missing.
  */
 export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Promise<'frozen' | 'approval' | null> {
   if (await frozenNow(tx)) return 'frozen';
   const row = await requiredApproval(tx, claimId);
   if (!row) return null;
-  // If the visitor or a timeout accepted the payout instead of staff, the person who approved the payout may not send
-  // it.
+  // A payout that was accepted automatically needs an approver and another person who sends it.
   const isSendersOwnApproval = row.acceptedBy === null && row.approvedBy === staffIdOf(actor);
   return row.approvedBy === null || isSendersOwnApproval ? 'approval' : null;
 }

@@ -10,16 +10,14 @@ import { businessHours, saveSetting } from '../settings/service.ts';
 
 type Hours = z.output<typeof businessHoursAnswer>['hours'];
 
-/** Returns the business hours as shown in the back office and to visitors; null: around the clock. */
+/** Returns the business hours as shown to staff and visitors, or null for around the clock. */
 export async function readBusinessHours(db: Db): Promise<z.input<typeof businessHoursAnswer>> {
   const hours = await businessHours(db);
   const days = hours?.week.map((day) => day && { from: day[0], to: day[1] });
   return { hours: hours && days ? { zone: hours.zone, days, closesForm: hours.closesForm } : null };
 }
 
-/**
- * Sets the business hours (null: around the clock) and logs the change. Staff deadlines and rate files depend on them.
- */
+/** Sets the business hours and logs the change. Null means around the clock. */
 export async function setBusinessHours(tx: Tx, hours: Hours, by: string): Promise<void> {
   const week = hours?.days.map((day) => day && [day.from, day.to]);
   const read = async () => fieldsOf((await readBusinessHours(tx)).hours);
@@ -29,8 +27,8 @@ export async function setBusinessHours(tx: Tx, hours: Hours, by: string): Promis
 }
 
 /**
- * Refuses new claims outside business hours, if the operator has set so.
- * @throws ApiError pair_off with the seconds until the hours begin
+ * Refuses new claims outside business hours, if the operator has switched this on.
+ * @throws ApiError `pair_off` with the seconds until opening
  */
 export async function assertFormOpen(db: Db): Promise<void> {
   const hours = await businessHours(db);
@@ -44,7 +42,6 @@ export async function assertFormOpen(db: Db): Promise<void> {
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Returns the business hours as fields for the change log. A day off has the value null. */
 function fieldsOf(hours: Hours): FieldValues {
   const days = weekdays.map((name, index) => {
     const day = hours?.days[index];

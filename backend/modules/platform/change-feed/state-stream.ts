@@ -1,21 +1,19 @@
 import { Readable } from 'node:stream';
 
-/** A consumer that has more unread bytes than this is disconnected. */
+/** Consumers with more unread bytes than this are disconnected. */
 const maxBufferedBytes = 256 * 1024;
 
-/** One state of a stream. */
 export interface StreamState {
-  /** The state as JSON. */
+  /** JSON sent to the browser. */
   text: string;
-  /** States with the same key look the same to the viewer. Of several such states in a row only the first is sent. */
+  /** Identifies the visible content. A state with the same key as the previous one is not sent. */
   key: string;
-  /** Whether the stream ends after this state. */
   last: boolean;
 }
 
 /**
- * Streams a changing state as server-sent events. Only one read runs at a time, equal states are sent once, and the
- * stream ends after the last state.
+ * Streams a changing state as server-sent events, without sending the same state twice in a row. Only one read runs at
+ * a time.
  */
 export class StateStream {
   readonly stream = new Readable({ read() {} });
@@ -27,18 +25,14 @@ export class StateStream {
   #since = 0;
 
   /**
-   * @param read a function that returns the current state, or null to end the stream when the viewer may no longer see
-   * the state. Its argument `since` is the time of the last notification in milliseconds; 0 before the first
-   * notification
+   * @param read a function that returns the current state, or null to end the stream. `since` is the last
+   * notification's time in milliseconds, and 0 at first.
    */
   constructor(read: (since: number) => Promise<StreamState | null>) {
     this.#read = read;
   }
 
-  /**
-   * Reads and sends the state, and repeats this if a notification arrived meanwhile. Errors of the first read are
-   * thrown to the caller.
-   */
+  /** Reads and sends the state, and repeats this if a notification arrives during the read. */
   async send(): Promise<void> {
     this.#stale = true;
     if (this.#reading) return;
@@ -56,7 +50,7 @@ export class StateStream {
   }
 
   /**
-   * Handles a notification by reading the state again. A failed read ends the stream; the page then polls and receives
+   * Reads the state again after a notification. If the read fails, the stream ends. The page then polls and receives
    * the error.
    */
   refresh(): void {

@@ -4,7 +4,6 @@ import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { changeLogPage } from './service.ts';
 
-/** Calls of the back office for the change log. */
 export function changeLogRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/journal/', async ({ query, request }) => {
     const { count, results } = await changeLogPage(db, query);

@@ -5,10 +5,6 @@ import type { JobData } from '../../../jobs/queue.ts';
 import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
 import type { EmailMessage } from '../../../mail/port.ts';
 
-/**
- * Composes the mail to a member of staff about delayed mails. It contains the start of the delay and the message of the
- * mail server.
- */
 export function composeMailAlert(
   { staff, since, error }: JobData['mailAlert'],
   { email, locale }: { email: string; locale: Locale },

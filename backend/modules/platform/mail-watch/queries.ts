@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Mails that should have been sent: a first attempt failed, or they have been due for more than a minute. */
+/** Delayed mails, whose first attempt failed or which have been due for over a minute. */
 export interface LateMail {
   waiting: number;
-  /** Time when the oldest of these mails was due; null: there is none. */
+  /** Due time of the oldest delayed mail, or null if there is none. */
   waitingSince: Date | null;
-  /** Error message of the oldest of these mails. */
+  /** Error message of the oldest delayed mail. */
   waitingError: string | null;
 }
 
-/** Counts delayed mails. Reads only jobs that wait, so its cost does not depend on how many mails were sent. */
+/** Counts delayed mails. The query reads only waiting jobs, so it stays fast however many mails were sent. */
 export async function lateMail(db: Db, queues: readonly string[]): Promise<LateMail> {
   const { rows } = await sql<LateMail>`
     select count(*)::int as waiting, min(due) as waiting_since, (array_agg(error order by due))[1] as waiting_error
@@ -23,16 +23,16 @@ export async function lateMail(db: Db, queues: readonly string[]): Promise<LateM
   return rows[0] ?? { waiting: 0, waitingSince: null, waitingError: null };
 }
 
-/** Result of one check. `error` tells why the mail server does not accept mail; null: the server accepts mail. */
+/** Result of one check of the mail server. `error` is null if the server accepts mail. */
 export interface Round extends LateMail {
   error: string | null;
 }
 
 export interface MailStateRow extends Round {
   checkedAt: Date;
-  /** Time of the first failed check since the last successful one; null: the latest check succeeded. */
+  /** Start of the mail server's current failure, or null if the latest check succeeded. */
   failingSince: Date | null;
-  /** Time when staff was alerted about the current problem; null: not alerted. */
+  /** Time when staff was alerted to the current problem, or null if there was no alert. */
   alertedAt: Date | null;
 }
 
@@ -49,6 +49,5 @@ export async function saveRound(tx: Tx, { error, waiting, waitingSince, waitingE
 export const markAlerted = async (tx: Tx, alerted: boolean): Promise<void> =>
   void (await sql`update mail_state set alerted_at = case when ${alerted} then now() end`.execute(tx));
 
-/** Returns the result of the latest check; undefined: there was none yet. */
 export const mailStateRow = (db: Db): Promise<MailStateRow | undefined> =>
   db.selectFrom('mailState').selectAll().executeTakeFirst();

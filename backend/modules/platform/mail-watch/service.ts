@@ -6,26 +6,27 @@ import { activeStaffIds, mailRecipient } from '../users/service.ts';
 import { composeMailAlert } from './compose-mail-alert.ts';
 import * as sql from './queries.ts';
 
-/** A mail that waits longer than this is stuck. Mail servers that use greylisting accept a mail within half an hour. */
+/**
+ * A mail that waits longer than this is stuck, because even servers with greylisting accept mail within half an hour.
+ */
 const stuckMinutes = 30;
-/** Staff is mailed about a problem that lasts longer than this. */
+/** Mail problems that last longer than this are reported to staff. */
 const alertMinutes = 10;
-/** Results older than this are ignored: no worker has checked since, so the current state is unknown. */
+/** Check results older than this are ignored, because the current state is unknown if no worker is running. */
 const maxAgeMinutes = 5;
 
 const minutesSince = (at: Date): number => (Date.now() - at.getTime()) / 60_000;
 
 export interface MailTrouble {
   since: Date;
-  /** Whether the mail server accepts mail. If so, the problem is that single mails are stuck. */
+  /** If true, the mail server accepts mail and only single mails are stuck. */
   accepts: boolean;
-  /** Error message of the mail server or the connection. Only for staff, because it may name hosts and users. */
+  /** Error message of the mail server, shown only to staff because it may name hosts and users. */
   error: string;
-  /** Number of mails that wait. */
   waiting: number;
 }
 
-/** Returns why mails are not sent; null when mails are sent, or when no worker has checked within five minutes. */
+/** Returns why mails are delayed. Returns null if they are not, or if the last check is older than five minutes. */
 export async function mailTrouble(db: Db): Promise<MailTrouble | null> {
   const row = await sql.mailStateRow(db);
   if (!row || minutesSince(row.checkedAt) > maxAgeMinutes) return null;
@@ -39,9 +40,8 @@ export async function mailTrouble(db: Db): Promise<MailTrouble | null> {
 }
 
 /**
- * Checks the mail server, counts the mails that wait, and queues one mail per member of staff when a problem lasts.
- * These mails are sent only when the server works again, so the back office, /readyz and the log report the problem
- * meanwhile. When the server works again, waiting mails are retried immediately.
+ * Checks the mail server and alerts staff if a problem lasts. The alert is itself a mail, so the back office, /readyz
+ * and the log report the problem too.
  */
 export async function watchMail({ db, mailer, jobs, log }: Deps): Promise<void> {
   const before = await sql.mailStateRow(db);
@@ -60,7 +60,7 @@ export async function watchMail({ db, mailer, jobs, log }: Deps): Promise<void> 
   if (error === null && wasFailing) log.info({ waiting: late.waiting }, 'mail: server accepts mail again');
 }
 
-/** Queues the mails to staff, once per problem. */
+/** Queues one alert mail per member of staff, once per problem. */
 async function alertStaff(tx: Tx, alertedAt: Date | null): Promise<void> {
   const trouble = await mailTrouble(tx);
   if (!trouble) {
@@ -74,8 +74,8 @@ async function alertStaff(tx: Tx, alertedAt: Date | null): Promise<void> {
 }
 
 /**
- * Composes and sends the mail about delayed mails to one member of staff. Safe to repeat.
- * @throws PermanentError when the mail server rejects the mail permanently
+ * Composes and sends one alert about delayed mails. Retries are safe.
+ * @throws PermanentError if the mail server rejects the mail permanently
  */
 export async function sendMailAlert({ db, config, mailer }: Deps, alert: JobData['mailAlert']): Promise<void> {
   const recipient = await mailRecipient(db, alert.staff);

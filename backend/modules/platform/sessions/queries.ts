@@ -16,14 +16,13 @@ export async function insertRefreshToken(tx: Tx, hash: Buffer, sessionId: string
     .execute();
 }
 
-/** Whether the owner of an account has signed in from this device before. */
 export async function isDeviceOfEmail(db: Db, email: string, device: Buffer): Promise<boolean> {
   const known = db.selectFrom('userDevices as d').innerJoin('users as u', 'u.id', 'd.userId');
   const found = known.where('u.email', '=', email).where('d.deviceHash', '=', device).select('d.at');
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Records a device of the user. @returns true when the device is new and the user has other devices */
+/** Records a user's device. @returns true if the device is new and the user already had another one */
 export async function upsertDevice(tx: Tx, userId: string, device: Buffer): Promise<boolean> {
   const { rows } = await sql<{ others: boolean }>`
     insert into user_devices (user_id, device_hash) values (${userId}, ${device})
@@ -32,14 +31,11 @@ export async function upsertDevice(tx: Tx, userId: string, device: Buffer): Prom
   return rows[0]?.others ?? false;
 }
 
-/** Condition that a session (`s`) of a user (`u`) has not reached its maximum age. */
+/** SQL condition that session `s` of user `u` has not reached its maximum age. */
 const isWithinMaxHours = sql<boolean>`s.created_at > now() - make_interval(hours =>
   case u.role when 'user' then ${sessionMaxHours.user}::int else ${sessionMaxHours.staff}::int end)`;
 
-/**
- * Locks a refresh token of a live session. In the result, `fresh` tells whether the token was rotated within the last
- * 10 seconds.
- */
+/** Locks a refresh token of an active session. `fresh` means that the token was rotated within the last 10 seconds. */
 export async function lockRefreshToken(tx: Tx, hash: Buffer) {
   return await tx
     .selectFrom('refreshTokens as t')
@@ -59,12 +55,11 @@ export async function markRotated(tx: Tx, hash: Buffer): Promise<void> {
   await tx.updateTable('refreshTokens').set({ rotatedAt: sql`clock_timestamp()` }).where('hash', '=', hash).execute();
 }
 
-/** Records that a session was renewed now. */
 export async function touchSession(tx: Tx, id: string, ip: string): Promise<void> {
   await tx.updateTable('sessions').set({ seenAt: sql`now()`, ip }).where('id', '=', id).execute();
 }
 
-/** Revokes a session. @returns its user's id; undefined when the session has already ended */
+/** Revokes a session. @returns the user's id, or undefined if the session had already ended */
 export async function revokeSession(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('sessions')
@@ -80,7 +75,6 @@ export async function sessionOfRefreshToken(db: Db, hash: Buffer) {
   return await db.selectFrom('refreshTokens').select('sessionId as id').where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Returns the user of a live session. */
 export async function findSessionUser(db: Db, sessionId: string) {
   return await db
     .selectFrom('sessions as s')
@@ -100,7 +94,7 @@ interface ActiveSession {
   seenAt: Date;
 }
 
-/** Returns the sessions of a user that can still be renewed, last used first. */
+/** Returns the user's sessions that can still be renewed, last used first. */
 export async function activeSessions(db: Db, userId: string): Promise<ActiveSession[]> {
   const { rows } = await sql<ActiveSession>`
     select s.id, s.remember, s.agent, host(s.ip) as ip, s.created_at, s.seen_at
@@ -111,7 +105,7 @@ export async function activeSessions(db: Db, userId: string): Promise<ActiveSess
   return rows;
 }
 
-/** Revokes a session of the user. @returns false when the user has no such live session */
+/** Revokes a session of the user. @returns false if the user has no such active session */
 export async function revokeSessionOfUser(db: Db, userId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -123,7 +117,6 @@ export async function revokeSessionOfUser(db: Db, userId: string, id: string): P
   return numUpdatedRows > 0n;
 }
 
-/** Ends all sessions of a user, except the session `except` if it is given. */
 export async function revokeSessionsOfUser(db: Db, userId: string, except: string | null): Promise<void> {
   await sql`update sessions set revoked_at = now()
     where user_id = ${userId} and revoked_at is null and id is distinct from ${except}::uuid`.execute(db);

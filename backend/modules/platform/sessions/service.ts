@@ -22,29 +22,28 @@ export { parseUserAgent } from './user-agent.ts';
 type SessionDeps = Pick<Deps, 'db' | 'config'>;
 type Tokens = z.input<typeof tokens>;
 
-/** The device that opens a session. */
 export interface Client {
   ip: string;
   /** The User-Agent header. */
   agent: string;
-  /** SHA-256 of the browser's own cookie. */
+  /** SHA-256 of the visitor's cookie. */
   visitor: Buffer | null;
 }
 
-/** Returns a hash that identifies a device by its cookie; without a cookie, by its User-Agent. */
+/** Identifies a device by its cookie, or by its User-Agent if it has no cookie. */
 const deviceHash = ({ visitor, agent }: Client): Buffer =>
   visitor ?? createHash('sha256').update(`agent:${agent}`).digest();
 
 /**
- * Whether the owner of an account has signed in from this browser before. Only the cookie proves this, because a
- * User-Agent can be copied.
+ * Whether this browser has signed in to the account before. Only its cookie proves that, because a User-Agent can be
+ * copied.
  */
 export const isKnownDevice = async (db: Db, email: string, { visitor }: Pick<Client, 'visitor'>): Promise<boolean> =>
   visitor !== null && (await sql.isDeviceOfEmail(db, email, visitor));
 
 /**
- * Opens a session inside the caller's transaction.
- * @returns the tokens; `isNewDevice` when the device is new and the user has other devices
+ * Opens a session.
+ * @returns its tokens; `isNewDevice` is true if the device is new and the user already had another one
  */
 export async function openSession(
   tx: Tx,
@@ -62,9 +61,9 @@ export async function openSession(
 }
 
 /**
- * Rotates a refresh token. For 10 seconds the same token gives the same successor, because two tabs may refresh at
- * once. Using it later ends the session, because the token must have been copied.
- * @throws ApiError token_not_valid
+ * Rotates a refresh token. Two tabs may use the same token within 10 seconds. Any later use means that the token was
+ * stolen, and ends the session.
+ * @throws ApiError `token_not_valid`
  */
 export async function rotateRefreshToken({ db, config }: SessionDeps, presented: string, ip: string): Promise<Tokens> {
   const hash = hashToken(presented);
@@ -86,10 +85,7 @@ export async function rotateRefreshToken({ db, config }: SessionDeps, presented:
   return await issueTokens(config.secret, session.sessionId, successor, session.remember);
 }
 
-/**
- * Ends the session of a refresh token and the session that the caller is signed in with. An unknown token is ignored.
- * @returns ids of the sessions' users
- */
+/** Ends the session of a refresh token and also the caller's session, if they exist. @returns ids of their users */
 export async function endSessionOfToken(
   db: Db,
   presented: string | undefined,
@@ -105,17 +101,20 @@ export async function endSessionOfToken(
   return users;
 }
 
-/** Returns the user of a bearer token; null when the token is forged or expired, or its session has ended. */
+/** Returns the user of an access token, or null if the token is invalid or its session has ended. */
 export async function callerOf({ db, config }: SessionDeps, token: string) {
   const sessionId = await verifyAccessToken(config.secret, token);
   return sessionId ? ((await sql.findSessionUser(db, sessionId)) ?? null) : null;
 }
 
-/** Whether a session is live. Long-lived connections check this again while they are open. */
+/** Whether a session is still active. Long-lived connections check this repeatedly. */
 export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
   (await sql.findSessionUser(db, id)) !== undefined;
 
-/** Returns the sessions of a user: the caller's own first, then the others, last used first. */
+/**
+ * Returns a user's sessions. The current session comes first, followed by the others from the most to the least
+ * recently used.
+ */
 export async function sessionsOf(db: Db, userId: string, current: string): Promise<z.input<typeof accountSession>[]> {
   const rows = await sql.activeSessions(db, userId);
   const list = rows.map(({ agent, createdAt, seenAt, ...row }) => ({
@@ -128,12 +127,12 @@ export async function sessionsOf(db: Db, userId: string, current: string): Promi
   return list.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one session of a user. @throws ApiError not_found */
+/** Ends one session of a user. @throws ApiError `not_found` */
 export async function endSession(db: Db, userId: string, id: string): Promise<void> {
   if (!(await sql.revokeSessionOfUser(db, userId, id))) throw new ApiError('not_found');
 }
 
-/** Ends all sessions of a user, except the session `except` if it is given. */
+/** Ends all sessions of a user, or all but one. */
 export const endSessions = (db: Db, userId: string, except: string | null): Promise<void> =>
   sql.revokeSessionsOfUser(db, userId, except);
 

@@ -5,8 +5,8 @@ import { deriveKey } from '../../../config.ts';
 export const accessTokenSeconds = 300;
 
 /**
- * Signs a short-lived token that contains the id of a session. The session is looked up on every call, so that it can
- * be ended at once.
+ * Signs a short-lived token with a session's id. Every call looks up the session, so that ending it takes effect at
+ * once.
  */
 export function signAccessToken(secret: string, sessionId: string): Promise<string> {
   return new SignJWT({ sid: sessionId })
@@ -16,7 +16,7 @@ export function signAccessToken(secret: string, sessionId: string): Promise<stri
     .sign(deriveKey(secret, 'access-token'));
 }
 
-/** Returns the id of the session that a token was signed for; null when the token is forged or expired. */
+/** Returns the session id of an access token, or null if the token is forged or expired. */
 export async function verifyAccessToken(secret: string, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, deriveKey(secret, 'access-token'), { algorithms: ['HS256'] });
@@ -28,12 +28,9 @@ export async function verifyAccessToken(secret: string, token: string): Promise<
 
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
-/**
- * Derives the successor of a refresh token. The result is always the same, so that two tabs with the same token get the
- * same successor.
- */
+/** Derives the next refresh token from the current one, so that two tabs with the same token get the same successor. */
 export const nextRefreshToken = (secret: string, refresh: string): string =>
   createHmac('sha256', deriveKey(secret, 'refresh-token')).update(refresh).digest('base64url');
 
-/** Returns the hash of a refresh token, which is stored instead of the token. */
+/** Hashes a refresh token for the database, which stores only the hash. */
 export const hashToken = (refresh: string): Buffer => createHash('sha256').update(refresh).digest();

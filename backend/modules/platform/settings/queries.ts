@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/pool.ts';
 
-/** Returns the stored JSON of a setting. */
 export async function findSetting(db: Db, key: string): Promise<object | undefined> {
   const row = await db.selectFrom('settings').where('key', '=', key).select('value').executeTakeFirst();
   return row?.value;

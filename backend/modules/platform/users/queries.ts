@@ -3,20 +3,18 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Returns the e-mail of a user; undefined when there is no such user. */
 export async function findEmail(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').where('id', '=', id).select('email').executeTakeFirst();
   return row?.email;
 }
 
-/** Returns the e-mails of the installation's owners. */
 export async function ownerEmailRows(db: Db): Promise<{ email: string }[]> {
   return await db.selectFrom('users').where('role', '=', 'owner').select('email').orderBy('email').execute();
 }
 
 /**
- * Inserts a user in a single statement, so that the response time does not reveal whether the e-mail is taken.
- * @returns the user's id; undefined when the e-mail is taken
+ * Inserts a user in one statement, so that the response time does not reveal whether the e-mail is taken.
+ * @returns the user's id, or undefined if the e-mail is taken
  */
 export async function insertUser(db: Db, user: Insertable<Tables['users']>): Promise<string | undefined> {
   const row = await db
@@ -28,7 +26,6 @@ export async function insertUser(db: Db, user: Insertable<Tables['users']>): Pro
   return row?.id;
 }
 
-/** Changes columns of a user. @returns the user's e-mail; undefined when there is no such user */
 export async function updateUserRow(
   db: Db,
   id: string,
@@ -38,7 +35,6 @@ export async function updateUserRow(
   return row?.email;
 }
 
-/** Returns the stored TOTP secrets of all users that have one, with the users' ids. */
 export const totpSecretRows = (db: Db) =>
   db
     .selectFrom('users')
@@ -47,7 +43,7 @@ export const totpSecretRows = (db: Db) =>
     .$narrowType<{ totpSecret: string }>()
     .execute();
 
-/** Advances the last used TOTP step of a user. @returns false when this step or a later one was used before */
+/** Records the latest used TOTP step of a user. @returns false if this or a later step was used before */
 export async function advanceTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -63,11 +59,9 @@ export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Returns the ids of members of staff with an active account. */
 export async function activeStaffRows(db: Db): Promise<{ id: string }[]> {
   return await db.selectFrom('users').where('role', '<>', 'user').where('activated', '=', true).select('id').execute();
 }
 
-/** Returns the e-mail and language of a user. */
 export const findRecipient = (db: Db, id: string) =>
   db.selectFrom('users').where('id', '=', id).select(['email', 'locale']).executeTakeFirst();

@@ -7,32 +7,32 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import * as sql from './queries.ts';
 
-/** Returns the e-mail of a user. @throws ApiError token_not_valid when the account is gone */
+/** Returns the e-mail of a user. @throws ApiError `token_not_valid` if the account was deleted */
 export async function emailOf(db: Db, id: string): Promise<string> {
   const email = await sql.findEmail(db, id);
   if (email === undefined) throw new ApiError('token_not_valid');
   return email;
 }
 
-/** Returns the e-mails of the installation's owners in alphabetical order. */
+/** Returns the e-mail addresses of all owner accounts, sorted. */
 export const ownerEmails = async (db: Db): Promise<string[]> =>
   (await sql.ownerEmailRows(db)).map(({ email }) => email);
 
-/** Whether the installation has an owner. Without one nobody can sign in to the back office. */
+/** Whether an owner account exists. Without one, the back office cannot be used. */
 export const hasOwner = async (db: Db): Promise<boolean> => (await sql.ownerEmailRows(db)).length > 0;
 
 /**
  * Creates a user.
- * @param user e-mail in lower case, password as a hash
- * @returns its id; null when the e-mail is taken
+ * @param user the columns to insert, with the e-mail in lower case and the password as a hash
+ * @returns the user's id, or null if the e-mail is taken
  */
 export const addUser = async (db: Db, user: Insertable<Tables['users']>): Promise<string | null> =>
   (await sql.insertUser(db, user)) ?? null;
 
 /**
- * Changes columns of a user.
+ * Updates columns of a user.
  * @returns the user's e-mail
- * @throws ApiError token_not_valid when the account is gone
+ * @throws ApiError `token_not_valid` if the account was deleted
  */
 export async function updateUser(db: Db, id: string, change: Updateable<Tables['users']>): Promise<string> {
   const email = await sql.updateUserRow(db, id, change);
@@ -40,21 +40,21 @@ export async function updateUser(db: Db, id: string, change: Updateable<Tables['
   return email;
 }
 
-/** Returns the stored TOTP secrets of all users that have one. These are members of staff. */
+/** Returns all stored TOTP secrets with the ids of their users. */
 export const storedTotpSecrets = (db: Db): Promise<{ id: string; totpSecret: string }[]> => sql.totpSecretRows(db);
 
-/** Marks a TOTP step (30 seconds, counted from 1970, RFC 6238) as used. @returns false when it was used before */
+/** Marks a 30-second TOTP step (RFC 6238) as used. @returns false if it was used before */
 export const spendTotpStep = (db: Db, id: string, step: number): Promise<boolean> => sql.advanceTotpStep(db, id, step);
 
-/** Deletes a user, including sessions, devices, mailed links and idempotency keys. */
+/** Deletes a user with their sessions, devices, mailed links and idempotency keys. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await forgetActor(tx, `user:${id}`);
   await sql.deleteUserRow(tx, id);
 }
 
-/** Returns the ids of members of staff with an active account. */
+/** Returns the ids of staff with an active account. */
 export const activeStaffIds = async (db: Db): Promise<string[]> => (await sql.activeStaffRows(db)).map(({ id }) => id);
 
-/** Returns the e-mail and language for mails to a user; undefined when the account is gone. */
+/** Returns a user's e-mail and mail language, or undefined if the account was deleted. */
 export const mailRecipient = (db: Db, id: string): Promise<{ email: string; locale: Locale } | undefined> =>
   sql.findRecipient(db, id);

@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/pool.ts';
 
-/** Returns the open offices with their cities, in both languages. */
 export async function officeRows(db: Db) {
   return await db
     .selectFrom('offices')

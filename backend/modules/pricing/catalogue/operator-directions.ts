@@ -5,10 +5,7 @@ import type { Snapshot } from './snapshot.ts';
 
 type OperatorDirection = z.input<typeof directionRate>;
 
-/**
- * Returns one page of the enabled directions at current prices. Directions that are closed by their rate come first,
- * the others in the form's order.
- */
+/** Returns one page of enabled directions at current prices, starting with those closed because of their rate. */
 export function operatorDirections(
   { open, unsure, systems }: Snapshot,
   { search = '', page, size }: { search?: string | undefined; page: number; size: number },

@@ -25,13 +25,11 @@ export async function reserveRows(db: Db): Promise<ReserveRow[]> {
     .execute();
 }
 
-/** Returns stored settings by key, without validating them. */
 export async function settingRows(db: Db, keys: readonly string[]): Promise<Map<string, object>> {
   const rows = await db.selectFrom('settings').where('key', 'in', keys).select(['key', 'value']).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Appends a city to the list of a cash payment system, or removes it. */
 export async function updateCities(tx: Tx, ps: number, city: string, offered: boolean): Promise<void> {
   const cities = offered ? sql`array_append(cities, ${city})` : sql`array_remove(cities, ${city})`;
   await sql`update payment_systems set cities = ${cities}

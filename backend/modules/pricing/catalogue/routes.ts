@@ -6,7 +6,6 @@ import { bestAnswer, directionsAnswer, receiveList, reservesAnswer, sendList } f
 import { operatorDirections } from './operator-directions.ts';
 import { currentSnapshot, maintenanceAnswer, settingsAnswer } from './service.ts';
 
-/** Calls for pickers, reserves, settings of the form and popular pairs. */
 export function catalogueRoutes(app: FastifyInstance, { db }: Deps): void {
   const snapshot = () => currentSnapshot(db);
 

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { maintenanceSchema } from '../../platform/maintenance/service.ts';
 import { businessHoursSchema, loginSettingsSchema } from '../../platform/settings/service.ts';
 
-/** Settings of the form. Missing or invalid keys are replaced by their default. */
+/** Settings of the exchange form. Missing or invalid keys get their defaults. */
 const calculator = z.object({
   fromCode: z.string().catch('BTC'),
   toCode: z.string().catch('SBERRUB'),
-  /** Seconds for which a quote is valid. */
   quoteSeconds: z.number().int().min(5).max(3600).catch(60),
 });
 
-/** Keys of the settings that a snapshot contains. */
 export const settingKeys = ['calculator', 'tech', 'login', 'hours'] as const;
 
 export interface CalculatorSettings {

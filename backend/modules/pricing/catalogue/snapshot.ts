@@ -3,12 +3,11 @@ import type { DirectionRow, SystemRow } from '../prices/service.ts';
 import type { GroupRow, ReserveRow } from './queries.ts';
 import type { CalculatorSettings } from './settings.ts';
 
-/** The current offer: directions, payment systems, reserves and settings. */
+/** The exchange's directions, payment systems, reserves and settings at one moment. */
 export interface Snapshot {
   systems: ReadonlyMap<number, SystemRow>;
-  /** Open directions. */
   open: readonly DirectionRow[];
-  /** Directions that are closed only because their rate has a fault or is too old. */
+  /** Directions that are closed only because their rate is faulty, too old or out of bounds. */
   unsure: readonly DirectionRow[];
   groups: readonly GroupRow[];
   reserves: readonly ReserveRow[];
@@ -17,7 +16,7 @@ export interface Snapshot {
 }
 
 /**
- * Whether a direction is in the rate files and has its own page. Directions that do not require an e-mail are not
- * published.
+ * Whether a direction is in the rate files and has its own page. Directions that do not require an e-mail address are
+ * excluded.
  */
 export const isPublished = ({ exported, emailRequired }: DirectionRow): boolean => exported && emailRequired;

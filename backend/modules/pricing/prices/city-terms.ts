@@ -1,7 +1,7 @@
 import { add, larger, smaller } from '#domain/amount.ts';
 import type { PricedDirection, SystemRow } from './queries.ts';
 
-/** Returns the cities in which cash of the pair can be exchanged; null when neither side is cash. */
+/** Returns the cities where the pair's cash can be exchanged, or null for a pair without cash. */
 export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {
   const [first, second] = [from, to]
     .filter(({ kind }) => kind === 'cash')
@@ -10,10 +10,7 @@ export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {
   return second ? first.filter((code) => second.includes(code)) : first;
 }
 
-/**
- * Applies the margin, limits and reserve of the city's cash desk to a direction. A city without a cash desk changes
- * nothing.
- */
+/** Applies the margin, limits and reserve of a city's cash desk to a direction, if the city has one. */
 export function inCity(
   direction: PricedDirection,
   from: SystemRow,
@@ -38,7 +35,6 @@ export function inCity(
   };
 }
 
-/** Returns the stricter of two limits: the direction's and the cash desk's. */
 function stricterLimit(
   pick: (a: string, b: string) => string,
   own: string | null,

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/pool.ts';
 /** One side of a pair, with texts in the requested language. */
 export interface PricedSide {
   id: number;
-  /** Monitor code, such as BTC or SBERRUB. */
+  /** Code used by rate monitors, such as BTC or SBERRUB. */
   code: string;
   name: string;
   /** Unit of amounts, such as BTC or RUB. */
@@ -16,37 +16,37 @@ export interface PricedSide {
   kind: PaymentSystemKind;
   icon: string | null;
   network: { code: string; name: string; confirmations: number } | null;
-  /** Digits after the decimal point, the same as `roundCalculator` of this side in `quote`. */
+  /** Digits after the decimal point. */
   digits: number;
   input: PairInput[];
-  /** Inputs that replace `input` when the visitor chooses the verification course; null: none. */
+  /** Inputs shown instead of `input` for the verification course, or null to keep `input`. */
   inputVerify: PairInput[] | null;
-  /** Cities in which this cash side can be exchanged; null for a side without cash. */
+  /** Cities where this cash can be exchanged, or null for a side without cash. */
   city: { code: string; name: string }[] | null;
 }
 
-/** All data needed to price a claim. It is read from the database, never from a cache. */
+/** All data needed to compute the price of a claim. */
 export interface PricedPair {
   directionId: number;
-  /** Course, available reserve, limits and digits: the input of domain/quote.ts. */
+  /** Course, available reserve, limits and digits, which are the input of domain/quote.ts. */
   quote: QuotePair;
   from: PricedSide;
   to: PricedSide;
-  /** Inputs for the requisites of a refund in the sending currency. */
+  /** Inputs for refund requisites in the sending currency. */
   refundInput: PairInput[];
-  /** The chosen city; null for a pair without cash. */
+  /** The chosen city, or null if none is chosen or the pair has no cash. */
   city: { code: string; name: string } | null;
   emailRequired: boolean;
-  /** Percent by which the market may move before the confirmation is refused with `course_changed`. */
+  /** Percent by which the market may move before a promised course is refused with `course_changed`. */
   tolerance: string;
   /**
-   * Margin left after the bonus, in percent, for each course. A promised course stays valid while it costs the exchange
-   * at most half of this margin.
+   * Margin left after the bonus, in percent. A promised course stands as long as it costs the exchange at most half of
+   * this margin.
    */
   netMargin: CourseTerms['netMargin'];
-  /** Minutes that the visitor has to pay after confirming. */
+  /** Minutes that the visitor has to pay after confirming the claim. */
   payMinutes: number;
-  /** Minutes for which the course is fixed after confirming; 0: the course is floating. */
+  /** Minutes for which the course stays fixed after the claim is confirmed. Zero means a floating course. */
   fixedMinutes: number;
   rail: Rail;
 }
@@ -54,14 +54,14 @@ export interface PricedPair {
 export interface PairRequest {
   fromPs: number;
   toPs: number;
-  /** Code of one of the pair's cities. Ignored for pairs without cash. */
+  /** City code, which is ignored for pairs without cash. */
   city: string | null;
   locale: Locale;
 }
 
 /**
- * Type of `pairForClaim`, which prices a pair for a claim.
- * @throws ApiError `pair_off` for an unknown or closed pair or an outdated price; `validation` with the field `city`
- * when a pair with cash is given a city that is not its own, or none
+ * Computes the price of a pair for a claim.
+ * @throws ApiError `pair_off` if the pair is unknown or closed, or its price is outdated; `validation` if a cash pair
+ * lacks a valid city
  */
 export type PairForClaim = (db: Db, request: PairRequest) => Promise<PricedPair>;

@@ -6,7 +6,6 @@ import type { Tables } from '../../../db/tables.ts';
 
 type System = Tables['paymentSystems'];
 
-/** A payment system with its network and the cities it works in. */
 export interface SystemRow {
   id: number;
   code: string;
@@ -30,10 +29,7 @@ export interface SystemRow {
   cities: CityRow[];
 }
 
-/**
- * A city of a cash payment system with the terms of its cash desk. For a term that is null, the direction's term
- * applies.
- */
+/** A city with the terms of its cash desk. Where a term is null, the direction's term applies. */
 export interface CityRow {
   code: string;
   nameRu: string;
@@ -42,7 +38,7 @@ export interface CityRow {
   margin: string;
   min: string | null;
   max: string | null;
-  /** Cash in the desk minus the amount held for claims; null: the desk does not count its cash. */
+  /** Cash in the desk that is not held for claims, or null if the cash of this desk is not counted. */
   free: string | null;
 }
 
@@ -55,7 +51,6 @@ export interface NetworkRow {
   congestionEn: string | null;
 }
 
-/** Returns all payment systems in the order of the pickers. */
 export async function systemRows(db: Db): Promise<SystemRow[]> {
   const { rows } = await systems().execute(db);
   return rows;
@@ -103,32 +98,31 @@ export interface DirectionRow {
   notifyRu: string | null;
   notifyEn: string | null;
   best: number | null;
-  /** US dollar prices of one unit of each side; null: the sources have no price for the unit. */
+  /** Price of one unit in US dollars, for each side. Null means that no source has a price. */
   fromUsd: string | null;
   toUsd: string | null;
   source: string;
-  /** Time of the older one of the two prices. */
+  /** Time of the older of the two prices. */
   updatedAt: Date | null;
-  /** Units whose rates are used as the prices of the two sides. */
+  /** The units whose prices are used for the two sides. */
   fromRate: string;
   toRate: string;
-  /** Whether both prices have no fault and are not older than their maximum age. */
+  /** Whether both prices are free of faults and recent enough. */
   fresh: boolean;
-  /** Whether the direction is in the rate files. The next three fields are its labels, percent and minutes there. */
+  /** Whether the direction is listed in the rate files. */
   exported: boolean;
   labels: string[];
   floatingPercent: string | null;
   delayMinutes: number | null;
-  /** Bounds set by the operator: the direction is closed while its course is outside them. */
+  /** The operator's bounds. The direction is closed while its course is outside them. */
   courseFloor: string | null;
   courseCeiling: string | null;
   /** Whether both payment systems are visible. */
   shown: boolean;
-  /** Available reserve of the receiving side: its total minus the amount held for claims. */
+  /** Available reserve of the receiving side, without sums held for claims. */
   free: string;
 }
 
-/** Data of a direction from which its price is computed. */
 export type PricedDirection = Omit<DirectionRow, 'updatedAt'>;
 
 export interface PairKey {
@@ -136,7 +130,6 @@ export interface PairKey {
   toPs: number;
 }
 
-/** Returns all directions in the operator's order. */
 export async function directionRows(db: Db): Promise<DirectionRow[]> {
   const { rows } = await directions().execute(db);
   return rows;
@@ -149,9 +142,8 @@ export interface PairRow {
 }
 
 /**
- * Returns one direction together with its two payment systems in a single query, because every claim needs all three.
- * The column aliases of `directions` and `systems` are quoted, because they become JSON keys, which are not converted
- * to camel case.
+ * Reads a direction and both payment systems in one query, because every claim needs all three. The column aliases are
+ * quoted, because they become JSON keys, which are not converted to camel case.
  */
 export async function pairRow(db: Db, pair: PairKey): Promise<PairRow> {
   const { fromPs, toPs } = pair;
@@ -164,7 +156,6 @@ export async function pairRow(db: Db, pair: PairKey): Promise<PairRow> {
   return { direction: found?.direction ?? null, from: systemOf(fromPs), to: systemOf(toPs) };
 }
 
-/** Returns one direction without its payment systems. */
 export async function directionRow(db: Db, pair: PairKey): Promise<DirectionRow | undefined> {
   return (await directions(pair).execute(db)).rows[0];
 }

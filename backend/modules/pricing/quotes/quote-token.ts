@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
-/** Terms that a quote promises, and its expiry. */
+/** Terms promised by a quote, and their expiry. */
 export interface Quote {
   fromPs: number;
   toPs: number;
@@ -15,7 +15,7 @@ type QuoteTuple = [number, number, string, string | null, string | null, number]
 
 const macLength = 16;
 
-/** Encodes a quote as an opaque string that contains an HMAC. */
+/** Encodes a quote as an opaque string protected by an HMAC. */
 export function signQuote(secret: string, quote: Quote): string {
   const { fromPs, toPs, course, verificationCourse, city, validUntil } = quote;
   const packed: QuoteTuple = [fromPs, toPs, course, verificationCourse, city, validUntil.getTime()];
@@ -23,10 +23,10 @@ export function signQuote(secret: string, quote: Quote): string {
   return Buffer.concat([macOf(secret, body), body]).toString('base64url');
 }
 
-/** Decodes a quote, without checking its expiry; null when its HMAC is wrong. */
+/** Decodes a quote without checking its expiry. Returns null if its HMAC is wrong. */
 export function verifyQuote(secret: string, quoteId: string): Quote | null {
   const bytes = Buffer.from(quoteId, 'base64url');
-  // base64url decoding is lenient: reject non-canonical encodings.
+  // Reject non-canonical encodings, because base64url decoding accepts them.
   if (bytes.length <= macLength || bytes.toString('base64url') !== quoteId) return null;
   const body = bytes.subarray(macLength);
   if (!timingSafeEqual(bytes.subarray(0, macLength), macOf(secret, body))) return null;

@@ -7,13 +7,13 @@ import { needsOperator } from '#domain/rail.ts';
 import { isPublished, type Snapshot } from '../catalogue/service.ts';
 import { type CityTerms, type DirectionRow, termsByCity } from '../prices/service.ts';
 
-/** One entry of a monitor's rate file. Amounts and rates are decimal strings. */
+/** One entry of a rate file for monitors. Amounts and rates are decimal strings. */
 export interface RateFileItem {
   from: string;
   to: string;
   in: string;
   out: string;
-  /** Maximum amount that can be received. */
+  /** Available reserve of the receiving side. */
   amount: string;
   fromMin: string;
   fromMax: string;
@@ -21,19 +21,24 @@ export interface RateFileItem {
   toMax: string;
   city: string | null;
   labels: readonly string[];
-  /** Minutes for which the course is fixed, and percent by which a floating course may change. */
+  /**
+   * Terms of a floating course, either the minutes before it may change or the percent by which it may change. Null
+   * means a fixed course.
+   */
   floating: { minutes: number | null; percent: string | null } | null;
   delay: number | null;
 }
 
 /**
- * Whether a direction is in the rate files now. Directions that need an operator are in them only during business
- * hours.
+ * Whether a direction is in the rate files now. Directions that need an operator are listed only during business hours.
  */
 export const isExported = (snapshot: Snapshot, direction: DirectionRow, now: Date): boolean =>
   isPublished(direction) && (!needsOperator(direction.rail) || isOpenAt(snapshot.settings.hours, now));
 
-/** Returns the entries of a direction: one, or one per city for cash; empty while the direction cannot be exchanged. */
+/**
+ * Returns a direction's rate file entries. A cash direction has one entry per city, and any other direction has a
+ * single entry. The list is empty while an exchange is impossible.
+ */
 export function itemsOf(snapshot: Snapshot, direction: DirectionRow): RateFileItem[] {
   const from = snapshot.systems.get(direction.fromPs);
   const to = snapshot.systems.get(direction.toPs);

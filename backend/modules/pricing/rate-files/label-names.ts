@@ -1,14 +1,14 @@
 import { type RateFile, toRateFile } from './rate-file.ts';
 
 /**
- * Names that a monitor uses for labels; null for a label that the monitor does not know. Labels that are not listed
- * keep their usual name.
+ * A monitor's names for our labels. Null means that the monitor does not know the label, undefined that it uses our
+ * name.
  */
 export type LabelNames = Readonly<Record<string, string | null | undefined>>;
 
 const renamedFiles = new WeakMap<RateFile, Map<string, RateFile>>();
 
-/** Returns the file with a monitor's label names. The result is cached for each version of the file. */
+/** Returns the rate file with a monitor's label names, cached for each version of the file. */
 export function withLabelNames(file: RateFile, names: LabelNames): RateFile {
   const known = renamedFiles.get(file) ?? new Map<string, RateFile>();
   renamedFiles.set(file, known);
@@ -18,7 +18,7 @@ export function withLabelNames(file: RateFile, names: LabelNames): RateFile {
   return found;
 }
 
-/** Renames the labels. An element without labels is omitted, because monitors refuse empty elements. */
+/** Renames the labels. A `param` element that would become empty is removed, because monitors refuse empty elements. */
 const renameLabels = (xml: string, names: LabelNames): string =>
   xml.replace(/<param>([^<]*)<\/param>/g, (_, labels: string) => {
     const told = labels.split(', ').flatMap((label) => {

@@ -6,10 +6,7 @@ import type { RateFile } from './rate-file.ts';
 import { rateFiles } from './service.ts';
 import type { FormatName } from './xml.ts';
 
-/**
- * Routes of the rate files for monitors. They are not part of the API contracts, because monitors define their URLs and
- * formats.
- */
+/** Rate file routes are not part of the API contracts, because monitors define their URLs and formats. */
 export function rateFileRoutes(app: FastifyInstance, { db }: Deps): void {
   const files = rateFiles(db);
   const fileHandler = (name: FormatName) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -35,8 +32,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: RateFile):
 }
 
 /**
- * Whether the client's copy is current. If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2); HTTP
- * dates have whole seconds only.
+ * Whether the client's copy is current. If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2). HTTP
+ * dates have no milliseconds, so `modified` is rounded down.
  */
 function isNotModified({ headers }: FastifyRequest, { etag, modified }: RateFile): boolean {
   const tags = headers['if-none-match'];

@@ -11,7 +11,7 @@ export type RateFiles = Record<FormatName, RateFile>;
 
 type Entries = Record<FormatName, string[]>;
 
-/** Directions rendered at once, before other tasks of the event loop get their turn. */
+/** Number of directions to render before yielding to the event loop. */
 const batchSize = 200;
 const ttlMs = 1_500;
 
@@ -21,8 +21,8 @@ interface RenderedDirection {
 }
 
 /**
- * Returns a cached reader of the rate files. The files are built from the same snapshot as the form, so that a
- * direction closes in both at once; only changed directions are rendered again.
+ * Returns a cached reader of the rate files. The files and the form are built from the same snapshot, so that a
+ * direction closes in both at once.
  */
 export function rateFiles(db: Db): () => Promise<RateFiles> {
   let rendered = new Map<number, RenderedDirection>();
@@ -55,8 +55,7 @@ export function rateFiles(db: Db): () => Promise<RateFiles> {
 }
 
 /**
- * Returns the directions in the rate files. During maintenance the files have no offers, so that monitors take the
- * exchange off their lists.
+ * Returns the directions for the rate files. During maintenance there are none, so that monitors unlist the exchange.
  */
 function exportedDirections(snapshot: Snapshot): DirectionRow[] {
   const { active, hideExport } = snapshot.settings.tech;
@@ -65,7 +64,7 @@ function exportedDirections(snapshot: Snapshot): DirectionRow[] {
   return snapshot.open.filter((direction) => isExported(snapshot, direction, now));
 }
 
-/** Returns the cache key of an entry, made of all values that the entry is rendered from. */
+/** Returns a cache key made of all values that a direction's entries are rendered from. */
 function fingerprintOf({ systems }: Snapshot, direction: DirectionRow): string {
   const { updatedAt: _, ...rest } = direction;
   const sides = [direction.fromPs, direction.toPs].map((ps) => {

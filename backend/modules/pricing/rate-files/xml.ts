@@ -1,6 +1,5 @@
 import type { RateFileItem } from './items.ts';
 
-/** A child element of an item: name, text and attributes. */
 type XmlElement = [name: string, value: string, attributes?: string];
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -8,7 +7,6 @@ const escapeXml = (value: string): string => value.replace(/[&<>"']/g, (sign) =>
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Formats of rate files: classic, and EREF 1.1. */
 export const formats = {
   classic: { open: '<rates', item: (item: RateFileItem) => entry(classicParts(item)) },
   eref: {
@@ -21,11 +19,10 @@ export const formats = {
 
 export type FormatName = keyof typeof formats;
 
-/** Returns a file made of rendered entries. Without entries its root element is empty. */
 export const fileOf = (name: FormatName, entries: readonly string[]): string =>
   head + formats[name].open + (entries.length === 0 ? '/>\n' : `>\n${entries.join('')}</rates>\n`);
 
-/** Renders an entry as one line. Empty elements are omitted, because monitors refuse them. */
+/** Renders an entry as one line. Empty elements are left out, because monitors refuse them. */
 function entry(parts: readonly XmlElement[]): string {
   const written = parts.filter(([, value, attributes]) => value !== '' || attributes);
   return `<item>${written.map(element).join('')}</item>\n`;
@@ -72,7 +69,7 @@ const erefParts = (item: RateFileItem): XmlElement[] => [
   ...tail(item),
   ['floating', '', floatingAttributes(item)],
   ['delay', item.delay === null ? '' : String(item.delay)],
-  // minamount and maxamount are elements of the classic format, which this format contains too.
+  // The EREF format also contains minamount and maxamount, two elements of the classic format.
   ...limits(item),
 ];
 

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Returns the rate rules of all units: those exchanged, those used to compute cross rates, and those with a rule of
- * their own. Default values replace missing rules.
+ * Returns the rate rules of all units. These are the units of payment systems, the units of cross rates, and the units
+ * with their own rule. Missing rules get defaults.
  */
 export async function ruleRows(db: Db, crossed: readonly string[]): Promise<RateRule[]> {
   const { rows } = await sql<RateRule>`
@@ -25,14 +25,13 @@ export interface RateRow {
   source: string;
   updatedAt: Date;
   maxAge: number;
-  /** Whether the rate is older than its maximum age, by the database's clock. */
+  /** Whether the rate has exceeded its maximum age, by the database's clock. */
   stale: boolean;
   fault: RateFault | null;
   candidateUsd: string | null;
   candidateSince: Date | null;
 }
 
-/** Returns all rates. */
 export async function rateRows(db: Db): Promise<RateRow[]> {
   return await db
     .selectFrom('rates')
@@ -53,7 +52,7 @@ export async function rateRows(db: Db): Promise<RateRow[]> {
     .execute();
 }
 
-/** Returns, for each unit, how many enabled directions it prices. */
+/** Counts the enabled directions that use each unit's rate. */
 export async function directionsByUnit(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ unit: string; count: number }>`
     select side.unit, count(distinct d.id)::int as count
@@ -97,7 +96,7 @@ export interface FaultyRate {
   candidate: RateCandidate | null;
 }
 
-/** Marks rates that have a fault and must not be used. Units without a rate are skipped. */
+/** Marks rates as faulty, so that they are not used. Units without a rate are skipped. */
 export async function markFaults(db: Db, faults: readonly FaultyRate[]): Promise<void> {
   if (faults.length === 0) return;
   const rows = faults.map(({ unit, fault, candidate }) => ({ unit, fault, ...candidate }));
@@ -107,14 +106,14 @@ export async function markFaults(db: Db, faults: readonly FaultyRate[]): Promise
     where r.unit = f.unit`.execute(db);
 }
 
-/** Locks the rate of a unit. @returns its US dollar price; null when the unit has no rate */
+/** Locks a unit's rate. @returns its price in US dollars, or null if the unit has no rate */
 export async function lockUsdPrice(tx: Tx, unit: string): Promise<string | null> {
   const { rows } = await sql<{ usd: string }>`
     select trim_scale(usd)::text as usd from rates where unit = ${unit} for update`.execute(tx);
   return rows[0]?.usd ?? null;
 }
 
-/** Makes a candidate price the price of its unit. @returns false when the unit now has another candidate, or none */
+/** Accepts a price that was refused as a jump. @returns false if this price no longer waits for approval */
 export async function acceptCandidate(db: Db, unit: string, usd: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rates')
@@ -126,8 +125,8 @@ export async function acceptCandidate(db: Db, unit: string, usd: string): Promis
 }
 
 /**
- * Returns which of the named sources are due. A source whose last request is dated in the future is due, because a
- * clock has jumped forward and back.
+ * Returns the sources that are due for a request. If the last request is dated in the future, the clock was set back,
+ * and the source counts as due.
  */
 export async function dueSources(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -144,7 +143,7 @@ export interface SourcePrices {
   ttlSeconds: number;
 }
 
-/** Replaces the stored prices of a source, and records the successful request. */
+/** Replaces a source's stored prices and records the successful request. */
 export async function saveSourcePrices(
   db: Db,
   { name, prices, intervalSeconds, ttlSeconds }: SourcePrices,
@@ -162,7 +161,7 @@ export async function saveSourcePrices(
   );
 }
 
-/** Records a failed request to a source. The retry interval doubles from 30 seconds to at most ten minutes. */
+/** Records a failed request to a rate source. The retry interval doubles from 30 seconds up to ten minutes. */
 export async function recordFailure(db: Db, name: string, problem: string): Promise<void> {
   await sql`
     insert into rate_sources as s (name, next_at, failures, problem)
@@ -171,12 +170,11 @@ export async function recordFailure(db: Db, name: string, problem: string): Prom
       next_at = now() + make_interval(secs => least(30 * power(2, least(s.failures, 10)), 600))`.execute(db);
 }
 
-/** If the last request to a source failed, makes its next request due at once. */
+/** Ends the retry delay of all sources whose last request failed. */
 export async function resetRetries(db: Db): Promise<void> {
   await sql`update rate_sources set next_at = now() where failures > 0`.execute(db);
 }
 
-/** Returns the latest prices of the sources. */
 export async function marketRows(db: Db, names: readonly string[]): Promise<Market[]> {
   const { rows } = await sql<Market>`
     select source, base, quote, trim_scale(price)::text as price,
@@ -185,13 +183,13 @@ export async function marketRows(db: Db, names: readonly string[]): Promise<Mark
   return rows;
 }
 
-/** Returns the time of the database's clock in milliseconds. All ages of prices are measured by it. */
+/** Returns the database's time in milliseconds, by which all price ages are measured. */
 export async function databaseNow(db: Db): Promise<number> {
   const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 * 1000 as now`.execute(db);
   return rows[0]?.now ?? Date.now();
 }
 
-/** Returns the seconds since the latest rate was saved; null when there is none. */
+/** Returns the seconds since a rate was last saved, or null if there is none. */
 export async function secondsSinceUpdate(db: Db): Promise<number | null> {
   const { rows } = await sql<{ age: number | null }>`
     select extract(epoch from now() - max(updated_at))::float8 as age from rates`.execute(db);
@@ -220,7 +218,6 @@ export interface UsdPriceHour {
   toUsd: string;
 }
 
-/** Returns the US dollar prices of two units hour by hour, oldest first. */
 export async function usdPriceHours(db: Db, from: string, to: string): Promise<UsdPriceHour[]> {
   const { rows } = await sql<UsdPriceHour>`
     select f.at, trim_scale(f.usd)::text as from_usd, trim_scale(t.usd)::text as to_usd

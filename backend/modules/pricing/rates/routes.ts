@@ -4,7 +4,6 @@ import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { acceptRate, listRates } from './service.ts';
 
-/** Calls of the back office for rates. */
 export function ratesRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/rates/', () => listRates(db));
   serve(app, 'POST /api/v1/operator/rates/:unit/accept/', (call) =>

@@ -23,10 +23,10 @@ interface RatesDeps {
   log: { warn: (what: object, line: string) => void };
 }
 
-/** Fixed rates expire after this time, which is long enough for the worker to miss several rounds. */
+/** Fixed rates expire if the worker has not saved them again for this time. It may miss several turns. */
 const fixedMaxAgeSeconds = 900;
 
-/** Saves the fixed rates. Prices that are not positive amounts are skipped. @returns number of rates saved */
+/** Saves the fixed rates, except prices that are not positive amounts. @returns number of rates saved */
 export async function refreshRates(db: Db, rates: readonly UsdPrice[] = fixedRates()): Promise<number> {
   const good = rates.filter(({ usd }) => isAmount(usd) && isPositive(usd));
   const at = await sql.databaseNow(db);
@@ -37,17 +37,17 @@ export async function refreshRates(db: Db, rates: readonly UsdPrice[] = fixedRat
   return good.length;
 }
 
-/** Refreshes the rates that are due: fixed rates every minute, live sources at their own intervals. */
+/** Refreshes due rates. Fixed rates are due every minute, and live sources at their own intervals. */
 export async function refreshDueRates(given: RatesDeps): Promise<void> {
   const { db, config } = given;
   if (config.rates.mode === 'live') return await refreshLive(given);
   const age = await sql.secondsSinceUpdate(db);
-  // The age of the rates is negative if they were saved while the clock was ahead.
+  // The age is negative if the rates were saved while the clock was ahead.
   if (age === null || age < 0 || age > fixedRefreshSeconds) await refreshRates(db);
 }
 
 /**
- * Refreshes every source at start, before the first page is rendered. Sources in backoff are included, because the
+ * Refreshes all sources before the first page is rendered. Sources that wait for a retry are included, because the
  * restart may have fixed their failure.
  */
 export async function refreshAtStart(given: RatesDeps): Promise<void> {
@@ -68,7 +68,7 @@ async function refreshLive({ db, config: { rates }, log }: RatesDeps): Promise<v
   await validateMarkets(db, names);
 }
 
-/** Refreshes one source. A failure is recorded instead of thrown, so that the other sources are still refreshed. */
+/** Refreshes one source. A failure is recorded instead of thrown, so that other sources are still refreshed. */
 async function refreshSource(
   db: Db,
   { name, url }: RateSourceSetting,
@@ -78,7 +78,7 @@ async function refreshSource(
   const { path, encoding, intervalSeconds, ttlSeconds, parse } = rateSources[name];
   try {
     const prices = parse(await fetchText(url + path, { encoding }), wanted);
-    // Save an empty result too, so that prices which the source no longer reports are removed.
+    // An empty result is saved too, because prices that the source no longer reports must be removed.
     await transaction(db, (tx) => sql.saveSourcePrices(tx, { name, prices, intervalSeconds, ttlSeconds }));
     if (prices.length === 0) throw new Error('response has no required price');
   } catch (error) {
@@ -98,14 +98,14 @@ async function validateMarkets(db: Db, names: readonly string[]): Promise<void> 
   });
 }
 
-/** Returns a short error message for the back office, because messages of zod and fetch are too long. */
+/** Shortens an error for the back office, because messages of zod and fetch are too long. */
 function problemOf(error: unknown): string {
   const { name, message, cause } = error as Error;
   if (name === 'ZodError' || name === 'SyntaxError') return 'unexpected response format';
   return (cause instanceof Error && name === 'TypeError' ? cause.message : message).slice(0, 200);
 }
 
-/** Returns every rate and every source for the back office. */
+/** Returns all rates and sources for the back office. */
 export async function listRates(db: Db): Promise<z.input<typeof rateOverview>> {
   const [rates, sources, uses] = await Promise.all([sql.rateRows(db), sql.sourceRows(db), sql.directionsByUnit(db)]);
   return {
@@ -129,7 +129,7 @@ export async function listRates(db: Db): Promise<z.input<typeof rateOverview>> {
 
 /**
  * Accepts a price that was refused as a jump, and logs the change.
- * @throws ApiError conflict when no price, or a price other than `usd`, waits to be accepted
+ * @throws ApiError `conflict` if `usd` is no longer the price to accept
  */
 export async function acceptRate(tx: Tx, unit: string, usd: string, by: string): Promise<void> {
   const read = async () => ({ usd: await sql.lockUsdPrice(tx, unit) });
@@ -138,12 +138,11 @@ export async function acceptRate(tx: Tx, unit: string, usd: string, by: string):
   });
 }
 
-/** US dollar prices of two units in one hour. */
 export type UsdPriceHour = sql.UsdPriceHour;
 
-/** Returns the hourly US dollar prices of two units for the last thirty days, oldest first. */
+/** Returns the hourly US dollar prices of two units for the last 30 days, oldest first. */
 export const usdPriceHistory = (db: Db, from: string, to: string): Promise<UsdPriceHour[]> =>
   sql.usdPriceHours(db, from, to);
 
-/** Deletes hourly prices older than thirty days, and market prices that expired more than a day ago. */
+/** Deletes hourly prices older than 30 days, and market prices that expired more than a day ago. */
 export const deleteOldRates = (db: Db): Promise<void> => sql.deleteOldRows(db);

@@ -13,15 +13,15 @@ interface ValidationInput {
   now: number;
 }
 
-/** Digits stored after the decimal point; enough for coins worth a millionth of a cent. */
+/** Digits stored after the decimal point of a US dollar price, enough for coins worth a millionth of a cent. */
 const usdDigits = 18;
 /**
- * Maximum age of a price with which a new one is compared to detect a jump. An older price is compared only if a jump
- * has closed the currency.
+ * A new price is checked for a jump only if the previous price is younger than this, or if a jump has already closed
+ * the currency.
  */
 const comparableMs = 86_400_000;
 
-/** Validates the prices of the sources. @returns prices to store, and units whose price has a fault */
+/** Validates prices from the sources. @returns prices to store, and units with a faulty price */
 export function validateRates({ rules, rows, markets, now }: ValidationInput): {
   good: GoodRate[];
   faulty: FaultyRate[];

@@ -28,7 +28,7 @@ const contactSettings = z.object({
   legalAddressEn: optionalText,
 });
 
-/** Returns the operator's contacts. Missing or invalid values are null. */
+/** Returns the operator's contact details. Missing or invalid settings become null. */
 export async function contactsAnswer(db: Db, config: Config, locale: Locale): Promise<z.input<typeof contacts>> {
   const { email, telegram, chat, ...legal } = await readSetting(db, 'contacts', contactSettings);
   const { hours } = await readBusinessHours(db);
@@ -43,7 +43,7 @@ export async function contactsAnswer(db: Db, config: Config, locale: Locale): Pr
   };
 }
 
-/** Returns the e-mail addresses that inquiries are mailed to: the configured one, else those of all owners. */
+/** Returns the recipients of inquiries, which are the configured e-mail address or else all owners. */
 export async function staffAddresses(db: Db): Promise<string[]> {
   const { email } = await readSetting(db, 'contacts', contactSettings);
   return email === null ? await ownerEmails(db) : [email];

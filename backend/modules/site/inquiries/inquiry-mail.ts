@@ -5,12 +5,12 @@ import type { InquiryRow } from './queries.ts';
 
 interface Recipient {
   to: string;
-  /** Index of the recipient. Each recipient gets a separate mail. */
+  /** Index of the recipient, used in the id of the e-mail. */
   place: number;
   siteUrl: string;
 }
 
-/** Composes the mail to staff about an inquiry, in the visitor's language. Replies go to the visitor. */
+/** Composes the e-mail that forwards an inquiry to staff. Replies go to the visitor. */
 export function composeInquiryMail(message: InquiryRow, { to, place, siteUrl }: Recipient): EmailMessage {
   const { locale, number, at, name, email, claimNumber, claimAuthor, text: body } = message;
   const said = (key: string, values: Record<string, string> = {}) => t(locale, `Mail.message.${key}`, values);

@@ -4,7 +4,6 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Network } from '../../../network.ts';
 
-/** How the author of an inquiry is related to the claim that it names. */
 export type ClaimAuthor = 'account' | 'browser' | 'email' | 'stranger';
 
 export interface NewInquiry {
@@ -25,7 +24,7 @@ export interface NamedClaim {
   visitorHash: Buffer | null;
 }
 
-/** Returns the claim that has a number. @param number the claim's number, digits only */
+/** Finds a claim by its number. @param number the number, with digits only */
 export const findNamedClaim = (tx: Tx, number: string): Promise<NamedClaim | undefined> =>
   tx
     .selectFrom('claims')
@@ -42,7 +41,7 @@ export async function insertInquiry(tx: Tx, message: NewInquiry): Promise<{ id: 
   return rows[0] as { id: string; number: number };
 }
 
-/** Returns the number of inquiries within the last day from one network (IPv4 address or IPv6 /64). */
+/** Counts the inquiries from one IP network (IPv4 address or IPv6 /64) in the last 24 hours. */
 export async function countInquiriesFrom(tx: Tx, network: Network): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from inquiries
@@ -74,7 +73,6 @@ const selectInquiries = (where: ReturnType<typeof sql<SqlBool>>) => sql<InquiryR
 
 const open = sql<SqlBool>`m.answered_at is null`;
 
-/** Returns one page of inquiries: the open ones, oldest first, or all, newest first. */
 export async function inquiryRows(
   db: Db,
   { show, page, size }: { show: 'open' | 'all'; page: number; size: number },
@@ -94,10 +92,7 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | unde
   return rows[0];
 }
 
-/**
- * Marks an inquiry as answered by a user, or as open if `userId` is null. If the inquiry is answered already, the user
- * who answered first stays recorded.
- */
+/** Marks an inquiry as answered, or as open if `userId` is null. The first user who answered stays recorded. */
 export async function updateAnswered(tx: Tx, id: string, userId: string | null): Promise<void> {
   await sql`
     update inquiries set answered_by = ${userId}::uuid, answered_at = case when ${userId}::uuid is null then null else now() end

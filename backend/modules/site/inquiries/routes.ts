@@ -10,10 +10,8 @@ import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
 import { listInquiries, markInquiry, submitInquiry } from './service.ts';
 
-/** Limit of calls from one network. */
 const perTenMinutes = { count: 10, seconds: 600 };
 
-/** Calls of the contact form, and of the back office for inquiries. */
 export function inquiryRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const captcha = captchaService(deps);

@@ -22,14 +22,11 @@ export interface InquiryAuthor {
   locale: Locale;
 }
 
-/** Maximum inquiries from one network. */
+/** Inquiries allowed per IP network and day. */
 const maxPerDay = 20;
 const retryAfterSeconds = 3_600;
 
-/**
- * Saves an inquiry and queues its mail to staff.
- * @throws ApiError rate_limited with the seconds to wait
- */
+/** Saves an inquiry and queues its e-mail to staff. @throws ApiError `rate_limited` with the seconds to wait */
 export async function submitInquiry(
   tx: Tx,
   { name = '', email, claim = '', text }: z.output<typeof inquiryDraft>,
@@ -46,8 +43,8 @@ export async function submitInquiry(
 }
 
 /**
- * Returns how the author of an inquiry is related to the claim with this number; null when there is no such claim. A
- * matching e-mail proves less than an account or a browser, because anybody can type the e-mail.
+ * Returns how an inquiry's author relates to the claim with this number, or null if there is no such claim. A matching
+ * e-mail address is weak evidence, because anyone can type it.
  */
 async function claimAuthorOf(
   tx: Tx,
@@ -62,7 +59,10 @@ async function claimAuthorOf(
   return claim.email.toLowerCase() === email.toLowerCase() ? 'email' : 'stranger';
 }
 
-/** Returns one page of inquiries. */
+/**
+ * Returns one page of inquiries. A list of open inquiries starts with the oldest, and a list of all inquiries with the
+ * newest.
+ */
 export async function listInquiries(
   db: Db,
   query: { show: 'open' | 'all'; page: number; size: number },
@@ -71,7 +71,7 @@ export async function listInquiries(
   return { count, results: rows.map(toInquiry) };
 }
 
-/** Marks an inquiry as answered by a member of staff, or as open again. @throws ApiError not_found */
+/** Marks an inquiry as answered by a member of staff, or as open again. @throws ApiError `not_found` */
 export async function markInquiry(tx: Tx, id: string, answered: boolean, userId: string): Promise<Inquiry> {
   await sql.updateAnswered(tx, id, answered ? userId : null);
   const row = await sql.findInquiry(tx, id);
@@ -86,8 +86,8 @@ const toInquiry = ({ at, answeredAt, ...row }: sql.InquiryRow): Inquiry => ({
 });
 
 /**
- * Mails an inquiry to the e-mail address in the contact settings, else to every owner. Safe to repeat.
- * @throws PermanentError when the mail server rejects the mail permanently
+ * Sends an inquiry to the address in the contact settings, or else to every owner. Retries are safe.
+ * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendInquiryMail({ db, config, mailer }: Deps, { id }: JobData['messageMail']): Promise<void> {
   const row = await sql.findInquiry(db, id);

@@ -9,10 +9,9 @@ import { publishedPairs } from '../../pricing/pair-page/service.ts';
 
 type AnswerOf<A extends keyof typeof sitemapEndpoints> = z.input<(typeof sitemapEndpoints)[A]['response']>;
 
-/** Maximum posts in one response. */
 const maxPosts = 10_000;
 
-/** Returns the URLs of the sitemap, except for the permanent pages and the news. */
+/** Returns the data for the sitemap's pair pages, text pages and FAQ. */
 export async function sitemapAnswer(db: Db): Promise<AnswerOf<'GET /api/v1/sitemap/'>> {
   const [snapshot, texts, faq] = await Promise.all([currentSnapshot(db), textDates(db), faqChangedAt(db)]);
   const pairs = publishedPairs(snapshot).map(({ direction, from, to }) => ({
@@ -23,7 +22,7 @@ export async function sitemapAnswer(db: Db): Promise<AnswerOf<'GET /api/v1/sitem
   return { pairs, texts: texts.map(withIsoDate), faq: faq?.toISOString() ?? null };
 }
 
-/** Returns news posts for the sitemap, at most `maxPosts` after the slug `after`. */
+/** Returns the next news posts for the sitemap, starting after the slug `after`. */
 export async function sitemapNews(db: Db, after: string | undefined): Promise<AnswerOf<'GET /api/v1/sitemap/news/'>> {
   const found = await newsSlugs(db, { after: after ?? '', limit: maxPosts + 1 });
   const news = found.slice(0, maxPosts);

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 
-/** Renders two texts with next-intl, the smallest use of next-intl in the browser. */
+/** Minimal browser page with next-intl, as a baseline for the product's home page. */
 export function Text() {
   const t = useTranslations('Home');
   return (

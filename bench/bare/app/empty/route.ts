@@ -1,4 +1,4 @@
-/** An empty route handler, which measures Next's own cost. */
+/** Empty route handler that measures the overhead of Next itself. */
 export const dynamic = 'force-dynamic';
 
 export const GET = (): Response => Response.json({});

@@ -1,4 +1,3 @@
-/** A minimal Next page. */
 export default function Plain() {
   return <p>A page.</p>;
 }

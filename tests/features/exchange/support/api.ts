@@ -5,7 +5,6 @@ import { directions, eth, pairOf, receiveLists, tech } from './samples.ts';
 const site = window.location.origin;
 const all = [...directions.to];
 
-/** Default responses to the calls of the form. A test overrides single responses. */
 export const server = setupServer(
   http.get(`${site}/api/v1/calculator/`, () => HttpResponse.json(directions)),
   http.get(`${site}/api/v1/calculator/tech/`, () => HttpResponse.json(tech)),
@@ -33,7 +32,7 @@ export const asked = (params: { from?: unknown; to?: unknown }) => pairOf(byId(p
 
 type Answer = JsonBodyType | Response | Promise<JsonBodyType>;
 
-/** Replaces the response of one call. @returns the recorded requests */
+/** Mocks the response of one API call. @returns the requests received */
 export function answer(method: 'get' | 'post', path: string, give: (request: Request) => Answer, status = 200) {
   const requests: Request[] = [];
   server.use(

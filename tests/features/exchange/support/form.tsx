@@ -16,7 +16,7 @@ vi.mock('#lib/i18n/navigation.ts', () => ({
   Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
 }));
 
-// jsdom implements the dialog element without showModal and close.
+// jsdom lacks `showModal` and `close` of the dialog element.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
   this.querySelector<HTMLElement>('[autofocus]')?.focus();
@@ -25,16 +25,12 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-/** Texts that the rendered components logged with console.error. */
 const logged: string[] = [];
 
-/**
- * Matches the log line of a failed call, which begins with the name of its query. Any other line, such as a warning of
- * React, fails the test.
- */
+/** Matches the expected log lines of failed calls. Any other log line, such as a React warning, fails the test. */
 const isFailedCall = /^(pair|course|receive|directions|tech|claim|captcha|texts?|reserves)\b/;
 
-/** Makes each test a first visit: empty storage, no query string, default responses. */
+/** Makes every test start as a first visit: empty storage, no query string, default responses. */
 export function freshVisits(): void {
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
@@ -75,10 +71,8 @@ export const field = (side: 'from' | 'to') =>
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** Waits until the rate and the limits of the current pair are loaded. */
 export const ready = () => screen.findByText(/Сейчас ничего не списывается/);
 
-/** Fills in all required fields of the default pair. */
 export async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Карта получателя'), '2200000000000004');
   await user.type(screen.getByLabelText('E‑mail'), 'anna@example.org');

@@ -42,7 +42,7 @@ export const directions: Directions = {
   to: [btc, eth, sber, usdt],
 };
 
-/** Receive currencies by the id of the sent currency. ETH cannot be exchanged for roubles, and USDT cannot be sent. */
+/** Currencies that can be received, keyed by the id of the sent currency. */
 export const receiveLists: Record<number, PickerCurrency[]> = { 1: [sber, usdt], 2: [usdt, btc], 3: [btc] };
 
 const input = { required: true, visible: true };
@@ -60,7 +60,7 @@ function structureOf({ id, name, code, currency: unit, icon, network }: PickerCu
   return { input: [asked], inputVerify: null, currency: { id, name, code, currency: unit, icon }, network, city: null };
 }
 
-/** Returns a pair of two currencies. The sending side requires no requisites. */
+/** Returns a pair whose sending side requires no requisites. */
 export function pairOf(from: PickerCurrency, to: PickerCurrency, given: Partial<Pair> = {}): Pair {
   const side = { notify: null, min: null, max: null, minVerification: null, roundCalculator: 8 };
   return {

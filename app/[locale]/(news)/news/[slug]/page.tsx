@@ -17,7 +17,7 @@ interface Props {
 
 export const revalidate = 60;
 
-/** No post is prerendered: each is rendered on its first request, so that a new post needs no build. */
+/** Renders each post on its first request instead of at build time, so that a new post needs no build. */
 export const generateStaticParams = () => [];
 
 const read = cache(async (slug: string) => readPost(await getLocale(), slug));

@@ -27,7 +27,7 @@ interface Props {
 
 export const revalidate = 60;
 
-/** Prerenders the popular directions. The others are rendered on their first request. */
+/** Prerenders only the most popular directions. All other directions are rendered on their first request. */
 export async function generateStaticParams() {
   const pairs = await readApi(routing.defaultLocale, 'GET /api/v1/users/pairs/best');
   return pairs.map(({ fromCode, toCode }) => ({ pair: `${fromCode}-to-${toCode}` }));

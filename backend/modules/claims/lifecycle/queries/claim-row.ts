@@ -3,7 +3,6 @@ import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Selects claims with the code, unit and digits of both payment systems. */
 const claims = (db: Db) =>
   db
     .selectFrom('claims as c')
@@ -12,10 +11,11 @@ const claims = (db: Db) =>
     .selectAll('c')
     .select(['f.code as fromCode', 'f.unit as fromUnit', 'f.digits as fromDigits'])
     .select(['t.code as toCode', 't.unit as toUnit', 't.digits as toDigits'])
-    // Whether the fixed course still applies; always false for a floating course.
+    // Whether the fixed course is still valid. For a floating course, which has no expiry time, this is always false.
     .select(sql<boolean>`coalesce(c.course_fixed_until >= now(), false)`.as('courseFixed'))
     .select(sql<Date>`now()`.as('now'))
-    // The same formula as in `available_reserve`, but without a lock, so another claim may take the reserve meanwhile.
+    // This is the formula of the SQL function `available_reserve`, but without a lock. Another claim may take the
+    // reserve in the meantime.
     .leftJoin('reserves as r', 'r.ps', 'c.toPs')
     .leftJoin('cashDesks as d', (join) => join.onRef('d.ps', '=', 'c.toPs').onRef('d.city', '=', 'c.city'))
     .select(sql<string>`coalesce(least(r.total - r.held, d.stock - d.held), 0)`.as('available'));
@@ -23,13 +23,12 @@ const claims = (db: Db) =>
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimForUpdate>>>;
 
 /**
- * Locks a claim until the transaction ends. Read other tables only in a later statement, because this statement sees
- * them as they were before it waited for the lock.
+ * Locks a claim until the transaction ends. Read other tables in a later statement, because a statement that waits for
+ * the lock sees other tables as they were before the wait.
  */
 export const claimForUpdate = (tx: Tx, id: string) =>
   claims(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
 
-/** Among the claims in one of the statuses, locks the one whose timeout ended earliest. Skips locked rows. */
 export const timedOutClaimForUpdate = (tx: Tx, statuses: readonly ClaimStatus[]) =>
   claims(tx)
     .where('c.status', 'in', statuses)

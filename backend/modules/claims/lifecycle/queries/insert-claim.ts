@@ -8,12 +8,11 @@ import type { Network } from '../../../../network.ts';
 
 export interface InsertedClaim {
   id: string;
-  /** Less than 2^53, so that a JavaScript number is exact. */
+  /** Claim number, always below 2^53 and therefore exact as a JavaScript number. */
   number: number;
   at: Date;
 }
 
-/** A new claim with its agreed sums. */
 export interface NewClaimRow extends ClaimDeal {
   email: string;
   fromRequisites: GivenRequisite[];
@@ -23,19 +22,17 @@ export interface NewClaimRow extends ClaimDeal {
   locale: Locale;
   userId: string | null;
   visitorHash: Buffer | null;
-  /** IP network of the visitor. */
   network: Network | null;
   refferal: string | null;
   rail: Rail;
-  /** Versions of the texts that the visitor agreed to; null: the consent is asked for when the claim is confirmed. */
+  /** Versions of the legal texts that the visitor agreed to, or null to ask for consent when the claim is confirmed. */
   agree: { aml: number; replenishment: number } | null;
-  /** Timeout of the status `new`. */
   timeoutMinutes: number;
 }
 
 /**
- * Inserts a claim with its first transition and its mail's outbox row in one round trip.
- * @returns undefined, with nothing written, when the visitor agreed to an outdated version of a text
+ * Inserts a claim, its first transition, and the outbox row for its first e-mail in one round trip.
+ * @returns undefined, with nothing written, if the visitor agreed to an outdated legal text
  */
 export async function insertClaim(tx: Tx, claim: NewClaimRow): Promise<InsertedClaim | undefined> {
   const { agree, refundRequisites: refund } = claim;

@@ -5,18 +5,19 @@ import { actorColumns } from '../../../../db/actor-columns.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
 export interface FollowUpRow {
-  /** Id of the first claim. */
   claimId: string;
   fromSumma: string;
   toSumma: string;
   reason: ClaimReason;
   actor: ActorText;
   timeoutMinutes: number;
-  /** Whether a mail to the visitor is queued. */
   notify: boolean;
 }
 
-/** Inserts a claim in status `choice` that copies visitor, direction and course of the first claim. @returns its id */
+/**
+ * Inserts a claim in status `choice` with the visitor, direction and course of the original claim.
+ * @returns the new claim's id
+ */
 export async function insertFollowUpClaim(
   tx: Tx,
   { claimId, fromSumma, toSumma, reason, actor, timeoutMinutes, notify }: FollowUpRow,

@@ -8,7 +8,7 @@ interface ReserveRequest {
 }
 
 /**
- * Locks a reserve, and the cash desk of the city if there is one, until the commit.
+ * Locks a reserve, and the city's cash desk if there is one, until the transaction ends.
  * @returns whether `summa` is available
  */
 export async function lockAvailableReserve(tx: Tx, { ps, city, summa }: ReserveRequest): Promise<boolean> {

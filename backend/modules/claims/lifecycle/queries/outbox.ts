@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** A transition whose mail is not queued yet. */
 export interface OutboxRow {
   claimId: string;
   /** Id of the transition in `claim_transitions`. */
   move: string;
-  /**
-   * Id of the mail's job. It is derived from the transition's id, so that each transition has only one job, which can
-   * be found without storing its id.
-   */
+  /** Job id, derived from the transition's id so that a transition's e-mail is never queued twice. */
   jobId: string;
 }
 
 const jobIdOf = (move: string) => sql`('00000000-0000-4000-8000-' || lpad(to_hex(${sql.ref(move)}), 12, '0'))::uuid`;
 
 /**
- * Deletes the oldest rows of the outbox and returns each transition once. Skips rows that another worker has locked,
- * and rows of claims with an earlier mail that is still queued or being retried, so that a claim's mails are sent in
- * order. A dead letter does not block later mails.
+ * Deletes and returns the oldest outbox rows, skipping rows locked by another worker. A claim's next row waits until
+ * its previous e-mail is sent or has failed for good, so that e-mails arrive in order.
  */
 export async function deleteOutboxRows(tx: Tx, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`

@@ -7,7 +7,6 @@ interface NewPayout extends ActorColumns {
   claimId: string;
   ps: number;
   summa: string;
-  /** Number of the payment; null when it has none. */
   tx: string | null;
 }
 
@@ -26,7 +25,6 @@ export interface GivenUpPayout {
   sentAt: Date;
 }
 
-/** Returns the given-up payouts of a claim, without those recorded again later under the same payment number. */
 export async function givenUpPayoutRows(db: Db, claimId: string): Promise<GivenUpPayout[]> {
   const { rows } = await sql<GivenUpPayout>`
     select trim_scale(p.summa)::text as summa, ps.unit as currency, nullif(btrim(p.tx), '') as tx, p.sent_at

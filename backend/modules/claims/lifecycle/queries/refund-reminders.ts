@@ -3,14 +3,14 @@ import type { Tx } from '../../../../db/transaction.ts';
 
 export interface DueReminder {
   claimId: string;
-  /** Which reminder it is, from 1. */
+  /** Number of the reminder, starting at 1. */
   step: number;
 }
 
 /**
  * Records the due reminders and returns them.
- * @param days for each reminder, the number of days after the refund became due, ascending. The index
- * `claims_refund_reminders` requires three reminders
+ * @param days the three numbers of days after which a refund gets a reminder, in ascending order. The index
+ * `claims_refund_reminders` assumes exactly three reminders.
  */
 export async function updateReminded(tx: Tx, days: readonly number[], limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`

@@ -4,7 +4,6 @@ import type { Locale } from '#domain/locale.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../../db/pool.ts';
 
-/** A transition of a claim, with data for its mail that ClaimState does not have. */
 export interface ClaimMailRow {
   /** Id of the transition in `claim_transitions`. */
   move: string;
@@ -13,21 +12,23 @@ export interface ClaimMailRow {
   to: ClaimStatus;
   reason: ClaimReason | null;
   note: string | null;
-  /** Statuses that the claim got later in the same transaction, in order. */
+  /** Statuses that the claim entered later in the same database transaction, in order. */
   laterStatuses: ClaimStatus[];
   email: string;
   locale: Locale;
-  /** Whether the user has switched off mails that only report progress. */
+  /** Whether the user has switched off progress e-mails. */
   mutesProgress: boolean;
-  /** Current status of the claim; `clockAt` is the end of its timeout. */
+  /** The claim's current status, which times out at `clockAt`. */
   status: ClaimStatus;
   clockAt: Date | null;
   rail: Rail;
-  /** Sum of the visitor's deposits. */
   received: string;
 }
 
-/** Reads a transition for its mail. Transitions with the same time were written by one transaction. */
+/**
+ * Reads a transition and the later ones of the same database transaction. Transitions of one database transaction have
+ * the same timestamp.
+ */
 export async function claimMailRow(db: Db, claimId: string, move: string): Promise<ClaimMailRow | undefined> {
   const { rows } = await sql<ClaimMailRow>`
     select m.id as move, m.at, m.from_status as from, m.to_status as to, m.reason, m.note,
@@ -42,13 +43,12 @@ export async function claimMailRow(db: Db, claimId: string, move: string): Promi
   return rows[0];
 }
 
-/** A claim mail that could not be delivered. */
 export interface FailedClaimMail {
   jobId: string;
   claim: string;
   number: number;
   email: string;
-  /** Status that the mail was about. */
+  /** The status that the e-mail announced. */
   to: ClaimStatus;
 }
 

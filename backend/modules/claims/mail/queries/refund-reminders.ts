@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../../db/pool.ts';
 
-/** A refund whose visitor has not said where it goes. */
+/** A refund that waits for the visitor to enter its requisites. */
 export interface UnaddressedRefund {
   number: number;
   email: string;
@@ -11,7 +11,6 @@ export interface UnaddressedRefund {
   unit: string;
   /** When the refund became due. */
   since: Date;
-  /** Current time of the database. */
   at: Date;
 }
 

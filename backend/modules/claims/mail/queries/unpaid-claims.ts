@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 
-/**
- * Number of unpaid claims in the day before a claim, by what they share with that claim: recipient, person or network.
- */
 export interface EarlierUnpaidClaims {
   recipient: number;
   person: number;
@@ -11,9 +8,9 @@ export interface EarlierUnpaidClaims {
 }
 
 /**
- * Counts the unpaid claims that were created within a day before the given claim. Later claims do not change the count,
- * so a repeated delivery comes to the same decision.
- * @returns undefined when the claim's mails go to the confirmed e-mail of the claim's own account
+ * Counts the unpaid claims of the same e-mail, person or IP network in the 24 hours before this claim. Later claims are
+ * ignored, so that a retried job reaches the same decision.
+ * @returns undefined if the claim uses the confirmed e-mail of its account
  */
 export async function earlierUnpaidClaims(db: Db, claimId: string): Promise<EarlierUnpaidClaims | undefined> {
   const { rows } = await sql<EarlierUnpaidClaims>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../../db/pool.ts';
 
-/** Returns the id of the claim's unpaid payment on the demo bank's page. */
+/** Returns the id of the claim's payment that is still open at the demo bank. */
 export async function openPaymentId(db: Db, claimId: string): Promise<string | undefined> {
   const open = db.selectFrom('demoPayments').where('claimId', '=', claimId).where('status', 'in', ['open', 'refused']);
   return (await open.select('id').orderBy('at', 'desc').executeTakeFirst())?.id;
@@ -13,7 +13,6 @@ export interface CongestionRow {
   text: string | null;
 }
 
-/** Returns how congested the network of a payment system is. */
 export async function congestionRow(db: Db, ps: number, locale: Locale): Promise<CongestionRow | undefined> {
   const { rows } = await sql<CongestionRow>`
     select n.congestion as level, n.${sql.ref(localeKey('congestion', locale))} as text
@@ -30,9 +29,6 @@ export interface OfficeRow {
   side: 'give' | 'take';
 }
 
-/**
- * Returns the office where a claim's cash is handed over; null when the claim has no cash or its city has no office.
- */
 export async function officeRow(db: Db, claimId: string, locale: Locale): Promise<OfficeRow | null> {
   const office = (name: string) => sql.ref(`o.${localeKey(name, locale)}`);
   const { rows } = await sql<OfficeRow>`

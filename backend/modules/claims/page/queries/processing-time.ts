@@ -7,8 +7,9 @@ export interface Durations {
 }
 
 /**
- * Returns median and 90th percentile of the seconds from the first sign of a payment to `done`. Measures a direction's
- * latest 1,000 claims of the last 30 days; undefined for fewer than `minClaims`.
+ * Returns the median and the 90th percentile of the processing time in seconds, over at most 1,000 recent claims. The
+ * processing time runs from the first sign of a payment to `done`.
+ * @returns undefined for fewer than `minClaims` claims
  */
 export async function durations(
   db: Db,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Whether a browser has opened the claim by the link in a mail. */
 export async function visitorExists(db: Db, claimId: string, visitorHash: Buffer): Promise<boolean> {
   const visitor = db.selectFrom('claimVisitors').where('claimId', '=', claimId).where('visitorHash', '=', visitorHash);
   return (await visitor.select('claimId').executeTakeFirst()) !== undefined;
@@ -16,10 +15,6 @@ export async function insertVisitor(db: Db, claimId: string, visitorHash: Buffer
     .execute();
 }
 
-/**
- * Deletes the rights to a user's claims that browsers got by opening links in mails.
- * @param visitorHash the browser; null: every browser
- */
 export async function deleteVisitors(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
   const ofBrowser = visitorHash ? sql`and v.visitor_hash = ${visitorHash}` : sql``;
   await sql`delete from claim_visitors v using claims c

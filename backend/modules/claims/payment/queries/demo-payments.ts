@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Creates a payment at the demo bank. It replaces the claim's unpaid one, so that the visitor cannot pay twice. */
+/** Creates a demo bank payment and replaces the claim's open one, so that the visitor cannot pay twice. */
 export async function replaceDemoPayment(tx: Tx, claimId: string, summa: string): Promise<void> {
   await tx
     .updateTable('demoPayments')
@@ -13,7 +13,6 @@ export async function replaceDemoPayment(tx: Tx, claimId: string, summa: string)
   await tx.insertInto('demoPayments').values({ claimId, summa }).execute();
 }
 
-/** Sets the status of an unpaid payment and creates an event to report, if its claim still accepts payments. */
 export async function updateDemoPayment(db: Db, id: string, status: 'paid' | 'refused'): Promise<boolean> {
   const { rows } = await sql`
     update demo_payments p set status = ${status}, event = gen_random_uuid(), reported_at = null,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 
-/** A requisite from the operator's pool, as it was when it was allocated to a claim. */
+/** Copy of a requisite from the operator's pool, made when it was allocated to a claim. */
 export interface AllocatedRequisite {
-  /** Number of the allocation within the claim, from 1. */
+  /** Number of the allocation within its claim, starting at 1. */
   version: number;
   value: string;
   holder: string | null;
@@ -20,7 +20,6 @@ export const latestRequisite = (db: Db, claimId: string): Promise<AllocatedRequi
     .select(['version', 'value', 'holder', 'bank', 'tag'])
     .executeTakeFirst();
 
-/** Whether the requisite last allocated to the claim is still active. */
 export async function hasActiveRequisite(db: Db, claimId: string): Promise<boolean> {
   const { rows } = await sql`
     select from (select pool_id from claim_requisites where claim_id = ${claimId} order by version desc limit 1) latest
@@ -28,13 +27,12 @@ export async function hasActiveRequisite(db: Db, claimId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Whether the pool of a payment system has a requisite that can take the sum. */
 export async function poolHasRequisite(db: Db, ps: number, summa: string): Promise<boolean> {
   const { rows } = await sql`select from pool_pick(${ps}::int, ${summa}::numeric)`.execute(db);
   return rows.length > 0;
 }
 
-/** Returns the ids of claims in `wait_requisites` for which the pool now has a requisite, longest waiting first. */
+/** Returns the ids of waiting claims that can now get a requisite, longest waiting first. */
 export async function allocatableClaims(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from claims c where status = 'wait_requisites'

@@ -1,20 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maxExamples } from '../findings.ts';
 
-/** A check: a condition that rows must fulfil. */
 export interface Check {
   name: string;
-  /** Condition that selects the rows to check. */
   applies: RawBuilder<unknown>;
-  /** Condition that the selected rows must fulfil; null counts as wrong. */
+  /** SQL condition that the selected rows must fulfil. Null counts as a failure. */
   holds: RawBuilder<unknown>;
 }
 
 /**
- * Returns a query that evaluates all checks in one scan. `offset 0` makes the planner evaluate each condition once per
- * row instead of once per count.
- * @param example SQL expression that describes a wrong row
- * @param rows the rows to check, as SQL that may follow `from`
+ * Returns a query that evaluates all checks in one scan. `offset 0` keeps PostgreSQL from evaluating a condition again
+ * for each count.
+ * @param example the SQL expression that describes a wrong row
+ * @param rows the SQL after `from` that selects the rows to check
  */
 export const countChecks = (
   checks: readonly Check[],

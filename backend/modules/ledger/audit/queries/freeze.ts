@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 import type { Finding } from '../findings.ts';
 
-/** Payouts freeze when the latest audit of changes is older than this. */
+/** Payouts are frozen if the latest audit of recent changes is older than this. */
 const maxAgeMinutes = 10;
-/** Payouts freeze when the latest audit of the whole books is older than this. */
+/** Payouts are frozen if the latest full audit is older than this. */
 const maxNightAgeHours = 48;
 
-/**
- * Failed checks of the latest audit of each kind (changes, whole books). `since` is the time of the first failed audit
- * after the last clean one of the same kind.
- */
+/** Failed checks of the latest audits. `since` is the time of the first failed audit after the last successful one. */
 const failing = sql`
   select found ->> 'name' as name, (
     select min(a.at) from audits a where a.whole = latest.whole and a.id > coalesce((
@@ -20,8 +17,8 @@ const failing = sql`
   where not latest.ok and coalesce((found ->> 'wrong')::int > 0, not (found ->> 'ok')::boolean)`;
 
 /**
- * Kinds of audit that are overdue. Audits dated in the future are ignored: they were made before the clock was set
- * back.
+ * Audits that are overdue. An audit dated in the future does not count as recent, because the clock was set back after
+ * it ran.
  */
 const missing = sql`
   select 'auditIsRecent' as name, coalesce(
@@ -35,7 +32,6 @@ const missing = sql`
     and at between now() - make_interval(hours => ${sql.lit(maxNightAgeHours)}) and now())
   having min(begun.started_at) < now() - make_interval(hours => ${sql.lit(maxNightAgeHours)})`;
 
-/** Returns the start of the freeze and the failed checks; undefined while payouts are not frozen. */
 export async function frozenRow(db: Db): Promise<{ since: Date; failed: string[] } | undefined> {
   const { rows } = await sql<{ since: Date; failed: string[] }>`
     select min(since) as since, array_agg(distinct name order by name) as failed
@@ -49,7 +45,6 @@ export interface LatestAudit {
   checks: Finding[];
 }
 
-/** Returns the latest finished audit: of the whole books, or of changes. */
 export async function latestAudit(db: Db, whole: boolean): Promise<LatestAudit | undefined> {
   const { rows } = await sql<LatestAudit>`
     select at, ok, checks from audits where whole = ${whole} and at is not null order by id desc limit 1`.execute(db);

@@ -4,11 +4,12 @@ import type { Finding } from '../findings.ts';
 import { endOfBooks, type Mark } from './marks.ts';
 import type { Sums } from './postings.ts';
 
-/** An audit in progress. */
 export interface Pass {
   id: string;
   startedAt: Date;
-  /** Position where reading ends; null while transactions before it are still open. */
+  /**
+   * Position at which the audit will end, or null while open transactions may still write rows before that position.
+   */
   until: Mark | null;
   mark: Mark | null;
   sums: Sums[];
@@ -17,14 +18,13 @@ export interface Pass {
 
 const passColumns = sql`id, started_at, until, mark, sums, checks`;
 
-/** Returns the audit of a kind (whole books or changes) that is in progress, if any. */
 export async function unfinishedPass(db: Db, whole: boolean): Promise<Pass | undefined> {
   const { rows } = await sql<Pass>`
     select ${passColumns} from audits where whole = ${whole} and at is null order by id desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** Begins an audit. One snapshot gives both `ends`, the end of the books, and `next_xid`, the next transaction id. */
+/** Starts an audit, and records the newest row and the next transaction id from one snapshot. */
 export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefined> {
   const { rows } = await sql<Pass>`insert into audits (whole, at, ok, checks, ends, next_xid)
     select ${whole}, null, null, '[]', ${endOfBooks}, pg_snapshot_xmax(pg_current_snapshot())
@@ -32,13 +32,13 @@ export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefin
   return rows[0];
 }
 
-/** Results of earlier audits that a new audit starts from. */
+/** Results of earlier audits that a new audit builds on. */
 export interface Base {
-  /** End of the books when the latest audit began. Rows before it may still be uncommitted. */
+  /** Position of the newest rows when the latest audit began. Older rows may still be uncommitted. */
   ends: Mark;
-  /** The latest end of the books (`ends` of an audit) before which every row is now committed; null: there is none. */
+  /** Latest position before which every row is committed, or null if none is known. */
   settled: Mark | null;
-  /** Mark and sums of the latest audit of changes that found no faults. */
+  /** Position and sums of the latest successful audit of recent changes. */
   clean: { mark: Mark; sums: Sums[] } | null;
 }
 
@@ -52,7 +52,6 @@ export async function readBase(db: Db): Promise<Base | undefined> {
   return rows[0];
 }
 
-/** Records the progress of an audit. */
 export async function updatePass(db: Db, { id, until, mark, sums, checks }: Omit<Pass, 'startedAt'>): Promise<void> {
   await sql`
     update audits set until = ${json(until)}, mark = ${json(mark)}, sums = ${json(sums)}, checks = ${json(checks)}
@@ -61,7 +60,7 @@ export async function updatePass(db: Db, { id, until, mark, sums, checks }: Omit
 
 const json = (value: object | null) => sql`${value && JSON.stringify(value)}::jsonb`;
 
-/** Ends an audit. Audits without faults are deleted after a day, failed ones never. */
+/** Ends an audit. Successful audits are deleted after a day, failed ones never. */
 export async function finishPass(db: Db, id: string, ok: boolean, checks: readonly Finding[]): Promise<void> {
   await sql`update audits set at = now(), ok = ${ok}, checks = ${JSON.stringify(checks)}::jsonb where id = ${id}`.execute(
     db,
@@ -71,7 +70,7 @@ export async function finishPass(db: Db, id: string, ok: boolean, checks: readon
       and exists (select from audits later where later.ok and later.whole = a.whole and later.id > a.id)`.execute(db);
 }
 
-/** Whether an audit of changes is due: the latest one began at least a minute ago. */
+/** Whether an audit of recent changes is due. It is due once a minute. */
 export async function isRecentDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from audits where not whole and started_at between now() - interval '1 minute' and now() limit 1`.execute(
@@ -80,7 +79,7 @@ export async function isRecentDue(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Whether an audit of the whole books is due: once a day from 00:00 UTC, and every minute after a failed one. */
+/** Whether a full audit is due. It is due once a day from midnight UTC, and again a minute after it failed. */
 export async function isWholeDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from audits where whole and (

@@ -3,14 +3,14 @@ import type { Tx } from '../../../../db/transaction.ts';
 import type { Finding } from '../findings.ts';
 import { type Check, countChecks } from './count.ts';
 
-/** Sums of the entries read so far for one payment system, by kind of account. */
+/** Sums of one payment system's ledger entries, by kind of account. */
 export interface Sums {
   ps: number;
-  /** Sum of entries on house accounts. */
+  /** Sum of the house accounts, which hold the exchange's own money. */
   house: string;
-  /** Sum of entries on claim accounts; positive when the exchange owes money. */
+  /** Debt to visitors, summed over all claim accounts. The sum is positive while the exchange owes money. */
   owed: string;
-  /** Sum of entries on all accounts. */
+  /** Sum of all accounts, which is zero in a balanced ledger. */
   whole: string;
 }
 
@@ -27,7 +27,7 @@ const checks: Check[] = [
 
 const example = sql`json_build_object('subject', 'posting', 'ref', x.id::text, 'claimId', x.claim_id)`;
 
-/** Checks the postings between two ids, and adds their entries to `sums`. */
+/** Checks the postings between two ids and adds their entries to `sums`. */
 export async function checkPostings(
   tx: Tx,
   after: string,

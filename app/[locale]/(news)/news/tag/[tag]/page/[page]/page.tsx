@@ -6,7 +6,6 @@ interface Props {
 
 export const revalidate = 60;
 
-/** No page is prerendered: each is rendered on its first request. */
 export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props) {

@@ -24,29 +24,26 @@ import { temporaryFolder } from './servers.ts';
 import { median } from './throughput.ts';
 
 const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number);
-/** Prefix of the names of measurements to skip. */
+/** Measurements whose names begin with this prefix are skipped. */
 const skipped = process.env.GROWTH_SKIP;
-const rounds = 15;
+const rounds = Number(process.env.GROWTH_ROUNDS ?? 15);
 const targetRatio = 1.3;
 const wholeAuditSeconds = 60;
 const secret = randomBytes(32).toString('hex');
 const locale = 'ru';
 
-/** A database with a claim history, and the objects that the measured calls use. */
+/** A database with a claim history, and sample records for the measured calls. */
 interface World {
   count: number;
   db: Db;
   owner: Db;
-  /** A user with the same number of claims in every database. */
+  /** A user with the same number of claims in every benchmark database. */
   user: string;
-  /** A finished claim from the middle of the history. */
   claim: { id: string; number: string; email: string; requisite: string };
   draft: ClaimDraft;
 }
 
-/**
- * Benchmark h: the time of each list, search, write and audit with a long claim history, compared with a short history.
- */
+/** Benchmark h: compares how long lists, searches, writes and audits take with claim histories of different lengths. */
 export async function benchGrowth(): Promise<string[]> {
   const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);
@@ -54,7 +51,7 @@ export async function benchGrowth(): Promise<string[]> {
   const lines = [
     `(h) median of ${rounds} rounds in milliseconds with ${sizes.join(', ')} claims in turn, one connection each`,
   ];
-  // The benchmark takes long, so each line is also printed as soon as its figures are measured.
+  // Prints each result immediately instead of only in the final report.
   const note = (line: string): void => {
     lines.push(line);
     console.error(line);
@@ -124,7 +121,7 @@ const depsOf = ({ db }: World) => ({ db, log }) as unknown as Deps;
 const search = (pick: (claim: World['claim']) => string) => (world: World) =>
   claimQueue(world.db, { ...page, show: 'all', search: pick(world.claim) }, locale);
 
-/** Runs the check of the claim limits. A refusal counts as a normal result. */
+/** Runs the check of the claim limits. A refusal is ignored, because the benchmark measures only the time. */
 async function checkLimits(db: Db, userId: string | null, email: string, value: string): Promise<void> {
   const toRequisites = [{ name: 'address', label: '', value }];
   await moneyTransaction(db, (tx) => assertMayCreate(tx, { userId, hash: null, email, toRequisites })).catch(

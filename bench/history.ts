@@ -1,16 +1,34 @@
 import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 
-/** Number of claims per day. A longer history reaches further into the past, with the same number per day. */
+/** Claims per day. A longer history covers more days, not more claims per day. */
 const claimsPerDay = 1_000;
-/** Number of the newest claims, which are still open. */
+/** Number of open claims. They are the newest claims of the history. */
 const openClaims = 40;
 /** Number of claims of heavy@example.org, the user whose lists are measured. */
 const ownClaims = 500;
 
 /**
- * The statuses that claim `k` passes through, in SQL. Of 100 ended claims 60 end as done, 28 as expired, 7 as cancelled
- * and 5 as refunded.
+ * Returns an SQL expression for the e-mail of person `n`. Names and mail domains repeat as in real addresses, because
+ * words that occur often make the search slower.
+ */
+const emailOf = (n: string) => `(array['alex','ivan','maria','olga','dmitry','elena','sergey','anna','pavel','nina',
+  'john','emma','lucas','sofia','max','vera','igor','yulia','roman','daria'])[${n} % 20 + 1]
+  || (array['.','_','',''])[${n} / 20 % 4 + 1]
+  || (array['petrov','smirnov','kuznetsova','popov','sokolov','lebedev','kozlov','novikov','morozova','volkov',
+  'miller','garcia','schmidt','rossi','dubois','jansen','kowalski','silva','nowak','berg'])[${n} / 80 % 20 + 1]
+  || ${n} / 1600 + 1 || '@' || (array['gmail.com','mail.ru','yandex.ru','bk.ru','outlook.com'])[${n} % 7 % 5 + 1]`;
+
+/**
+ * Returns an SQL expression for a wallet address of 34 letters and digits. The address depends on the person and the
+ * payment system.
+ */
+const addressOf = (person: string, ps: string) =>
+  `substr(translate(encode(sha256((${person} || ':' || ${ps})::bytea), 'base64'), '+/=', ''), 1, 34)`;
+
+/**
+ * SQL expression for the statuses that claim `k` passes through. Of 100 ended claims, 60 are done, 28 expired, 7
+ * cancelled and 5 refunded.
  */
 const paths = sql`case
   when k > total - ${sql.lit(openClaims)} then (array[
@@ -35,9 +53,9 @@ const tables = [
 ];
 
 /**
- * Writes `count` claims with their transitions, holds, payments and a consistent ledger, spread over users, pairs and
- * days. Triggers are off during the inserts, and indexes are created afterwards.
- * @returns the id of the user with `ownClaims` claims
+ * Writes `count` claims with their payments and a consistent ledger. For speed, disables triggers and creates indexes
+ * last.
+ * @returns the id of the user whose lists are measured
  */
 export async function writeHistory(owner: Db, count: number): Promise<string> {
   return await owner.connection().execute(async (session) => {
@@ -63,9 +81,9 @@ export async function writeHistory(owner: Db, count: number): Promise<string> {
 async function planClaims(session: Db, count: number): Promise<void> {
   await sql`
     insert into users (email, password_hash, activated)
-    select case n when 0 then 'heavy' else 'person-' || n end || '@example.org', '-', true
+    select case n when 0 then 'heavy@example.org' else ${sql.raw(emailOf('n'))} end, '-', true
     from generate_series(0, ${sql.lit(Math.ceil(count / 10))}) n`.execute(session);
-  // A day has a hundred visitors with ten claims each. Every third visitor has an account.
+  // Each day has 100 visitors with ten claims each. Every third visitor has an account.
   await sql`
     create temp table plan as
     select k, 100000 + k as number, gen_random_uuid() as id, person, path, path[cardinality(path)] as status, u.id as user_id,
@@ -80,7 +98,7 @@ async function planClaims(session: Db, count: number): Promise<void> {
         select from payment_systems p where p.id in (from_ps, to_ps) and p.code like 'CASH%')) d on d.place = k % d.pairs
     join payment_systems f on f.id = d.from_ps join payment_systems t on t.id = d.to_ps
     left join users u on u.email = case when k % ${sql.lit(Math.max(1, Math.floor(count / ownClaims)))} = 0
-      then 'heavy@example.org' when person % 3 = 0 then 'person-' || person || '@example.org' end`.execute(session);
+      then 'heavy@example.org' when person % 3 = 0 then ${sql.raw(emailOf('person'))} end`.execute(session);
   await sql`create temp table paid as select * from plan where 'paid' = any(path)`.execute(session);
   await sql`analyze plan`.execute(session);
 }
@@ -90,8 +108,8 @@ async function insertClaims(session: Db): Promise<void> {
     `insert into claims (id, number, status, from_ps, to_ps, from_summa, to_summa, course, email, from_requisites,
       to_requisites, locale, user_id, visitor_hash, ip, rail, agree, refund_summa, pay_until, clock_at, status_at, created_at)
       overriding system value
-      select id, number, status, from_ps, to_ps, from_summa, to_summa, to_summa::numeric / from_summa, 'person-' || person || '@example.org',
-        '[]', jsonb_build_array(jsonb_build_object('name', 'address', 'label', 'Address', 'value', md5(person::text || to_ps))),
+      select id, number, status, from_ps, to_ps, from_summa, to_summa, to_summa::numeric / from_summa, ${emailOf('person')},
+        '[]', jsonb_build_array(jsonb_build_object('name', 'address', 'label', 'Address', 'value', ${addressOf('person', 'to_ps')})),
         'ru', user_id, sha256(person::text::bytea), '10.0.0.0'::inet + person, 'manual', '{"aml": 1, "replenishment": 1}',
         case when 'refund' = any(path) then from_summa end, at + interval '1 hour',
         case when status in ('wait_payment', 'paid', 'payout', 'refund') then now() + interval '1 hour' end,
@@ -107,7 +125,8 @@ async function insertClaims(session: Db): Promise<void> {
         case when 'refund' = any(path) then from_summa else to_summa end,
         status in ('wait_payment', 'paid', 'payout', 'refund')
       from plan order by k`,
-    `insert into deposits (key, claim_id, ps, summa, at) select 'history:' || k, id, from_ps, from_summa, at from paid order by k`,
+    `insert into deposits (key, payment_key, claim_id, ps, summa, at)
+      select 'history:' || k, 'history:' || k, id, from_ps, from_summa, at from paid order by k`,
     `insert into payouts (claim_id, ps, summa, actor_kind, actor_id, sent_at)
       select id, to_ps, to_summa, 'job', 'history', at from plan where status = 'done' order by k`,
   ];
@@ -115,8 +134,7 @@ async function insertClaims(session: Db): Promise<void> {
 }
 
 /**
- * Writes the ledger. Ids of accounts and transactions are computed in the order of the claims, so that inserting the
- * entries needs no lookup.
+ * Derives the ids of accounts and transactions from the order of the claims, so that ledger inserts need no lookups.
  */
 async function insertBooks(session: Db): Promise<void> {
   const steps = [
@@ -151,7 +169,7 @@ async function insertBooks(session: Db): Promise<void> {
       order by p.id`,
     `select setval(pg_get_serial_sequence('ledger_accounts', 'id'), (select max(id) from ledger_accounts)),
       setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(id) from ledger_transactions))`,
-    // Posts the operator's own money, enough for every payout.
+    // Funds the house accounts with enough money for every payout.
     `select ledger_post('history:' || code, 'reserve', null, 'job', 'history', null,
       array['house:' || code, 'equity:' || code], array[1e9, -1e9]) from payment_systems`,
     `insert into reserves (ps, total) select id, 0 from payment_systems on conflict do nothing`,

@@ -13,7 +13,10 @@ import { cookieName, serializeCookie } from '#lib/server/session-cookie.ts';
 
 const localise = createMiddleware(routing);
 
-/** Runs before every page: checks existence and access, and sets language and headers. */
+/**
+ * Runs before every page. Checks that the page exists and that the visitor may see it, then sets the language and the
+ * headers.
+ */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   const locale = localeOf(pathname);
@@ -21,8 +24,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const page = matchPage(path);
   if (!page && isRootFile(path) && path !== pathname) return redirectTo(request, path + request.nextUrl.search, 308);
   if (!page) return withHeaders(notFound(request, locale, notFoundPage), path, page);
-  // Redirects existing pages to their path without the final slash. API paths keep their final slash and never get
-  // here.
+  // Redirects pages to their path without the final slash. The middleware does not handle API paths, which keep their
+  // slash.
   if (pathname !== '/' && pathname.endsWith('/'))
     return redirectTo(request, pathname.slice(0, -1) + request.nextUrl.search, 308);
 
@@ -42,7 +45,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return withHeaders(response, path, page, formOrigins);
 }
 
-/** Whether the path, without its language prefix, is a file that all languages share. */
+/** Whether the path belongs to a file that all languages share, such as robots.txt. */
 const isRootFile = (path: string): boolean =>
   /^\/(?:(?:index-|ru-RU-|en-US-)?sitemap\.xml|rates(?:-1\.1)?\.xml|robots\.txt)$/.test(path);
 
@@ -50,10 +53,9 @@ const isIndexed = (path: string, page: SitePage): boolean => page.access === 'pu
 
 export const config = {
   runtime: 'nodejs',
-  // Matches all paths except API calls, Next's own files and other files, which are excluded by name. Next requires a
-  // single string literal.
+  // Matches all paths except API calls and static files. Next requires a single string literal here.
   matcher:
-    '/((?!api/|front-api/|en/api/|en/front-api/|_next/|(?:healthz|readyz)$|(?:builds|chat|chat-frame|fonts|og)/|(?:en/)?news/rss\\.xml$|(?:index-|ru-RU-|en-US-)?sitemap\\.xml$|rates(?:-1\\.1)?\\.xml$|(?:altcha-worker|before-paint)\\.js$|(?:app-icon|og-ru|og-en)\\.png$|(?:icon\\.svg|manifest\\.webmanifest|robots\\.txt)$).*)',
+    '/((?!api/|front-api/|en/api/|en/front-api/|_next/|(?:healthz|readyz)$|(?:builds|chat|chat-frame|fonts|icons|offline|og)/|(?:en/)?news/rss\\.xml$|(?:index-|ru-RU-|en-US-)?sitemap\\.xml$|rates(?:-1\\.1)?\\.xml$|(?:altcha-worker|before-paint|sw)\\.js$|(?:app-icon|og-ru|og-en)\\.png$|(?:icon\\.svg|manifest\\.webmanifest|robots\\.txt)$).*)',
 };
 
 function notFound(request: NextRequest, locale: string, page: string): NextResponse {

@@ -1,7 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { server } from './e2e/support/server.ts';
 
-/** Chromium's sandbox does not work as root. The other flags keep Chromium from sending requests of its own. */
+/**
+ * Chromium's sandbox does not work as root. The flags from `--no-first-run` on stop Chromium's own network requests.
+ */
 const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -26,11 +28,12 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: server.url,
-    // The trace has no screenshots, because they take a fifth of the run's CPU time. `screenshot` still takes one of
-    // each failure.
+    // A service worker would hide navigations from tests that mock them.
+    serviceWorkers: 'block',
+    // Traces omit screenshots, which would take a fifth of the run's CPU time. Each failure still gets one screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    // The site's language does not depend on this locale, only on the URL.
+    // Locale of the browser. The site's language is independent of this locale and depends only on the URL.
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
@@ -41,7 +44,7 @@ export default defineConfig({
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
-    // The phone runs only the tests of journeys that differ on a phone.
+    // The phone project runs only tests of features that differ on a phone.
     {
       name: 'narrow',
       grep: /@narrow|@phone/,
@@ -52,7 +55,7 @@ export default defineConfig({
     command: 'node scripts/start.mjs',
     url: `${server.url}/readyz`,
     env: server.env,
-    // The first run builds the web app, which takes minutes.
+    // Allows several minutes for the start, because the first start builds the web app.
     timeout: 420_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -14,6 +14,7 @@ import { officeRoutes } from './modules/back-office/offices/routes.ts';
 import { postingRequestRoutes } from './modules/back-office/posting-requests/routes.ts';
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
+import { recountPromises } from './modules/claims/lifecycle/service.ts';
 import { contestRoutes } from './modules/content/contest/routes.ts';
 import { faqRoutes } from './modules/content/faq/routes.ts';
 import { newsRoutes } from './modules/content/news/routes.ts';
@@ -45,7 +46,7 @@ import { decorateRequests, stripLocale } from './plugins/request.ts';
 type Routes = (app: FastifyInstance, deps: Deps) => void;
 
 const modules: Routes[] = [
-  // Must be first, because its hook applies only to routes that are registered later.
+  // Register the maintenance routes first, because their hook applies only to routes that are registered later.
   maintenanceRoutes,
   docsRoutes,
   healthRoutes,
@@ -71,7 +72,7 @@ const modules: Routes[] = [
   operatorRoutes,
   postingRequestRoutes,
   officeRoutes,
-  businessHoursRoutes,
+  (app, deps) => businessHoursRoutes(app, deps, recountPromises),
   ratesRoutes,
   changeLogRoutes,
   rateFileRoutes,
@@ -81,7 +82,9 @@ const modules: Routes[] = [
 const jsonLimit = 64 * 1024;
 export const uploadLimit = 10 * 1024 * 1024;
 
-/** Returns the request id that the web app sent, if it is well-formed, so that the logs of both have the same id. */
+/**
+ * Reuses the web app's request id if it is well-formed, so that log lines of the web app and the API can be matched.
+ */
 function requestId({ headers }: IncomingMessage): string {
   const forwarded = headers['x-request-id'];
   return typeof forwarded === 'string' && /^[\da-f-]{16,36}$/.test(forwarded)
@@ -89,7 +92,7 @@ function requestId({ headers }: IncomingMessage): string {
     : randomBytes(8).toString('hex');
 }
 
-/** Builds the API without a listener, so that tests can inject requests. */
+/** Builds the API without listening on a port, so that tests can inject requests. */
 export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInstance {
   const app = fastify({
     loggerInstance: deps.log,

@@ -3,13 +3,13 @@ import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Db } from './db/pool.ts';
 import { demoAddress, demoCard } from './db/seed/demo-address.ts';
 import { t } from './i18n.ts';
-import { type ActionRequest, applyAction } from './modules/back-office/claims/apply-action.ts';
+import type { ActionRequest } from './modules/back-office/claims/action-context.ts';
+import { applyAction } from './modules/back-office/claims/apply-action.ts';
 import { cancelClaim, confirmClaim, createClaim } from './modules/claims/intake/service.ts';
 import { auditEachMinute } from './modules/ledger/audit/service.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/prices/service.ts';
 
-/** User ids of the demo's user and operator. */
 export interface DemoActors {
   user: string;
   operator: string;
@@ -22,7 +22,6 @@ interface Plan {
   toPs: number;
   fromSumma: string;
   toRequisites: string;
-  /** Where the visitor wants money returned to. */
   refundRequisites?: string;
   steps: Step[];
 }
@@ -31,8 +30,8 @@ const card = demoCard('220220');
 const toDone: Step[] = ['confirm', 'credit', 'payout', 'sent', 'done'];
 
 /**
- * Plans of the demo's claims. Lists show the last one first. Payment system ids of the seed: 1 BTC, 4 LTC, 30 USDT
- * TRC20, 50 Sberbank.
+ * Claims of the demo and the steps that each one goes through. The payment systems have these ids: 1 BTC, 4 LTC, 30
+ * USDT TRC20, 50 Sberbank.
  */
 const plans: Plan[] = [
   { fromPs: 30, toPs: 50, fromSumma: '350', toRequisites: card, steps: toDone },
@@ -51,11 +50,11 @@ const plans: Plan[] = [
 ];
 
 /**
- * Creates claims of the demo user in several statuses. They go through the services that visitors and operators use, so
- * that the ledger balances; the job queue must be open, because claims send mails.
+ * Creates demo claims in several statuses through the services that visitors and operators use, so that the ledger
+ * balances. The job queue must be open, because claims send mails.
  */
 export async function seedDemoClaims(db: Db, secret: string, people: DemoActors): Promise<void> {
-  // Audit now: payouts are frozen without a recent audit, and the worker, which normally audits, starts later.
+  // Audit now, because payouts are frozen without a recent audit. The worker, which normally audits, starts later.
   await auditEachMinute({ db, log: pino({ level: 'silent' }) });
   for (const plan of plans) await runPlan(db, secret, plan, people);
 }

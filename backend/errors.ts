@@ -3,16 +3,17 @@ import type { Locale } from '#domain/locale.ts';
 import { type MessageValues, t } from './i18n.ts';
 
 export interface ErrorOptions {
-  /** Error messages by field name, in the caller's language. */
   fields?: Record<string, string[]>;
   /** Seconds after which a retry may succeed. */
   retryAfter?: number;
-  /** Key of a message that replaces the usual one of the code, such as `Refusals.rateUnsure`. */
+  /** Key of the message shown instead of the error code's default message, such as `Refusals.rateUnsure`. */
   messageKey?: string;
+  /** Text written by the operator, in the caller's language. It is shown instead of the error message. */
+  detail?: string | undefined;
   cause?: unknown;
 }
 
-/** An error that is shown to the caller. The error handler adds the message in the caller's language. */
+/** An error that is shown to the caller. The error handler adds a message in the caller's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -20,24 +21,28 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]> | undefined;
   readonly retryAfter: number | undefined;
   readonly messageKey: string;
+  readonly detail: string | undefined;
 
-  constructor(code: ErrorCode, { fields, retryAfter, messageKey, cause }: ErrorOptions = {}) {
+  constructor(code: ErrorCode, { fields, retryAfter, messageKey, detail, cause }: ErrorOptions = {}) {
     super(code, { cause });
     this.code = code;
     this.status = errorStatus[code];
     this.fields = fields;
     this.retryAfter = retryAfter;
     this.messageKey = messageKey ?? `Errors.${code}`;
+    this.detail = detail;
   }
 }
 
 interface FieldErrorOptions {
-  /** Error code; default: `validation`. */
   code?: ErrorCode;
   values?: MessageValues | undefined;
 }
 
-/** Creates an error at one field. @param messageKey full key of the message, such as `Refusals.zero` */
+/**
+ * Creates an error for one field of the input.
+ * @param messageKey full key of the message, such as `Refusals.zero`
+ */
 export const fieldError = (
   locale: Locale,
   field: string,
@@ -45,7 +50,7 @@ export const fieldError = (
   { code = 'validation', values }: FieldErrorOptions = {},
 ): ApiError => new ApiError(code, { fields: { [field]: [t(locale, messageKey, values)] } });
 
-/** A permanent failure, after which a job is not retried. Its message is for staff. */
+/** Thrown by a job that must not be retried. The message is shown to staff. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';
 }

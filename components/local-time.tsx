@@ -1,21 +1,17 @@
 'use client';
 import { useLocale } from 'next-intl';
-import { useSyncExternalStore } from 'react';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, formatMoment } from '#lib/format.ts';
+import { useHydrated } from '#lib/use-hydrated.ts';
 
-const neverChanges = () => () => {};
-
-/** A moment in the visitor's time zone. The server does not know it, so UTC is shown until hydration. */
+/**
+ * Shows a time in the visitor's time zone, or in UTC before hydration, because the server does not know the time zone.
+ */
 export function LocalTime({ at }: { at: string }) {
   const locale = useLocale();
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {isHydrated ? formatDate(at, locale) : `${formatDate(at, locale, 'moment', 'UTC')} UTC`}
+      {isHydrated ? formatMoment(at, locale) : `${formatDate(at, locale, 'moment', 'UTC')} UTC`}
     </time>
   );
 }

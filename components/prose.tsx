@@ -1,5 +1,12 @@
-/** Rendered Markdown. */
-export const Prose = ({ html }: { html: string }) => (
+import { cn } from '#lib/cn.ts';
+
+interface Props {
+  html: string;
+  /** Uses two columns on wide screens, for texts below content of the full width. */
+  wide?: boolean;
+}
+
+export const Prose = ({ html, wide = false }: Props) => (
   // oxlint-disable-next-line react/no-danger -- rendered and sanitised by the API
-  <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  <div className={cn('prose', wide && 'prose-wide')} dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -7,13 +7,16 @@ export const cashDirection = z.object({
   fromCode: z.string(),
   toCode: z.string(),
   name: z.string(),
-  /** Direction of the cash. `give`: the visitor brings cash; `take`: the visitor receives cash. */
+  /** Whether the visitor hands over cash (`give`) or receives it (`take`). */
   side: z.enum(['give', 'take']),
   course: amount,
-  /** Units of both sides, such as USDT and USD. */
   fromCurrency: z.string(),
   toCurrency: z.string(),
-  /** Limits of the cash amount. `max` is below `min` if the stock is too small for any exchange now. */
+  fromNetwork: z.string().nullable(),
+  toNetwork: z.string().nullable(),
+  fromIcon: z.string().nullable(),
+  toIcon: z.string().nullable(),
+  /** Limits of the cash amount. `max` is below `min` while the desk has too little cash for any exchange. */
   min: amount,
   max: amount,
   /** Amount that can be paid out in this city now. */

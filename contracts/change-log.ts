@@ -4,21 +4,27 @@ import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 const room = z.enum(changeLogSections);
-/** A value before or after a change: text, number, time or boolean; null if it was not set. */
+/** Value of a setting before or after the change, or null if it was not set. */
 const value = z.union([z.string(), z.boolean()]).nullable();
 
-/** One change made in the back office. */
 export const changeLogEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
-  /** E-mail of the staff member. */
+  /** E-mail of the staff member who made the change. */
   by: z.string(),
   room,
-  /** Name of the changed currency, city or cash desk; null if the section has only one object. */
+  /**
+   * Name of the currency, city or cash desk that was changed, or the number of the changed claim. Null for changes to
+   * global settings.
+   */
   subject: z.string().nullable(),
   changes: z.array(z.object({ field: z.enum(changeLogFields), before: value, after: value })),
-  /** Note that the staff member wrote about the change. */
   note: z.string().nullable(),
+  /**
+   * Decision by a second member of staff, or null if the change needed no decision. `by` is the e-mail of the person
+   * who decided, or of the author if the author withdrew the request.
+   */
+  decision: z.object({ by: z.string(), approved: z.boolean() }).nullable(),
 });
 
 export const changeLogEndpoints = endpoints({
@@ -26,7 +32,7 @@ export const changeLogEndpoints = endpoints({
     auth: 'staff',
     summary: 'Changes made by staff in the back office, newest first',
     query: pageQuery.extend({
-      /** Section whose changes to list; by default all sections. */
+      /** Limits the list to one section of the back office, such as rates or offices. */
       room: room.optional(),
     }),
     response: pageOf(changeLogEntry),

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { amount } from './amount.ts';
 import { pairInput } from './pair.ts';
 
-/** Requisites as a page shows them: one entry per input, with the input's name and label. */
+/** Requisites for display, one entry per field of the form. */
 export const labelledRequisites = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
 
 /** Requisites to which the visitor's money is sent in case of a refund. */
 export const claimRefundRequisites = z.object({
-  /** Inputs whose values POST refund-requisites/ accepts. */
+  /** Form fields for entering the refund requisites. */
   inputs: z.array(pairInput),
   /**
-   * The known refund requisites, masked for strangers: those entered for a refund, or else those of the account that
-   * the visitor pays from, if they are complete.
+   * Refund requisites, masked for strangers. Until refund requisites are entered, the list contains those of the
+   * account that the visitor pays from.
    */
   given: labelledRequisites,
-  /** Whether POST refund-requisites/ may be called now. */
+  /** Whether the visitor may enter or change the refund requisites now. */
   editable: z.boolean(),
-  /** Whether a refund is due that cannot be sent before the visitor enters the requisites. */
+  /** Whether a refund is due but cannot be sent until the visitor enters requisites. */
   awaited: z.boolean(),
 });
 
-/** Requisites to which the visitor pays. */
+/** Requisites that the visitor pays to. */
 export const claimRequisite = z.object({
   version: z.number().int(),
-  type: z.enum(['crypto', 'card', 'phone', 'account', 'cash']),
+  type: z.enum(['crypto', 'card', 'phone', 'wallet', 'account', 'cash']),
   ps: z.string(),
   summa: amount,
   currency: z.string(),
@@ -33,7 +33,7 @@ export const claimRequisite = z.object({
       key: z.string(),
       label: z.string(),
       value: z.string(),
-      /** Text to encode in a QR code for the value; absent if there is none. */
+      /** Content of the QR code for this value. Absent if the value has no QR code. */
       qr: z.string().optional(),
     }),
   ),

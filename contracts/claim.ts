@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimReasons, claimStatuses } from '#domain/claim-status.ts';
 import { amount, amountInput } from './amount.ts';
+import { mailRequested } from './auth.ts';
 import { claimForm } from './claim-payment.ts';
 import { claimRefundRequisites, claimRequisite, labelledRequisites } from './claim-requisite.ts';
 import { claimResolution, resolutionKind } from './claim-resolution.ts';
@@ -11,21 +12,24 @@ export const claimStatus = z.enum(claimStatuses);
 export const claimReason = z.enum(claimReasons);
 
 /**
- * An action that the visitor may take now. `cancel`, `paid` and `choose` are actions of POST confirm; `confirm` is POST
- * confirm without an action; `bill` uploads a receipt. `choose` is present exactly if `choice` has an open option.
+ * Action that the visitor may take now. `unpaid` takes `paid` back, `transaction` states the payment's number, and
+ * `bill` means uploading a receipt. All actions except `bill` use `POST /api/v1/claim/:id/confirm/`.
  */
-export const claimAction = z.enum(['confirm', 'cancel', 'paid', 'bill', 'choose']);
+export const claimAction = z.enum(['confirm', 'cancel', 'paid', 'unpaid', 'transaction', 'bill', 'choose']);
 
-/** One requisite as a string, or several requisites as an object with the names of the pair's inputs. */
+/** One requisite as a string, or several as an object keyed by field name. */
 export const requisites = z.union([z.string().max(512), z.record(z.string().max(40), z.string().max(512))]);
 const psId = z.number().int().min(1).max(2_147_483_647);
 const textVersion = z.number().int().min(1).max(1_000_000);
 
-/** Versions of the texts that the visitor accepted. They are stored with the time of acceptance. */
+/** Versions of the rules that the visitor accepted. */
 const consents = z.strictObject({ aml: textVersion, replenishment: textVersion });
 
 export const claimDraft = z.strictObject({
-  /** E-mail of the visitor. May be empty if the pair requires none, or if a signed-in visitor uses the account's. */
+  /**
+   * E-mail of the visitor. Empty if the direction does not require an e-mail, or if a signed-in visitor uses the
+   * account's e-mail.
+   */
   email: z.union([z.literal(''), z.email().max(254)]),
   fromPs: psId,
   toPs: psId,
@@ -40,7 +44,7 @@ export const claimDraft = z.strictObject({
   quoteId: z.string().max(512).optional(),
   refundRequisites: requisites.optional(),
   city: z.string().max(16).optional(),
-  /** Consents. A claim may be created without them, but then its confirmation requires them. */
+  /** Consents of the visitor. If they are missing here, they are required when the claim is confirmed. */
   agree: consents.optional(),
 });
 
@@ -61,15 +65,17 @@ const claimHead = {
   actions: z.array(claimAction),
 };
 
-/** Response to the creation of a claim. `url`: path of the claim's page. */
 export const claimCreated = z.object({ ...claimHead, url: z.string() });
 
-/** One side of the exchange on the claim's page. Requisites are masked for strangers. */
+/** Sent or received side of a claim. Requisites are masked for strangers. */
 export const claimSide = z.object({
   name: z.string(),
   code: z.string(),
   currency: z.string(),
+  /** Name of the network, such as TRON. */
   network: z.string().nullable(),
+  /** Code of the network, such as TRC20. */
+  networkCode: z.string().nullable(),
   icon: z.string().nullable(),
   requisites: labelledRequisites,
 });
@@ -77,63 +83,58 @@ export const claimSide = z.object({
 export const claimState = z.object({
   ...claimHead,
   /**
-   * Stage of the claim: 1 created, 2 payment, 3 check, 4 payout, 5 end; null if the claim ended without an exchange.
+   * Stage of the claim: 1 created, 2 payment, 3 check, 4 payout, 5 end. Null if the claim ended without an exchange.
    */
   stage: z.number().int().min(1).max(5).nullable(),
   title: z.string(),
   text: z.string(),
-  /**
-   * Time by which an operator handles the claim, if no operator is on duty now; otherwise null. `text` does not contain
-   * this time, so that the page can show it in the visitor's time zone.
-   */
+  /** Time by which an operator will handle the claim, set only while no operator is on duty. */
   promisedUntil: z.iso.datetime().nullable(),
   /**
-   * Set outside office hours while no operator has to act on the claim yet: when operators are back; otherwise null.
+   * Time at which operators are back. Set only outside business hours, for claims that an operator will have to handle
+   * later.
    */
   operatorsBackAt: z.iso.datetime().nullable(),
+  /** Time at which the status ends by itself, for `new` and `verify`. Otherwise null. */
+  statusUntil: z.iso.datetime().nullable(),
   final: z.boolean(),
-  /** Whether the caller created or owns the claim. Every other caller sees masked requisites and has no actions. */
+  /** Whether the caller created or owns the claim. All others see masked requisites and cannot act. */
   own: z.boolean(),
   /** Whether the claim was created without consents, so that its confirmation requires `agree`. */
   needsConsent: z.boolean(),
-  /**
-   * Whether the claim belongs to no account and the caller may add it to their own account with POST
-   * users/me/claims/:id/.
-   */
+  /** Whether a signed-in caller may add this guest's claim to their account. */
   takeable: z.boolean(),
   email: z.string(),
   from: claimSide,
   to: claimSide,
   city: city.nullable(),
-  /** Minutes for which a confirmation fixes the course, by the direction's current setting; 0: the course floats. */
+  /** Minutes for which the course stays fixed after the claim is confirmed, or 0 for a floating course. */
   fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
   /**
-   * The watch for deposits that arrive after the claim's end; null while the claim is open, and if the visitor never
-   * saw requisites to pay to. `paidTo`: the requisites that the visitor saw, masked for strangers; empty for a payment
-   * page or an office.
+   * Set while the exchange still watches for late payments to an ended claim; `until` is the end of this period.
+   * Otherwise null.
    */
   watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
-  /** Confirmations of a payment that is seen and not final; null if none are reported. */
+  /** Network confirmations of a payment that is not final yet, or null if none are reported. */
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
+  /** Number of the payment as the visitor stated it. Nobody has verified it. */
+  statedTx: z.string().nullable(),
   txOut: z.string().nullable(),
-  /**
-   * The refund. `to`: the requisites to which it is sent, masked for strangers; empty until the visitor enters them.
-   */
+  /** Refund of the claim. `to` lists the refund requisites, and is empty until the visitor enters them. */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
-  /** Refund requisites; null if a refund needs none, because the money returns to its sender by itself. */
+  /** Refund requisites. Null if none are needed, because the money returns to the account that it came from. */
   refundRequisites: claimRefundRequisites.nullable(),
-  /** Amount received for a partially paid claim (wait_payment, paid_partial), in the sent currency; otherwise null. */
+  /** Amount received so far, in the sent currency, while the claim is only partially paid. Otherwise null. */
   received: amount.nullable(),
-  /** The pending choice; null unless the status is `choice`. */
   choice: claimResolution.nullable(),
-  /** Note that an operator wrote for the visitor, for example about a refusal; null: no note. */
+  /** Message from an operator to the visitor, such as the reason for a refusal. */
   note: z.string().nullable(),
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
   ),
-  /** Course and payout before and after each repricing, oldest first. The last `after` values are current. */
+  /** Changes of the claim's course and payout, oldest first. */
   repricings: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -141,17 +142,17 @@ export const claimState = z.object({
       toSumma: z.object({ before: amount, after: amount }),
     }),
   ),
-  /** Other claims of the same exchange: the first claim, or claims for an overpaid amount or a second payment. */
+  /** Other claims of the same exchange, such as one opened for a second payment. */
   linked: z.array(z.object({ id: z.uuid(), number: z.number().int(), title: z.string() })),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
   /**
-   * Time from payment to payout, in seconds, in claims of this direction finished in the last 30 days; null if there
-   * were fewer than five.
+   * Typical time from payment to payout in seconds (median and 90th percentile), or null if there are too few recent
+   * claims.
    */
   eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
-  /** Origins to which the claim's page posts a payment form, for its CSP; empty if there is no such form. */
+  /** Origins to which the claim's page may post a payment form. Used in the CSP header. */
   formOrigins: z.array(z.string()),
-  /** Milliseconds that the client should wait before the next poll. */
+  /** Milliseconds until the client should poll again. */
   pollAfter: z.number().int(),
 });
 
@@ -174,20 +175,21 @@ export const claimEndpoints = endpoints({
   },
   'POST /api/v1/claim/:id/confirm/': {
     auth: 'optional',
-    summary: 'Confirms a new claim, reports its payment, cancels it, or decides about a claim in choice',
+    summary: 'Confirms a new claim, reports its payment or takes that back, cancels it, or decides about a choice',
     params: id,
     body: z.strictObject({
-      action: z.enum(['paid', 'cancel', 'choose']).optional(),
-      /** Consents. Required to confirm a claim that was created without them. */
+      action: z.enum(['paid', 'unpaid', 'transaction', 'cancel', 'choose']).optional(),
+      /** Number of the payment, for the action `transaction`. */
+      transaction: z.string().max(200).optional(),
+      /** Consents, required if the claim was created without them. */
       agree: consents.optional(),
-      /** For the action `choose`: the chosen option. */
       choice: resolutionKind.optional(),
       /**
-       * For the action `choose`: the payout that the visitor saw. If the payout is lower by now, the call is refused
-       * with 409 course_changed.
+       * Payout that the visitor saw, sent with the action `choose`. If the current payout is lower, the call fails with
+       * `course_changed`.
        */
       toSumma: amountInput.optional(),
-      /** For the options `refund` and `split`: refund requisites by the names of `refundInputs`. */
+      /** Refund requisites by field name, for the options `refund` and `split`. */
       refundRequisites: requisites.optional(),
     }),
     idempotent: true,
@@ -207,6 +209,14 @@ export const claimEndpoints = endpoints({
     params: id,
     body: z.strictObject({ token: z.string().max(128) }),
     response: claimState,
+  },
+  'POST /api/v1/claim/:id/link/': {
+    auth: 'optional',
+    summary: "Mails the claim's link again, to the claim's own e-mail only",
+    params: id,
+    body: z.strictObject({}),
+    response: mailRequested,
+    status: 202,
   },
   'GET /api/v1/claim/:id/form/': {
     auth: 'optional',

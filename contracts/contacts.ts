@@ -3,26 +3,26 @@ import { locales } from '#domain/locale.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-/** Opening time and closing time, HH:MM in the office's time zone; null: a day off. */
+/** Opening and closing time of a day (HH:MM), or null for a day off. */
 export const workingDay = z.object({ from: z.string(), to: z.string() }).nullable();
 
 export const contacts = z.object({
   email: z.string().nullable(),
   telegram: z.object({ name: z.string(), url: z.url() }).nullable(),
-  /** URL of the live chat. */
   chat: z.url().nullable(),
-  /** Business hours: IANA time zone, and seven days starting with Monday. */
+  /** Business hours of seven days from Monday, in an IANA time zone. */
   hours: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
   legalName: z.string().nullable(),
   legalAddress: z.string().nullable(),
-  /** Captcha of the inquiry form. */
   captcha: z.object({ provider: z.enum(['none', 'altcha', 'recaptcha']), siteKey: z.string().optional() }),
 });
+
+export type Contacts = z.infer<typeof contacts>;
 
 export const inquiryDraft = z.strictObject({
   name: z.string().trim().max(80).optional(),
   email: z.email().max(254),
-  /** Number of the claim that the inquiry is about, in digits. */
+  /** Number of the claim that the inquiry is about. */
   claim: z.string().trim().max(15).regex(/^\d*$/, 'digits').optional(),
   text: z.string().trim().min(10).max(4000),
   recaptcha: z.string().max(4096).optional(),
@@ -36,12 +36,11 @@ export const inquiry = z.object({
   name: z.string(),
   email: z.string(),
   claimNumber: z.number().int().nullable(),
-  /** Id of the claim that has the number `claimNumber`; null if there is none. */
+  /** Id of the claim with the number `claimNumber`, or null if there is no such claim. */
   claim: z.uuid().nullable(),
   /**
-   * What connects the author with the claim. `account`: signed in to the claim's account; `browser`: the browser that
-   * created the claim or opened a link in its mails; `email`: typed the claim's e-mail; `stranger`: nothing. The field
-   * is null if the claim does not exist or the inquiry is older than this field.
+   * How the author is known to own the claim: by account, by browser or by e-mail. `stranger` means that nothing
+   * matches.
    */
   claimAuthor: z.enum(['account', 'browser', 'email', 'stranger']).nullable(),
   text: z.string(),

@@ -7,10 +7,8 @@ import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 /**
- * Actions of staff on a claim. `choose`: choose an option for the visitor; `approve`: approve a payout as the second
- * operator; `verify_pass`, `verify_refuse`: result of the card or identity check; `uncredit`: take a wrong credit back
- * before the payout; `write_off`: book a wrong credit as a loss after the payout; `confirming`: the payment is seen,
- * but not final; `aml`: the origin of the money is being checked. A refusal needs a note.
+ * Staff actions on a claim. `uncredit` reverses a wrong credit before the payout. `write_off` books a wrong credit as a
+ * loss after the payout. `refund_to` records where a refund goes.
  */
 export const operatorAction = z.enum([
   'credit',
@@ -31,6 +29,7 @@ export const operatorAction = z.enum([
   'confirming',
   'aml',
   'write_off',
+  'refund_to',
 ]);
 
 export const queueItem = z.object({
@@ -47,24 +46,20 @@ export const queueItem = z.object({
   toSumma: amount,
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
-  /** Whether the time promised to the visitor has passed. The queue lists overdue claims first. */
   overdue: z.boolean(),
   bills: z.number().int(),
-  /** E-mail of the operator working on the claim. */
+  /** E-mail of the operator who works on the claim. */
   worker: z.string().nullable(),
 });
 
-/** A claim with all data, unmasked, with the actions available to staff. */
+/** A claim as staff see it: unmasked, with the actions available to them. */
 export const operatorClaim = z.object({
   claim: claimState,
   actions: z.array(operatorAction),
   worker: z.string().nullable(),
-  /**
-   * The claim's deadline; null if there is none. `promised`: whether the time `at` was only promised to the visitor;
-   * otherwise a timeout moves the claim to another status at that time.
-   */
+  /** Deadline of the claim, or null. If `promised`, nothing happens automatically when the deadline passes. */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
-  /** The visitor's money that is held for the claim. `code`: code of the payment system. */
+  /** The visitor's money held for the claim, per payment system. */
   held: z.array(z.object({ code: z.string(), currency: z.string(), summa: amount })),
   entries: z.array(
     z.object({
@@ -85,15 +80,9 @@ export const operatorClaim = z.object({
       note: z.string().nullable(),
     }),
   ),
-  /**
-   * Current price of the claim's pair, for money that arrived after `claim.courseFixedUntil`; null while no payment can
-   * be credited. `course` is null while the direction is closed.
-   */
+  /** Current price for money that arrived after the fixed course expired, or null if no payment can be credited. */
   currentPrice: z.object({ course: amount.nullable(), toDigits: z.number().int() }).nullable(),
-  /**
-   * Every payout of the claim, oldest first, without refunds. `tx`: number of the payment; null if none was entered.
-   * `takenBack`: whether the payout was recorded as sent and given up later.
-   */
+  /** Payouts of the claim, oldest first. `takenBack` marks payouts that were recorded as sent and later taken back. */
   payouts: z.array(
     z.object({
       summa: amount,
@@ -103,37 +92,39 @@ export const operatorClaim = z.object({
       takenBack: z.boolean(),
     }),
   ),
-  /** Office and code of a cash claim, also after the claim's end; null for claims without cash. */
+  /** Office of a cash claim, or null for claims without cash. */
   office: claimOffice.nullable(),
-  /** Requisites to which the visitor was asked to pay. */
+  /** Requisites that the visitor was asked to pay to. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Credited payments of the claim, oldest first. `reversedAt`: when the credit was taken back; null if it was not. */
+  /**
+   * Credited payments, oldest first. `arrivedAt` is the arrival time stated by staff, which decided the course. `loss`
+   * is the write-off of a wrong credit. Its field `waiting` is true until a second member of staff decides on it.
+   */
   deposits: z.array(
     z.object({
       key: z.string(),
       summa: amount,
       tx: z.string().nullable(),
       at: z.iso.datetime(),
+      arrivedAt: z.iso.datetime().nullable(),
       reversedAt: z.iso.datetime().nullable(),
+      loss: z.object({ note: z.string(), by: z.string(), at: z.iso.datetime(), waiting: z.boolean() }).nullable(),
     }),
   ),
-  /** Refund requisites, if the visitor or an operator entered any. */
+  /** Refund requisites entered by the visitor or an operator. */
   refundRequisites: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Id of the claim for which this one was opened, because a second payment arrived after its end; otherwise null. */
+  /** Id of the original claim, if this one was opened for a second payment. */
   linkedTo: z.uuid().nullable(),
   /**
-   * Second approval of a payout that exceeds the limit; null if none is required. The action `sent` is refused with a
-   * conflict until `by` is set. `mine`: whether the caller accepted the payout, and so cannot approve it too.
+   * Second approval of a large payout, or null if none is needed. If `mine` is true, the caller accepted the payout and
+   * therefore cannot approve it.
    */
   approval: z.object({ by: z.string().nullable(), at: z.iso.datetime().nullable(), mine: z.boolean() }).nullable(),
-  /** Whether the payout or refund exceeds the limit, but needs no approval, because only one member of staff is active. */
+  /** Whether the approval of a large payout is waived, because only one member of staff is active. */
   approvalOff: z.boolean(),
-  /** All second approvals of the claim, oldest first. They include approvals of payouts that were taken back. */
+  /** All second approvals of the claim, oldest first, including those of payouts taken back later. */
   approvals: z.array(z.object({ kind: z.enum(['payout', 'refund']), by: z.string(), at: z.iso.datetime() })),
-  /**
-   * Payouts that were recorded as sent and later given up, although the money may have left. Empty once the claim is
-   * final. If a payout is recorded as sent again under its old number, it is no longer included.
-   */
+  /** Payouts recorded as sent and later taken back. Their money may have left nevertheless. */
   givenUp: z.array(
     z.object({ summa: amount, currency: z.string(), tx: z.string().nullable(), sentAt: z.iso.datetime() }),
   ),
@@ -151,13 +142,16 @@ export const operatorReserve = z.object({
   free: amount,
 });
 
-/** A reserve after a call to change it. `isWaiting`: whether the change still waits for a second member of staff. */
+/**
+ * Reserve as returned by a call that changes it. If `isWaiting` is true, a second member of staff must approve the
+ * change first.
+ */
 export const reserveChange = operatorReserve.extend({ isWaiting: z.boolean() });
 
 export const auditReport = z.object({
-  /** Time at which the latest audit of recent changes ended; null: none has ended yet. */
+  /** End of the latest audit of recent changes, or null if none has finished. */
   at: z.iso.datetime().nullable(),
-  /** Time at which the latest audit of the whole ledger ended; null: none has ended yet. */
+  /** End of the latest audit of the whole ledger, or null if none has finished. */
   nightAt: z.iso.datetime().nullable(),
   ok: z.boolean(),
   checks: z.array(
@@ -166,18 +160,16 @@ export const auditReport = z.object({
       ok: z.boolean(),
       figure: z.string().nullable(),
       nightFigure: z.string().nullable(),
-      /** Some of the rows that fail the check. */
       examples: z.array(
         z.object({
           subject: z.enum(['claim', 'posting', 'reserve', 'cash_desk']),
-          /** Id of the claim that the row belongs to; null: the row belongs to no claim. */
           claimId: z.uuid().nullable(),
           text: z.string(),
         }),
       ),
     }),
   ),
-  /** Set while payouts are frozen, from a failed audit until the next audit that passes; otherwise null. */
+  /** Set while payouts are frozen because an audit failed. */
   frozen: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),
 });
 
@@ -189,14 +181,14 @@ export const operatorEndpoints = endpoints({
     summary: 'The queue: overdue claims first, then those that wait for staff, then other open ones, then ended ones',
     query: pageQuery.extend({
       /**
-       * `hands`: claims that wait for staff; `open`: claims that are not final; `unaddressed`: refunds that wait for
-       * the visitor's requisites, which `hands` and `open` do not contain; `all`: every claim; or one status.
+       * Selects which claims are listed: `hands` lists claims that wait for staff, and `unaddressed` lists refunds that
+       * still lack requisites.
        */
       show: z.union([z.enum(['hands', 'open', 'all', 'unaddressed']), claimStatus]).default('hands'),
-      /** Search text: a claim's number, e-mail, requisite or id. */
+      /** Search text: a claim number, e-mail, requisite or claim id. */
       search: z.string().max(120).optional(),
     }),
-    /** A page of the queue. `count` is at most 1,000; `more`: whether there are more claims than `count`. */
+    /** One page of claims. Counting stops at 1,000, and `more` means that there are further claims. */
     response: pageOf(queueItem).extend({ more: z.boolean() }),
   },
   'GET /api/v1/operator/claims/:id/': {
@@ -218,32 +210,24 @@ export const operatorEndpoints = endpoints({
     params: id,
     body: z.strictObject({
       action: operatorAction,
-      /** For `credit`, `uncredit`, `write_off`, `sent` and `refunded`: the amount, which the operator has to type. */
+      /** Amount that the operator types again, required for every action that books money. */
       summa: amountInput.optional(),
       reason: claimReason.optional(),
       note: z.string().max(1000).optional(),
-      /**
-       * For `sent` and `refunded`: confirms that the money of every payout in `givenUp` came back or never left. `sent`
-       * needs no confirmation if `tx` is the number of a payout in `givenUp`.
-       */
+      /** Confirms that the money of earlier payouts came back or never left. Required before sending money again. */
       payoutBack: z.boolean().optional(),
-      /** Number of the payment's transaction or document. */
+      /** Transaction or document number of the payment. */
       tx: z.string().max(200).optional(),
-      /**
-       * For `credit`: time at which the money arrived, as stated by the bank. Required once the fixed course has ended.
-       * Until then the default is the time of the visitor's "I paid", or else the current time.
-       */
+      /** Time at which a credited payment arrived, required once the fixed course has expired. */
       arrivedAt: z.iso.datetime().optional(),
-      /** For `credit`: confirms that `tx` may be used again, although a credit with this number was taken back. */
+      /** Confirms that a credit may reuse the `tx` of a credit that was taken back. */
       txAgain: z.boolean().optional(),
-      /** For `uncredit` and `write_off`: `key` of the deposit. Optional if only one deposit has not been taken back. */
+      /** Key of the wrong deposit, optional if there is only one. */
       deposit: z.string().max(400).optional(),
-      /** For `choose`: an option of the claim's `choice`. */
       choice: resolutionKind.optional(),
       /**
-       * For `refund`, and for `choose` with refund or split: refund requisites, by default the stored ones. For
-       * `refunded`: required if none are stored, otherwise ignored, because a second operator may have approved the
-       * stored ones.
+       * Requisites for a refund. The action `refunded` ignores them if the claim already has refund requisites, because
+       * a second operator may have approved those.
        */
       refundRequisites: requisites.optional(),
     }),

@@ -1,10 +1,10 @@
 /** Sections of the back office whose changes are logged. The API and the database call a section `room`. */
-export const changeLogSections = ['rates', 'reserves', 'offices', 'hours', 'tech'] as const;
+export const changeLogSections = ['rates', 'reserves', 'offices', 'hours', 'tech', 'claims'] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
-/** Fields that an entry of the change log may contain. Each has a message in both languages. */
 export const changeLogFields = [
-  ...(['usd', 'total'] as const),
+  ...(['usd', 'total', 'withdrawal', 'loss'] as const),
+  ...(['credited', 'arrivedAt', 'refundRequisites'] as const),
   ...([
     'always',
     'zone',
@@ -23,7 +23,6 @@ export const changeLogFields = [
 ] as const;
 export type ChangeLogField = (typeof changeLogFields)[number];
 
-/** Value of a field in the change log: text, number, time or boolean; null if empty. */
 export type FieldValue = string | boolean | null;
 export type FieldValues = Readonly<Partial<Record<ChangeLogField, FieldValue>>>;
 
@@ -33,7 +32,7 @@ export interface FieldChange {
   after: FieldValue;
 }
 
-/** Returns the fields whose values differ, in the order of `changeLogFields`. A missing field counts as null. */
+/** Returns the fields whose values differ. A missing field counts as null. */
 export function changesBetween(before: FieldValues, after: FieldValues): FieldChange[] {
   return changeLogFields.flatMap((field) => {
     const [was, is] = [before[field] ?? null, after[field] ?? null];

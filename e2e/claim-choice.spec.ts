@@ -12,15 +12,8 @@ const option = (page: Page, language: Language, kind: string) =>
 const decide = (page: Page, language: Language, kind: string) =>
   page.getByRole('button', { name: word(language, `choice.do.${kind}`) }).click();
 
-/** Confirms a claim that is paid at the demo bank, and opens the bank's page. */
 async function goToBank(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: word(language, 'confirm.pay') }).click();
-  await leave(page, language);
-}
-
-async function leave(page: Page, language: Language): Promise<void> {
-  const notice = page.getByRole('dialog', { name: word(language, 'redirect.title') });
-  await notice.getByRole('button', { name: word(language, 'redirect.go') }).click();
   await page.waitForURL(/\/demo-bank\//);
 }
 
@@ -43,7 +36,7 @@ test('after an overpayment the agreed amount is exchanged and the visitor gets t
 
   await expect(heading(page)).toHaveText(title('ru', 'paid'));
   await page.getByRole('link', { name: title('ru', 'choice') }).click();
-  await expect(heading(page)).toHaveText('Сверх заявки пришло 0,015 BTC');
+  await expect(heading(page)).toHaveText('Пришло на 0,015 BTC больше, чем в заявке');
   await option(page, 'ru', 'refund').check();
   await decide(page, 'ru', 'refund');
   await expect(page.getByText(word('ru', 'choice.fault.empty'))).toBeVisible();
@@ -71,7 +64,7 @@ test('after a payment for a cancelled claim the visitor gets the money back', as
     .getByRole('button', { name: word('en', 'cancel.confirm') })
     .click();
   await expect(heading(other)).toHaveText(title('en', 'cancelled'));
-  await expect(other.getByText(/we watch for it until/)).toBeVisible();
+  await expect(other.getByText(/watch for it until/)).toBeVisible();
 
   await payAtBank(page, 'en');
   await page.waitForURL(addressIn('en', `/claim/success?claim=${id}`));
@@ -79,12 +72,12 @@ test('after a payment for a cancelled claim the visitor gets the money back', as
   await page.goto(claim);
   await expect(heading(page)).toHaveText(/^15,000\sRUB arrived/);
   await option(page, 'en', 'refund').check();
-  // The bank returns the money to the card it came from, so no card is asked for.
+  // The bank sends refunds to the card that was used to pay, so the form asks for no card.
   await expect(page.locator('[data-refund]')).toHaveCount(0);
   await decide(page, 'en', 'refund');
   await expect(heading(page)).toHaveText(title('en', 'refund'));
   await expect(page.locator('data[value="15000"]').first()).toBeVisible();
-  // The same claim in another tab updates without a reload.
+  // Another tab with the same claim updates without a reload.
   await expect(heading(other)).toHaveText(title('en', 'refund'));
 });
 
@@ -103,7 +96,7 @@ test('after a partial payment the visitor is sent to the bank for exactly the re
   await expect(heading(page)).toHaveText(/^Осталось отправить 6\s000\sRUB до \d\d:\d\d$/);
   await expect(page.getByRole('timer')).toHaveText(/^5\d:\d\d$/);
   await page.getByRole('button', { name: word('ru', 'pay.toPayment') }).click();
-  await leave(page, 'ru');
+  await page.waitForURL(/\/demo-bank\//);
   await expect(page.getByText(/^6\s000\sRUB$/)).toBeVisible();
   await payAtBank(page, 'ru');
   await expect(heading(page)).toHaveText(title('ru', 'check'));

@@ -10,7 +10,7 @@ import { addressIn, expect, languages, test } from './support/fixtures.ts';
 
 type Status = (typeof claimStatuses)[number];
 
-/** Number of statuses per test; with more, a test would exceed the timeout on a slow machine. */
+/** Number of claim statuses per test. With more, a test would time out on a slow machine. */
 const groupSize = 7;
 const groups = Array.from({ length: Math.ceil(claimStatuses.length / groupSize) }, (_, index) =>
   claimStatuses.slice(index * groupSize, (index + 1) * groupSize),
@@ -20,15 +20,15 @@ const stateOf = (id: string, status: Status) =>
   claimState.parse(
     aClaim(status, {
       id,
-      choice: status === 'choice' ? aChoice() : null,
+      ...(status === 'choice' && { choice: aChoice(), actions: ['choose', 'bill'] }),
       received: status === 'paid_partial' ? '0.012' : null,
       txOut: status === 'done' ? 'a'.repeat(64) : null,
     }),
   );
 
 /**
- * Creates a claim and fakes the API's responses about the claim, whose status is the one last given to `setStatus`. A
- * real claim is needed, because the page of an unknown claim is a 404.
+ * Mocks the API's responses about a claim. Tests change the mocked status with `setStatus`. The claim itself is real,
+ * because its page would otherwise be a 404.
  */
 async function claimInAnyStatus(page: Page) {
   const id = await makeClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });

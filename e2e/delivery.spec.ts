@@ -13,6 +13,23 @@ test('the id of the latest build is never cached, and its description is immutab
   expect((await request.get('/builds/meta/another.json')).status()).toBe(404);
 });
 
+test('icons of currencies are files that browsers may cache permanently', async ({ page }) => {
+  const answers = new Map<string, string | undefined>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/icons/')) answers.set(pathname, response.headers()['cache-control']);
+  });
+  await page.goto('/');
+  const chosen = page.locator('form .coin > img');
+  await expect(chosen).toHaveCount(2);
+  for (const icon of await chosen.all()) {
+    // `naturalWidth` is zero if the file is missing or is not an image.
+    await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  expect(answers.size).toBeGreaterThan(1);
+  expect(new Set(answers.values())).toEqual(new Set(['public, max-age=31536000, immutable']));
+});
+
 test('scripts contain the hint to compile them while loading', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const scripts = [...page.matchAll(/src="(\/_next\/static\/chunks\/[^"]+)"/g)].map(([, src]) => String(src));
@@ -30,10 +47,6 @@ test('the first paint of the home page waits for the form only, not for the whol
   expect(at).toBeLessThan(body.indexOf('class="section'));
 });
 
-/**
- * Describes a request of the router for a page payload: its path, and whether it is a prefetch.
- * @returns null for other requests
- */
 const payloadOf = (request: Request) => {
   const headers = request.headers();
   if (headers.rsc === undefined) return null;
@@ -61,7 +74,8 @@ for (const language of languages) {
     expect(payloads, 'no link was hovered').toEqual([]);
     const link = page.getByRole('contentinfo').getByRole('link', { name: wordsIn(language, 'Layout.rules') });
     await link.hover();
-    // The router asks for the tree first, then for its segments. A click in between makes it ask for the tree again.
+    // Waits until the page itself is prefetched, not only its route tree. A click before that would request the route
+    // tree again.
     await expect
       .poll(() => payloads.some(({ pathname, part }) => pathname === rules && part.endsWith('__PAGE__')))
       .toBe(true);
@@ -77,7 +91,6 @@ for (const language of languages) {
   });
 }
 
-/** Counts full page loads. @returns a function that returns the count so far */
 const loads = (page: Page): (() => number) => {
   let count = 0;
   page.on('request', (request) => {
@@ -88,7 +101,7 @@ const loads = (page: Page): (() => number) => {
 
 const chunks = /\/_next\/static\/chunks\/.*\.js/;
 
-// Uses Playwright's own `test`, because the shared one fails on the browser's error about the missing file.
+// Uses Playwright's plain `test`, because the project's own fixture fails on browser errors and this test provokes one.
 anyTest('a script that failed to load is fetched by one reload', async ({ page }) => {
   const count = loads(page);
   await page.route(chunks, (route) => route.abort(), { times: 1 });
@@ -117,7 +130,7 @@ for (const language of languages) {
     await page.goto(addressIn(language, '/'), { waitUntil: 'networkidle' });
     const hour = async () => {
       const answer = page.waitForResponse('**/builds/latest.json');
-      // Fast-forwards the clock as if the computer resumed from sleep: overdue timers fire once.
+      // Advances the clock by an hour, like a computer resuming from sleep: every overdue timer fires only once.
       await page.clock.fastForward(3_600_000);
       await (await answer).finished();
     };

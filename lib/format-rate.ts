@@ -2,10 +2,9 @@ import { compare, divide, round } from '#domain/amount.ts';
 import { formatAmount } from '#domain/format.ts';
 import type { Locale } from './i18n/routing.ts';
 
-/** Significant digits of a rate below one. */
 const significantDigits = 6;
 
-/** Rounds a rate for display. `exact`: whether rounding left the rate unchanged. */
+/** Rounds a rate for display. `exact` is false if the rounding changed the rate. */
 function roundForDisplay(rate: string): { short: string; exact: boolean } {
   const [, zeros = ''] = /^0\.(0*)/.exec(rate) ?? [];
   const digits = compare(rate, '1') >= 0 ? 4 : zeros.length + significantDigits;
@@ -13,7 +12,6 @@ function roundForDisplay(rate: string): { short: string; exact: boolean } {
   return { short, exact: compare(short, rate) === 0 };
 }
 
-/** Formats a rate without units. */
 export const formatRate = (rate: string, locale: Locale): string => formatAmount(roundForDisplay(rate).short, locale);
 
 function formatLine(rate: string, from: string, to: string, locale: Locale): string {
@@ -22,11 +20,11 @@ function formatLine(rate: string, from: string, to: string, locale: Locale): str
 }
 
 /**
- * Formats a course in both directions. The direction whose rate is above one comes first.
- * @param course units of `to` received for one unit of `from`
+ * Formats a course as two lines, first for one unit of `from`, then for one unit of `to`.
+ * @param course the units of `to` received for one unit of `from`
  */
 export function rateLines(course: string, from: string, to: string, locale: Locale): [string, string] {
   const forward = formatLine(course, from, to, locale);
   const backward = formatLine(divide('1', course), to, from, locale);
-  return compare(course, '1') >= 0 ? [forward, backward] : [backward, forward];
+  return [forward, backward];
 }

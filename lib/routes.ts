@@ -5,14 +5,10 @@ function withQuery(path: string, query: Query): string {
   return defined.length > 0 ? `${path}?${new URLSearchParams(defined)}` : path;
 }
 
-/**
- * Paths of pages without the locale, for links and the router. The table of all pages that the server uses is in
- * routes/pages.ts.
- */
+/** Paths of pages, for links and the router. They do not contain the locale. */
 export const routes = {
   home: (query: { cur_from?: string; cur_to?: string; city?: string; from_summa?: string } = {}) =>
     withQuery('/', query),
-  /** The page of a direction, by monitor codes. */
   pair: (from: string, to: string) => `/exchange/${from}-to-${to}`,
   rules: '/rules',
   replenishment: '/rules#replenishment',
@@ -35,7 +31,7 @@ export const routes = {
   register: '/register',
   forget: '/forget',
   /**
-   * The page shown after a completed action; `done` names the action. Without `done` the page only offers to send the
+   * Page that confirms the completed action named by `done`. Without `done`, the page offers to send the confirmation
    * mail again.
    */
   successfully: (done?: 'signup' | 'password' | 'deleted') => withQuery('/successfully', { done }),
@@ -44,6 +40,7 @@ export const routes = {
   accountSettings: '/account/settings',
   referrer: '/account/referrer',
   operator: '/operator',
+  operatorQueue: (query: { show?: 'all'; search?: string }) => withQuery('/operator', query),
   operatorLogin: (next?: string) => withQuery('/operator/login', { next }),
   operatorClaim: (uuid: string) => `/operator/claims/${uuid}`,
   operatorReserves: '/operator/reserves',

@@ -1,5 +1,5 @@
-// Runs before the first paint, because a prerendered page is the same for everyone: sets the theme and shows the
-// signed-in header to signed-in visitors.
+// Sets the theme and the signed-in header before the first paint, because prerendered pages are the same for every
+// visitor.
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -25,16 +25,17 @@
   addEventListener('storage', (event) => {
     if (event.key === 'theme' || event.key === null) paint();
   });
-  // Another tab may have signed in or out.
+  // Checks the session again on focus, because another tab may have signed in or out.
   addEventListener('focus', setSession);
   addEventListener('sessionchange', setSession);
-  // Hides the default pair (base.css) while the linked pair is loading.
   if (/[?&]cur_(from|to)=/.test(location.search)) {
     root.dataset.linked = '';
     setTimeout(() => delete root.dataset.linked, 4000);
   }
-  // A script or style sheet is missing, most likely because a new build replaced it, so a reload loads the new page. At
-  // most once in ten seconds, so that a broken page does not reload for ever, and never offline.
+  // Registers the service worker, which shows a page of this site if a navigation fails offline.
+  addEventListener('load', () => void navigator.serviceWorker?.register('/sw.js').catch(() => {}));
+  // Reloads the page if a script or style sheet is missing, most likely because of a new build. Reloads at most once in
+  // ten seconds.
   const isBuildAsset = ({ src, rel, href }) => /\/_next\/static\//.test(src || (rel === 'stylesheet' && href));
   const reload = () => {
     try {

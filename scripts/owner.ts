@@ -7,36 +7,42 @@ import { z } from 'zod';
 import { resolveSecret } from '#backend/config.ts';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { createUser, renewTotpSecret } from '#backend/modules/accounts/sign-in/service.ts';
+import { defaultLocale, type Locale, locales } from '#domain/locale.ts';
 import { withDatabase } from './db/with-database.ts';
 import { loadSettings } from './supervise/settings.ts';
 
-// `npm run owner -- <e-mail>`: creates the owner's account for the back office and prints its credentials once. With
-// `--new-totp` it gives an existing member of staff a new TOTP secret and prints the secret.
+// `npm run owner -- <e-mail>`: creates the owner's account and prints its credentials once. `--locale en` sets the
+// language of the owner's mail (default: ru). `--new-totp` replaces the TOTP secret of existing staff.
+
+const options = { 'new-totp': { type: 'boolean' }, locale: { type: 'string', default: defaultLocale } } as const;
 
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'new-totp': { type: 'boolean' } } });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const email = z.email().safeParse(positionals[0]);
   if (!email.success) throw new Error('The owner’s e-mail is missing or invalid: npm run owner -- owner@example.org');
+  const locale = z.enum(locales).safeParse(values.locale);
+  if (!locale.success) throw new Error(`--locale is ${locales.join(' or ')}: the language of the owner’s mail.`);
   const settings = loadSettings(process.env);
   if (!settings.secret && !existsSync(join(settings.dataDir, 'secret'))) {
-    // If SECRET were generated here, the account's TOTP secret would be encrypted with a key that the exchange does not
-    // have.
+    // Refuses to create a new SECRET, because the running exchange decrypts the account's TOTP secret with the SECRET
+    // that it was started with.
     throw new Error(
       'SECRET is not set, and DATA_DIR has none: run npm start once, or use the settings of the exchange.',
     );
   }
   const secret = resolveSecret(settings);
-  const act = values['new-totp'] ? renewTotp : createOwner;
-  const lines = await withDatabase(settings, (url) => withDb(url, (db) => act(db, secret, email.data)));
+  const act = (db: Db) =>
+    values['new-totp'] ? renewTotp(db, secret, email.data) : createOwner(db, secret, email.data, locale.data);
+  const lines = await withDatabase(settings, (url) => withDb(url, act));
   for (const line of lines) console.log(line);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
 
-async function createOwner(db: Db, secret: string, email: string): Promise<string[]> {
+async function createOwner(db: Db, secret: string, email: string, locale: Locale): Promise<string[]> {
   const credentials = { password: randomBytes(15).toString('base64url'), totpSecret: generateSecret() };
-  const id = await createUser(db, secret, { email, ...credentials, role: 'owner', activated: true });
+  const id = await createUser(db, secret, { email, ...credentials, role: 'owner', activated: true, locale });
   if (!id) throw new Error(`An account with the e-mail ${email} exists already. --new-totp gives it a new TOTP secret`);
   return [
     `The owner ${email} can sign in at /operator/login. This is shown once:\n`,

@@ -3,7 +3,6 @@ import type { ActorKind } from '#domain/actor.ts';
 import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
 import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 
-/** Tables of the back office. */
 export interface BackOfficeTables {
   installation: {
     single: Generated<boolean>;
@@ -28,5 +27,7 @@ export interface BackOfficeTables {
     subject: Null<string>;
     changes: Json<FieldChange[]>;
     note: Null<string>;
+    decidedBy: Null<string>;
+    approved: Null<boolean>;
   };
 }

@@ -83,13 +83,17 @@ create table change_log (
   actor_kind text not null,
   actor_id text,
   room text not null,
-  subject text, -- A currency, a city, a cash desk; null where the room has one subject.
+  subject text, -- A currency, a city, a cash desk, a claim's number; null where the room has one subject.
   changes jsonb not null, -- List of {field, before, after}: texts or booleans; null: no value.
   note text,
+  decided_by uuid, -- Second member of staff, who approved or declined; null where none was needed.
+  approved boolean,
   constraint change_log_pkey PRIMARY KEY (id),
   constraint change_log_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
   constraint change_log_changes_not_empty CHECK (((jsonb_typeof(changes) = 'array'::text) AND (changes <> '[]'::jsonb))),
-  constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text])))
+  constraint change_log_decided CHECK (((decided_by IS NULL) = (approved IS NULL))),
+  constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text, 'claims'::text]))),
+  constraint change_log_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
 CREATE INDEX change_log_of_room ON change_log USING btree (room, id);
 
@@ -205,6 +209,7 @@ create table claims (
   refund_reminders smallint not null default 0, -- Reminders mailed so far to a visitor who has not said where a refund goes.
   confirmations_seen integer, -- Confirmations of the payment as last reported; null: none reported.
   confirmations_required integer,
+  stated_tx text, -- Number of the payment as the visitor stated it; nobody has verified it.
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_number_key UNIQUE (number),
   constraint claims_amounts_positive CHECK (((from_summa > (0)::numeric) AND (to_summa > (0)::numeric) AND (course > (0)::numeric))),
@@ -225,8 +230,11 @@ CREATE INDEX claims_linked ON claims USING btree (linked_to) WHERE (linked_to IS
 CREATE INDEX claims_of_email ON claims USING btree (lower(email), created_at) WHERE (email <> ''::text);
 CREATE INDEX claims_of_ip ON claims USING btree (ip, created_at) WHERE (ip IS NOT NULL);
 CREATE INDEX claims_of_requisite ON claims USING btree ((((to_requisites -> 0) ->> 'value'::text)), created_at);
+CREATE INDEX claims_of_sender ON claims USING btree ((((from_requisites -> 0) ->> 'value'::text))) WHERE (from_requisites <> '[]'::jsonb);
 CREATE INDEX claims_of_user ON claims USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX claims_of_visitor ON claims USING btree (visitor_hash) WHERE (visitor_hash IS NOT NULL);
+CREATE INDEX claims_paid_to_user ON claims USING btree (user_id, to_ps, to_summa) WHERE ((status = 'done'::text) AND (user_id IS NOT NULL));
+CREATE INDEX claims_paid_to_visitor ON claims USING btree (visitor_hash, to_ps, to_summa) WHERE ((status = 'done'::text) AND (visitor_hash IS NOT NULL));
 CREATE INDEX claims_queue ON claims USING btree (status, status_at);
 CREATE INDEX claims_refund_reminders ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL) AND (refund_reminders < 3));
 CREATE INDEX claims_search ON claims USING gin ((((((email || ' '::text) || (from_requisites)::text) || ' '::text) || (to_requisites)::text)) extensions.gin_trgm_ops);
@@ -286,6 +294,7 @@ create table deposits (
   at timestamp with time zone not null default now(),
   payment_key text not null, -- The provider's own id of the payment. At most one deposit of a payment is not reversed.
   reversed_at timestamp with time zone, -- When the credit was taken back, because it was wrong.
+  arrived_at timestamp with time zone, -- When the money arrived, as staff, the payment page or the visitor stated; null: when it was credited.
   constraint deposits_pkey PRIMARY KEY (key),
   constraint deposits_summa_positive CHECK ((summa > (0)::numeric)),
   constraint deposits_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
@@ -389,6 +398,7 @@ create table holds (
   unpaid_share numeric, -- Percent of the reserve that unpaid claims may hold, by the policy when the hold was taken; null: any.
   network_share numeric, -- The same for the unpaid claims of one network.
   network_reserves numeric, -- Limit on the unpaid claims of one network over all reserves: the sum of their fractions of each reserve; null: any.
+  paid_factor numeric, -- A person is exempt from the shares while the sums held for the person's unpaid claims are at most this many times the largest payout that the person received in the currency; null: never exempt.
   constraint holds_pkey PRIMARY KEY (claim_id),
   constraint holds_summa_positive CHECK ((summa > (0)::numeric)),
   constraint holds_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
@@ -827,6 +837,7 @@ create table settings (
   value jsonb not null,
   constraint settings_pkey PRIMARY KEY (key)
 );
+CREATE TRIGGER settings_hours_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION hours_changed();
 CREATE TRIGGER settings_offer_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
 
 create table tags (
@@ -901,6 +912,7 @@ CREATE INDEX users_with_totp ON users USING btree (id) WHERE (totp_secret IS NOT
 -- enforce_reserve_share(uuid,integer) returns void
 -- exceeds_own_share(uuid,integer,numeric,numeric) returns boolean
 -- has_finished_claim(uuid) returns boolean
+-- hours_changed() returns trigger
 -- is_unpaid(text) returns boolean
 -- ledger_post(text,text,uuid,text,text,text,text[],numeric[]) returns bigint
 -- ledger_sums_to_zero() returns trigger

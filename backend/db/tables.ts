@@ -181,8 +181,8 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     refferal: Null<string>;
     rail: Rail;
     /**
-     * Versions of the texts that the visitor agreed to; empty before the consent. `at` is the time of the consent, set
-     * only if the consent was given at the confirmation.
+     * Versions of the texts that the visitor agreed to. `at` is the time of the consent. It is absent if the visitor
+     * agreed when creating the claim.
      */
     agree: Json<{ aml?: number; replenishment?: number; at?: string }>;
     officeCode: Generated<string>;
@@ -190,6 +190,7 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     workerId: Null<string>;
     note: Null<string>;
     txIn: Null<string>;
+    statedTx: Null<string>;
     txOut: Null<string>;
     refundSumma: Null<Numeric>;
     refundReminders: Generated<number>;
@@ -244,6 +245,7 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     unpaidShare: Null<Numeric>;
     networkShare: Null<Numeric>;
     networkReserves: Null<Numeric>;
+    paidFactor: Null<Numeric>;
   };
   deposits: {
     key: string;
@@ -255,6 +257,7 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     at: Now;
     paymentKey: string;
     reversedAt: NullTime;
+    arrivedAt: NullTime;
   };
   payouts: {
     id: Generated<string>;

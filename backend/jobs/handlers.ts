@@ -1,13 +1,12 @@
 import type { Deps } from '../deps.ts';
 import { sendAccountMail } from '../modules/accounts/mail/service.ts';
-import { sendClaimMail, sendRefundReminder, sendSlaAlert } from '../modules/claims/mail/service.ts';
+import { sendClaimLink, sendClaimMail, sendRefundReminder, sendSlaAlert } from '../modules/claims/mail/service.ts';
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import type { JobData, JobName } from './queue.ts';
 import { deleteExpired } from './retention.ts';
 
-/** Functions by which the worker handles each kind of job. */
 export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promise<void> } = {
   deleteExpired,
   claimMail: sendClaimMail,
@@ -15,9 +14,10 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   freezeMail: sendFreezeAlert,
   mailAlert: sendMailAlert,
   refundMail: sendRefundReminder,
+  linkMail: sendClaimLink,
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,
 };
 
-/** Times of scheduled jobs as cron expressions in UTC. */
+/** Scheduled jobs, as cron expressions in UTC. */
 export const schedule: Partial<Record<JobName, string>> = { deleteExpired: '17 * * * *' };

@@ -4,37 +4,35 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Payload of each kind of job. */
 export interface JobData {
-  /** Deletes rows whose retention has ended. */
   deleteExpired: Record<string, never>;
-  /** Mails the visitor about a transition of a claim. `move` is the transition's id. */
+  /** Mails the visitor about a status change of a claim. `move` is the id of that change. */
   claimMail: { claimId: string; move: string };
   /**
-   * Mails a member of staff about overdue claims. `round` is the id of the sweep that found them, and `at` its time.
+   * Mails a staff member about overdue claims. `round` identifies the check that found the claims, and `at` is the time
+   * of that check.
    */
   slaMail: { staff: string; claims: string[]; round: string; at: string };
-  /** Mails a member of staff that payouts have been frozen since `since`. */
   freezeMail: { staff: string; since: string };
-  /** Reminds a visitor to say where a refund goes; `step`: which reminder it is, from 1. */
+  /** Reminds a visitor to say where a refund should go. `step` is the number of the reminder, counted from 1. */
   refundMail: { claimId: string; step: number };
-  /** Mails the owner of an account. The payload never contains the token of a link. */
+  /** Mails the link of a claim again. `at` is the time of the request. */
+  linkMail: { claimId: string; at: string };
+  /** Mails the owner of an account. Link tokens are never stored in the job. */
   accountMail: {
     id: string;
     kind: 'activate' | 'restore' | 'exists' | 'password' | 'device' | 'deleted';
     email: string;
-    /** true: the mail was requested in a browser in which the owner has signed in before. */
+    /** Whether the mail was requested from a browser in which the owner had signed in before. */
     own?: boolean;
-    /** Time of the event that the mail is about, ISO 8601. */
+    /** Time of the event that the mail reports, in ISO 8601. */
     at: string;
-    /** Language of the mail if the account no longer exists. */
+    /** Language of the mail, used if the account no longer exists. */
     locale?: Locale;
     agent?: string;
     ip?: string;
   };
-  /** Mails a member of staff that mails have been delayed since `since`. */
   mailAlert: { staff: string; since: string; error: string };
-  /** Mails staff about a visitor's message. */
   messageMail: { id: string };
 }
 
@@ -43,8 +41,8 @@ export type JobName = keyof JobData;
 const retryOptions = { retryLimit: 8, retryDelay: 10, retryBackoff: true };
 
 /**
- * Options of mail queues. Failed mails are retried for about seven hours; the heartbeat detects within ten seconds that
- * a worker was killed while sending.
+ * Options of mail queues: retries last about seven hours, and a worker killed while sending is noticed within ten
+ * seconds.
  */
 const mailOptions = {
   ...retryOptions,
@@ -60,6 +58,7 @@ const queues: Record<JobName, QueueOptions> = {
   freezeMail: mailOptions,
   mailAlert: mailOptions,
   refundMail: mailOptions,
+  linkMail: mailOptions,
   messageMail: mailOptions,
   accountMail: { ...mailOptions, deleteAfterSeconds: 3_600 },
 };
@@ -67,32 +66,31 @@ const queues: Record<JobName, QueueOptions> = {
 export const jobNames = Object.keys(queues) as JobName[];
 export const mailJobNames = jobNames.filter((name) => name !== 'deleteExpired');
 
-/** Returns the name of a queue's dead-letter queue. Dead letters are kept for three months. */
+/** Returns the name of a queue's dead letter queue, which keeps failed jobs for three months. */
 const deadLetterQueue = (name: JobName): string => `${name}Dead`;
 const deadLetterOptions: QueueOptions = { retentionSeconds: 90 * 86_400 };
 
 export interface JobOptions {
-  /** Earliest time at which the job runs. */
   startAfter?: Date;
-  /** The job is not added while another job with this key waits. */
+  /** A job is not added while another one with the same key is waiting. */
   singletonKey?: string;
 }
 
-/** A job that failed every attempt. */
 export interface DeadLetter<N extends JobName> {
   id: string;
   data: JobData[N];
-  /** Time when the job became a dead letter. */
   at: Date;
-  /** Message of the last attempt's error. */
   error: string;
 }
 
 export interface Jobs {
   deadLetters<N extends JobName>(name: N): Promise<DeadLetter<N>[]>;
-  /** Puts a dead letter back into its queue. @returns false when no dead letter has this id */
+  /**
+   * Moves a dead letter back into its queue.
+   * @returns false if there is no dead letter with this id
+   */
   retryDeadLetter(name: JobName, id: string): Promise<boolean>;
-  /** Retries failed jobs immediately, without waiting for the end of their backoff. */
+  /** Retries failed jobs immediately, without waiting for their backoff. */
   retryNow(names: JobName[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -100,14 +98,12 @@ export interface Jobs {
 /** pg-boss settings for a process that only adds jobs. */
 const sendOnly = { supervise: false, schedule: false, migrate: false, createSchema: false } as const;
 
-/**
- * The only sender of this process. Services that add jobs find it here, because callers pass them only a transaction.
- */
+/** Queue client of this process. It is global because services that add jobs receive only a transaction. */
 let sender: PgBoss | undefined;
 
 /**
- * Adds a job inside the caller's transaction, so that both are committed or neither. Failed jobs are retried with
- * backoff, so their handlers must be idempotent.
+ * Adds a job in the caller's transaction, so that it is committed together with the caller's changes. Handlers must be
+ * idempotent, because failed jobs are retried.
  */
 export async function enqueue<N extends JobName>(
   tx: Tx,
@@ -118,7 +114,7 @@ export async function enqueue<N extends JobName>(
   await openedQueue().send(name, data, { ...options, db: fromKysely(tx) });
 }
 
-/** Adds many jobs inside the caller's transaction. Jobs whose id exists already are skipped. */
+/** Adds many jobs in the caller's transaction. Jobs with an existing id are skipped. */
 export async function enqueueAll<N extends JobName>(
   tx: Tx,
   name: N,
@@ -132,7 +128,7 @@ function openedQueue(): PgBoss {
   return sender;
 }
 
-/** Opens the queue for a process that adds jobs. */
+/** Opens the job queue for a process that only adds jobs. */
 export async function openJobs(db: Db, onError: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({ db: fromKysely(db), ...sendOnly });
   boss.on('error', onError);
@@ -160,7 +156,7 @@ export async function openJobs(db: Db, onError: (error: Error) => void): Promise
 const messageOf = (output: unknown): string =>
   typeof output === 'object' && output !== null && 'message' in output ? String(output.message) : '';
 
-/** Creates or updates the schema of pg-boss and its queues. Called as the database's owner, right after migrating. */
+/** Creates or updates the pg-boss schema and its queues. Needs the rights of the database's owner. */
 export async function installQueues(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
   boss.on('error', () => {});

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, link, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureFolder } from '../ensure-folder.ts';
 import { envelope } from './envelope.ts';
 import type { Mailer, MailSettings } from './port.ts';
 
-/** Stores mails as files in DATA_DIR/outbox: one `.eml` file per event. */
+/** Stores each mail as an `.eml` file in DATA_DIR/outbox instead of sending it. */
 export function fileMailer(settings: MailSettings): Mailer {
   const folder = join(settings.dataDir, 'outbox');
   const drafts = join(folder, '.drafts');
@@ -19,7 +20,7 @@ export function fileMailer(settings: MailSettings): Mailer {
       await writeOnce(join(drafts, randomUUID()), join(folder, `${message.event}.eml`), bytes as Buffer);
     },
     async verify() {
-      await mkdir(drafts, { recursive: true, mode: 0o700 });
+      ensureFolder(drafts, 0o700);
       await access(drafts, constants.W_OK);
     },
     close: () => {},
@@ -27,8 +28,8 @@ export function fileMailer(settings: MailSettings): Mailer {
 }
 
 /**
- * Writes a file atomically. link() never replaces an existing file, so a retry leaves the file of the first attempt
- * unchanged.
+ * Writes a file atomically. link() never replaces an existing file, so a retry does not change the first attempt's
+ * file.
  */
 async function writeOnce(draft: string, path: string, bytes: Buffer): Promise<void> {
   const file = await open(draft, 'wx', 0o600);
@@ -48,9 +49,9 @@ async function writeOnce(draft: string, path: string, bytes: Buffer): Promise<vo
 
 const staleDraftMs = 3_600_000;
 
-/** Creates the folder for drafts, and deletes drafts that killed workers left. */
+/** Creates the folder for drafts, and deletes old drafts left by killed workers. */
 async function prepareDrafts(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  ensureFolder(folder, 0o700);
   for (const name of await readdir(folder)) {
     const { mtimeMs } = await stat(join(folder, name));
     if (mtimeMs < Date.now() - staleDraftMs) await rm(join(folder, name), { force: true });

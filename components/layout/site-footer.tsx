@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { routes } from '#lib/routes.ts';
 import { Link } from '../link.tsx';
+import { FooterContacts, type FooterData } from './footer-contacts.tsx';
 
-/** Links to every section, grouped by topic. */
-export function SiteFooter() {
+export function SiteFooter(data: FooterData) {
   const t = useTranslations('Layout');
   const groups = [
     {
@@ -35,19 +35,16 @@ export function SiteFooter() {
   ];
   return (
     <footer className="mt-auto border-t border-line print:hidden">
-      <div className="mx-auto grid max-w-site gap-x-12 gap-y-8 px-4 py-10 max-sm:pb-24 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="max-w-narrow">
-          <p className="font-semibold">{t('name')}</p>
-          <p className="text-soft">{t('footerNote')}</p>
-        </div>
-        <nav aria-label={t('footerMenu')} className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 sm:gap-x-12">
+      <div className="mx-auto grid max-w-site gap-x-16 gap-y-6 px-4 py-8 max-sm:pb-24 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <FooterContacts {...data} />
+        <nav aria-label={t('footerMenu')} className="grid content-start gap-y-2 sm:gap-y-0">
           {groups.map(({ name, links }) => (
-            <div key={name} className="max-sm:first:row-span-2">
+            <div key={name} className="gap-x-4 sm:grid sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:items-baseline">
               <p className="text-soft">{name}</p>
-              <ul className="mt-1">
+              <ul className="flex flex-wrap gap-x-5">
                 {links.map(([href = '', label]) => (
                   <li key={href}>
-                    <Link href={href} className="inline-flex min-h-11 items-center py-2">
+                    <Link href={href} className="inline-flex min-h-8 items-center max-sm:min-h-10">
                       {label}
                     </Link>
                   </li>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { DemoBanner } from './demo-banner.tsx';
+import type { FooterData } from './footer-contacts.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 interface Props {
   demo: boolean;
+  footer: FooterData;
   userMenu?: ReactNode;
-  /** Whether a contest is running, so that the menu links to it. */
   contest?: boolean;
   children: ReactNode;
 }
 
-/** Header, content and footer of every visitor-facing page. */
-export const SiteFrame = ({ demo, userMenu, contest = false, children }: Props) => (
+export const SiteFrame = ({ demo, footer, userMenu, contest = false, children }: Props) => (
   <>
     <SkipLink />
     {demo && <DemoBanner />}
@@ -21,6 +21,6 @@ export const SiteFrame = ({ demo, userMenu, contest = false, children }: Props) 
     <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
       {children}
     </main>
-    <SiteFooter />
+    <SiteFooter {...footer} />
   </>
 );

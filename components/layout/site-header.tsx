@@ -13,11 +13,9 @@ const linkClass = 'inline-flex min-h-11 items-center px-3 text-ink no-underline 
 
 interface Props {
   userMenu?: ReactNode;
-  /** Whether a contest is running. */
   contest?: boolean;
 }
 
-/** Header of the site. `userMenu`: the sign-in link and the user button, which the layout provides. */
 export function SiteHeader({ userMenu, contest = false }: Props) {
   const t = useTranslations('Layout');
   const { to, name } = other[useLocale()];
@@ -57,7 +55,7 @@ export function SiteHeader({ userMenu, contest = false }: Props) {
           className={`${linkClass} max-xl:px-2 max-xl:text-soft xl:ml-4 xl:border-l xl:border-line`}
         />
         <div className="hidden xl:block">
-          <ThemeSwitch legend={t('theme')} labels={themeLabels} name="theme" />
+          <ThemeSwitch labels={themeLabels} />
         </div>
         {userMenu}
         <SiteMenu label={t('mainMenu')} closeLabel={t('closeMenu')}>
@@ -70,7 +68,7 @@ export function SiteHeader({ userMenu, contest = false }: Props) {
           </nav>
           <div className="flex items-center justify-between border-t border-line pt-3 text-soft">
             {t('theme')}
-            <ThemeSwitch legend={t('theme')} labels={themeLabels} name="theme-menu" />
+            <ThemeSwitch labels={themeLabels} />
           </div>
         </SiteMenu>
       </div>

@@ -3,13 +3,14 @@ import { formatAmount } from '#domain/format.ts';
 import { cn } from '#lib/cn.ts';
 
 interface Props {
-  /** Decimal string from the API. Every digit is shown. */
+  /** Decimal string from the API, displayed with all its digits. */
   value: string;
-  /** The unit, such as BTC or RUB. */
   code?: string;
-  /** Number of decimals to which the amount is padded with zeros, such as 2 for kopecks. */
+  /** Pads the amount with zeros to this number of decimals, for example 2 for roubles. */
   digits?: number;
   size?: 'body' | 'title' | 'sum';
+  /** Puts ≈ before the amount, because a floating course determines the amount later. */
+  estimate?: boolean;
   className?: string;
 }
 
@@ -19,14 +20,14 @@ const sizes = {
   sum: ['text-sum font-semibold', 'text-title font-normal tracking-normal'],
 } as const;
 
-/** An amount in tabular figures, followed by its unit in smaller type. */
-export function Amount({ value, code, digits, size = 'body', className }: Props) {
+export function Amount({ value, code, digits, size = 'body', estimate, className }: Props) {
   const locale = useLocale();
   const [number, unit] = sizes[size];
   return (
     <data value={value} className={cn('tabular-nums wrap-anywhere', number, className)}>
+      {estimate && '≈\u00A0'}
       {formatAmount(value, locale, digits)}
-      {/* A large amount may wrap before its unit. The unit itself never wraps. */}
+      {/* Amounts in large type may wrap before the unit, but amounts in body text must not. */}
       {code && (size === 'body' ? '\u00A0' : ' ')}
       {code && <span className={cn('whitespace-nowrap text-soft', unit)}>{code}</span>}
     </data>

@@ -14,17 +14,18 @@ const sizes: Record<ButtonSize, string> = {
   md: 'min-h-11 px-4 py-2',
   lg: 'min-h-14 px-6 py-3 text-lead',
   icon: 'size-11',
-  // For rows of dense tables. On phones the button still has the full touch height.
+  // Compact buttons for dense tables. On phones these buttons keep the full touch height.
   dense: 'min-h-8 px-2 py-0.5 max-sm:min-h-11',
 };
 
-/** Styles of a button, also for links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md') =>
   cn(
     'inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold no-underline transition-colors',
-    'disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-soft',
+    // A submit button that waits for hydration looks enabled, so that it does not flicker while the page loads.
+    'disabled:not-data-hydrating:cursor-not-allowed disabled:not-data-hydrating:border-line disabled:not-data-hydrating:bg-wash disabled:not-data-hydrating:text-soft',
+    'noscript:disabled:cursor-not-allowed noscript:disabled:bg-wash noscript:disabled:text-soft',
     'aria-disabled:cursor-progress',
-    // A blocked button stays focusable, so that a screen reader reads the reason in `aria-describedby`.
+    // A blocked button stays focusable, so that screen readers can read the reason in `aria-describedby`.
     'data-blocked:cursor-not-allowed data-blocked:bg-wash data-blocked:text-soft',
     variants[variant],
     sizes[size],

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -9,7 +9,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Kind of dialog. `sheet` slides up from the bottom on phones; `notice` has no close button, only its footer. */
+  /** A `sheet` dialog slides up from the bottom on phones. A `notice` dialog has no close button. */
   kind?: 'dialog' | 'sheet' | 'notice';
   footer?: ReactNode;
   children: ReactNode;
@@ -20,21 +20,32 @@ const frame =
 const sheet = 'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:h-[calc(100dvh-3rem)] max-sm:rounded-b-none';
 
 /**
- * The native modal dialog: focus trap, inert page, Esc and focus restoration without a script. Pop-ups inside must be
- * rendered into the dialog, or the dialog covers them.
+ * Focuses the form or page that contains the dialog. Called if nothing has the focus after closing, because the next
+ * Tab press would otherwise skip everything before the dialog.
+ */
+const focusAround = (dialog: HTMLElement) =>
+  dialog.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+
+/**
+ * Native modal dialog. Pop-ups must be rendered inside it, because the browser shows the dialog above everything else.
  */
 export function Dialog({ open, onClose, title, kind = 'dialog', footer, children }: Props) {
   const t = useTranslations('Common');
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // The cleanup of a layout effect closes the dialog before React removes it. Otherwise the browser would not return
+  // the focus.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    // By default the close button gets the focus. Forms mark their first field instead.
+    // Focuses the field with `data-autofocus`, because otherwise the browser would focus the dialog's close button.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      if (document.activeElement === document.body) focusAround(dialog);
+    };
   }, [open]);
 
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Icon } from './icon.tsx';
 
-/** Props that link a control to its label, hint and error; spread them on the control. */
+/** Props to spread on a form control, which connect it to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,13 +12,11 @@ export interface FieldControl {
 
 interface Props {
   label: ReactNode;
-  /** Hint, which is always visible below the control. */
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Shows the label to assistive technology only. */
+  /** Hides the label visually, but screen readers still read the label. */
   labelHidden?: boolean;
-  /** Content at the end of the label's line. */
   aside?: ReactNode;
   className?: string;
   children: (control: FieldControl) => ReactNode;
@@ -52,12 +50,12 @@ export function Field(props: Props) {
   );
 }
 
-/** The live region is always rendered, so that later errors are announced. */
+/** The live region exists even without an error, because screen readers announce only changes to existing regions. */
 export const FieldError = ({ id, children }: { id?: string; children?: ReactNode }) => (
   <div id={id} aria-live="polite" className="empty:hidden">
     {children && (
       <p className="flex gap-2 text-danger">
-        <Icon name="warning" className="mt-0.5" />
+        <Icon name="stop" className="mt-0.5" />
         <span>{children}</span>
       </p>
     )}

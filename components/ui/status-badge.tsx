@@ -10,11 +10,12 @@ const looks: Record<Tone, [shape: string, className: string]> = {
     'border-accent bg-accent-wash text-accent',
   ],
   success: ['M2.5 8.5 6.5 12.5 13.5 4', 'border-success bg-success-wash text-success'],
-  caution: ['M8 2.5 14.5 13.5H1.5ZM8 7V10', 'border-caution bg-caution-wash text-caution'],
+  // An arrow, not a warning triangle: somebody must act, nothing is wrong.
+  caution: ['M2 8H13M8.5 3 13.5 8 8.5 13', 'border-caution bg-caution-wash text-caution'],
   danger: ['M3.5 3.5 12.5 12.5M12.5 3.5 3.5 12.5', 'border-danger bg-danger-wash text-danger'],
 };
 
-/** A status as text, shape and colour, so that nobody has to recognise it by one of them alone. */
+/** Shows a status by text, shape and colour, because some visitors cannot tell the colours apart. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const [shape, className] = looks[tone];
   return (

@@ -4,6 +4,7 @@ import { checkBank } from './bank.ts';
 import { checkBch } from './bch.ts';
 import { checkBtc } from './btc.ts';
 import { checkCard } from './card.ts';
+import { checkContact } from './contact.ts';
 import { checkDash } from './dash.ts';
 import { checkDoge } from './doge.ts';
 import { checkEmail } from './email.ts';
@@ -13,6 +14,7 @@ import { checkIban } from './iban.ts';
 import { checkLtc } from './ltc.ts';
 import { checkMemo } from './memo.ts';
 import { checkName } from './name.ts';
+import { parsePaymentUri } from './payment-uri.ts';
 import { checkPhone } from './phone.ts';
 import { checkSol } from './sol.ts';
 import { checkTag } from './tag.ts';
@@ -45,6 +47,7 @@ const checks: Record<RequisiteFormat, RequisiteCheck> = {
   ...addresses,
   card: checkCard,
   phone: checkPhone,
+  contact: checkContact,
   iban: checkIban,
   email: checkEmail,
   account: checkAccount,
@@ -55,21 +58,21 @@ const checks: Record<RequisiteFormat, RequisiteCheck> = {
   text: checkText,
 };
 
-/** Formats in which a value may contain spaces and non-Latin letters. */
+/** Requisite formats whose values may contain spaces and non-Latin letters. */
 const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'text']);
 
-/** Maximum length of a requisite, in characters. It limits the time that a hostile value can cost. */
+/** Maximum length of a requisite. It limits how long the check of a hostile value can take. */
 const longest = 200;
 
 /**
- * Validates and normalises one requisite. Spaces from copying are removed, except in a memo. An address of another
- * network is refused with `problem: 'network'`, and `meant` names the other network.
+ * Validates one requisite and returns it in its normal form. An address of another network is refused, and `meant`
+ * names that network.
  */
 export function checkRequisite(format: RequisiteFormat, given: string): RequisiteResult {
   const value = normalize(format, given);
   if (value.trim() === '') return refused('empty');
   if (value.length > longest) return refused('length');
-  // Printable ASCII only: full-width, bidirectional and invisible characters are refused.
+  // Only printable ASCII is allowed. Full-width, bidirectional and invisible characters are refused.
   if (!wordy.has(format) && !/^[\x21-\x7e]+$/.test(value)) return refused('letters');
   const result = checks[format](value);
   if (result.ok || !(format in addresses)) return result;
@@ -79,12 +82,14 @@ export function checkRequisite(format: RequisiteFormat, given: string): Requisit
 
 function normalize(format: RequisiteFormat, given: string): string {
   if (format === 'memo') return given;
-  return wordy.has(format) ? given.trim().replace(/\s+/g, ' ') : given.replace(/\s+/g, '');
+  if (wordy.has(format)) return given.trim().replace(/\s+/g, ' ');
+  const value = given.replace(/\s+/g, '');
+  return (format in addresses && parsePaymentUri(value)?.address) || value;
 }
 
 /**
- * Returns the first network that accepts the address. Solana is tried last, because its addresses have no checksum and
- * nearly every address would match.
+ * Returns the first network that accepts the address. Solana comes last, because its addresses have no checksum and
+ * many other addresses would match.
  */
 function networkOf(value: string): RequisiteFormat | undefined {
   const found = Object.entries(addresses).find(([, check]) => check(value).ok);

@@ -1,4 +1,3 @@
-/** Formats by which an input of the form can be validated. */
 export const requisiteFormats = [
   'btc',
   'ltc',
@@ -15,6 +14,7 @@ export const requisiteFormats = [
   'ada',
   'card',
   'phone',
+  'contact',
   'iban',
   'email',
   'account',
@@ -28,8 +28,8 @@ export const requisiteFormats = [
 export type RequisiteFormat = (typeof requisiteFormats)[number];
 
 /**
- * Why a value is refused. `letters`: a character that the format does not allow, such as a look-alike or an invisible
- * one; `network`: an address of another network or of a test network; `format`: not a value of this format at all.
+ * Reason why a value is refused. `letters` means a forbidden character, such as a look-alike, and `network` means an
+ * address of another network or a test network.
  */
 export type RequisiteProblem = 'empty' | 'letters' | 'length' | 'checksum' | 'network' | 'format';
 
@@ -37,7 +37,7 @@ export type RequisiteResult =
   | { ok: true; value: string }
   | { ok: false; problem: RequisiteProblem; meant?: RequisiteFormat };
 
-/** Validates a value that is already trimmed. An accepted value is returned in its normal form. */
+/** Validates a trimmed value and returns it in its normal form. */
 export type RequisiteCheck = (value: string) => RequisiteResult;
 
 export const accepted = (value: string): RequisiteResult => ({ ok: true, value });

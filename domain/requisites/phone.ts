@@ -1,21 +1,19 @@
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Local and international spellings of numbers of Russia, Kazakhstan and Ukraine, with their country code. */
-const forms: readonly [RegExp, string][] = [
-  [/^\+?7([3-9]\d{9})$/, '+7'],
-  [/^8([3-9]\d{9})$/, '+7'],
-  [/^(9\d{9})$/, '+7'],
-  [/^\+?380([1-9]\d{8})$/, '+380'],
-  [/^0([1-9]\d{8})$/, '+380'],
-];
+/** Matches a phone number with country code 7: written with 7, with 8, or without a code if it begins with 9. */
+const russianForm = /^(?:(?:\+?7|8)([3-9]\d{9})|(9\d{9}))$/;
 
-/** Checks a telephone number of +7 or +380 and normalises it to E.164. */
+/** Checks a phone number that receives bank transfers in Russia, and normalises it to E.164. */
 export const checkPhone: RequisiteCheck = (value) => {
-  const digits = value.replace(/[().-]/g, '');
-  if (!/^\+?\d*$/.test(digits)) return refused('letters');
-  for (const [form, code] of forms) {
-    const [, rest] = form.exec(digits) ?? [];
-    if (rest) return accepted(code + rest);
-  }
+  const digits = phoneDigits(value);
+  if (digits === null) return refused('letters');
+  const [, coded, bare] = russianForm.exec(digits) ?? [];
+  if (coded || bare) return accepted(`+7${coded ?? bare}`);
   return refused(digits.length < 10 || digits.length > 13 ? 'length' : 'format');
 };
+
+/** Returns a phone number without its separators, or null if it has other characters than digits. */
+export function phoneDigits(value: string): string | null {
+  const digits = value.replace(/[().-]/g, '');
+  return /^\+?\d*$/.test(digits) ? digits : null;
+}

@@ -25,10 +25,10 @@ interface Pair {
 }
 
 export interface Order {
-  /** Codes of the payment systems, as in the rate files for monitors. */
+  /** An exchange to create. `from` and `to` are currency codes such as BTC or SBERRUB. */
   from: string;
   to: string;
-  /** The sent amount as the visitor types it. For calls of the API it must have a decimal point. */
+  /** The amount to send, as typed into the form. For API calls, decimals must follow a point, not a comma. */
   sum: string;
 }
 
@@ -38,6 +38,7 @@ const samples: Record<string, string> = {
   tron: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
   name: 'ANNA',
   phone: '+79001234567',
+  contact: '+995555123456',
 };
 
 export const sampleOf = ({ format }: Input): string => samples[format ?? ''] ?? '';
@@ -45,7 +46,6 @@ export const sampleOf = ({ format }: Input): string => samples[format ?? ''] ?? 
 export const requiredInputs = ({ input }: Side): Input[] =>
   input.filter(({ visible, required }) => visible && required);
 
-/** Returns the pair that the API gives to the form. */
 export async function pairOf(page: Page, language: Language, { from, to }: Pick<Order, 'from' | 'to'>): Promise<Pair> {
   const read = async <T>(path: string): Promise<T> => (await page.request.get(addressIn(language, path))).json();
   const lists = await read<Record<'from' | 'to', { id: number; code: string }[]>>('/api/v1/calculator/');
@@ -53,7 +53,7 @@ export async function pairOf(page: Page, language: Language, { from, to }: Pick<
   return await read<Pair>(`/api/v1/calculator/pair/${idIn('from', from)}/${idIn('to', to)}/`);
 }
 
-/** Returns the claim body that the form would send, with consent to the first version of each text. */
+/** Returns the request body that the form would send for a claim, with consent to version 1 of every text. */
 export async function claimBody(page: Page, language: Language, order: Order): Promise<object> {
   const pair = await pairOf(page, language, order);
   const requisitesOf = (side: Side) =>
@@ -72,14 +72,12 @@ export async function claimBody(page: Page, language: Language, order: Order): P
   };
 }
 
-/** Creates a claim of this browser's visitor over the API, without the form. @returns its id */
 export async function makeClaim(page: Page, language: Language, order: Order): Promise<string> {
   const body = await claimBody(page, language, order);
   const { id } = (await post(page, addressIn(language, '/api/v1/claim/'), body)) as { id: string };
   return id;
 }
 
-/** Creates a claim over the API and opens its page. */
 export async function openClaim(page: Page, language: Language, order: Order): Promise<void> {
   await page.goto(addressIn(language, `/claim/${await makeClaim(page, language, order)}`));
   await expect(heading(page)).toHaveText(wordsIn(language, 'Claim.confirm.title'));
@@ -87,12 +85,10 @@ export async function openClaim(page: Page, language: Language, order: Order): P
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Returns the title of a claim's page in this status. */
 export const title = (language: Language, status: string) => wordsIn(language, `ClaimStatus.${status}.title`);
 
 export const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** Returns the claim number that the open page shows. */
 export async function numberOf(page: Page): Promise<string> {
   const claim = page.locator('article');
   await expect(claim).toContainText(/\d{6,}/);

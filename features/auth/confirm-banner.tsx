@@ -6,7 +6,7 @@ import { readMailRequest } from './mail/mail-request.ts';
 import { ResendMail } from './mail/resend-mail.tsx';
 import { useUser } from './use-user.ts';
 
-/** Asks a user to confirm their e-mail, and resends the link. */
+/** Asks the user to confirm their e-mail address, and can resend the confirmation link. */
 export function ConfirmBanner() {
   const t = useTranslations('Auth.banner');
   const { user } = useUser();
@@ -18,7 +18,7 @@ export function ConfirmBanner() {
   }, [email]);
   if (!user || user.activated) return null;
   return (
-    <Callout tone="caution" title={t('title')}>
+    <Callout tone="info" title={t('title')}>
       <p>{t('text', { email: user.email })}</p>
       <div className="mt-2">
         <ResendMail key={nextAt} mail="reactivate" email={user.email} nextAt={nextAt} />

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Link } from '#components/link.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { signIn } from '#lib/api/session.ts';
 import { routes } from '#lib/routes.ts';
@@ -19,20 +19,19 @@ import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 const schema = async () => (await import('#contracts/auth.ts')).credentials;
 
 interface Props {
-  /** Page to open after sign-in, unless `?next=` names another one. */
+  /** Page to open after sign-in, unless `?next=` names another page. */
   home: string;
   /**
-   * Whether this is the sign-in of the back office, which shows the TOTP field at once. Elsewhere the field appears if
-   * the account requires it.
+   * Whether this is the staff sign-in, which always shows the TOTP field. Elsewhere the field appears only when the
+   * account requires it.
    */
   staff?: boolean;
 }
 
-/** E-mail, password and, for staff, a TOTP code. */
 export function LoginForm({ home, staff = false }: Props) {
   const t = useTranslations('Auth');
   const settings = useQuery(queryFor('GET /api/v1/calculator/settings/'));
-  // After repeated failures the API requires a captcha even if the settings do not.
+  // After repeated failed sign-ins the API requires a captcha, even if the site's settings do not.
   const [captchaRequired, setCaptchaRequired] = useState(false);
   const [totp, setTotp] = useState(staff);
   const { form, errors, captcha, busy, frame } = useAccountForm({
@@ -78,9 +77,9 @@ export function LoginForm({ home, staff = false }: Props) {
       )}
       <Checkbox {...form.register('remember')} label={t('remember')} />
       {captcha.box}
-      <Button type="submit" size="lg" busy={busy}>
+      <SubmitButton size="lg" busy={busy}>
         {t('signIn')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Link } from '#components/link.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { call } from '#lib/api/call.ts';
 import { hasSession, notifySessionChange, signOut } from '#lib/api/session.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
@@ -16,7 +16,7 @@ import { useQueryParam } from './use-query-param.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).newPassword;
 
-/** The page of the password reset link: sets a new password, or offers to request a new link. */
+/** Page behind the password reset link. If the link has expired, the page offers to send a new one. */
 export function RecoverScreen() {
   const t = useTranslations('Auth.recover');
   const token = useQueryParam('token');
@@ -46,7 +46,7 @@ function RecoverForm({ token, onExpired }: { token: string | null; onExpired: ()
     captcha: false,
     send: async (body) => {
       await call('POST /api/v1/users/restore/:token/', { params: { token: token ?? '' }, body });
-      // A password reset ends all sessions. Without signing out, this browser's stale cookies would redirect away from
+      // The reset has ended every session. Stale cookies are removed, because they would redirect the visitor away from
       // the result page.
       if (hasSession()) await signOut().catch(() => undefined);
       notifySessionChange();
@@ -54,7 +54,8 @@ function RecoverForm({ token, onExpired }: { token: string | null; onExpired: ()
     },
     retryAt: 'password',
     onRefused: (code) => {
-      // `not_found` too: the token of a truncated link may not match the format that the API's path requires.
+      // A truncated link causes `not_found` instead of `link_expired`, because its token is too short for the API's
+      // route.
       if (code === 'link_expired' || code === 'not_found') onExpired();
     },
   });
@@ -62,9 +63,9 @@ function RecoverForm({ token, onExpired }: { token: string | null; onExpired: ()
     <form {...frame} className="grid gap-5">
       <FormError>{errors.root?.message}</FormError>
       <NewPasswordFields label={t('password')} register={form.register} errors={errors} />
-      <Button type="submit" size="lg" busy={busy || token === null}>
+      <SubmitButton size="lg" busy={busy || token === null}>
         {t('submit')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

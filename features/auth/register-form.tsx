@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { call } from '#lib/api/call.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { readReferralCode } from '#lib/referral.ts';
@@ -14,10 +14,7 @@ import { saveMailRequest } from './mail/mail-request.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).signupDraft;
 
-/**
- * Sign-up. The API's response is the same for an e-mail that already has an account, and only the text of the mail
- * differs.
- */
+/** Sign-up form. The API's response does not reveal whether an account with this e-mail already exists. */
 export function RegisterForm() {
   const t = useTranslations('Auth');
   const router = useRouter();
@@ -43,9 +40,9 @@ export function RegisterForm() {
       <p className="text-soft">
         {t.rich('register.terms', { rules: (text) => <Link href={routes.rules}>{text}</Link> })}
       </p>
-      <Button type="submit" size="lg" busy={busy}>
+      <SubmitButton size="lg" busy={busy}>
         {t('register.submit')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -11,12 +11,12 @@ import { useRequiredUser } from './use-required-user.ts';
 interface Props {
   /** Shown while the user is loading. */
   waiting: ReactNode;
-  /** The page's heading, shown above an error or a refusal. `children` have their own heading. */
+  /** Page heading of an error or a refusal. Without one, `children` show a heading of their own. */
   heading: ReactNode;
   children: ReactNode;
 }
 
-/** Renders its children for staff only. The middleware has checked the cookie; this component checks the role. */
+/** Renders its children for staff only. The middleware checks only the cookie, so the role is checked here. */
 export function RequireStaff({ waiting, heading, children }: Props) {
   const t = useTranslations('Auth');
   const { user, error, retry } = useRequiredUser(routes.operatorLogin);
@@ -26,7 +26,7 @@ export function RequireStaff({ waiting, heading, children }: Props) {
   if (user.role !== 'user') return children;
   return withHeading(
     heading,
-    <Callout tone="caution" title={t('staffOnly')}>
+    <Callout tone="info" title={t('staffOnly')}>
       <p>{t('signedInAs', { email: user.email })}</p>
       <SignOutButton to={routes.operatorLogin()} label={t('signOut')} />
     </Callout>,

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
+import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { compare } from '#domain/amount.ts';
 import { formatAmount, formatMoney } from '#domain/format.ts';
 import { rateLines } from '#lib/format-rate.ts';
@@ -11,28 +12,35 @@ interface Props {
   direction: City['directions'][number];
 }
 
-/** A direction with its rate, limits and reserve in the city, and a link to the exchange form. */
 export function DirectionRow({ city, direction }: Props) {
   const t = useTranslations('Cash');
   const locale = useLocale();
   const { fromCode, toCode, name, side, course, fromCurrency, toCurrency, min, max, reserve } = direction;
   const cash = side === 'give' ? fromCurrency : toCurrency;
+  // Shows the icon of the other currency, because many rows have the same cash currency.
+  const other =
+    side === 'give'
+      ? { name: toCode, currency: toCurrency, icon: direction.toIcon, network: direction.toNetwork }
+      : { name: fromCode, currency: fromCurrency, icon: direction.fromIcon, network: direction.fromNetwork };
   return (
     <li className="border-b border-line">
       <Link
         href={routes.home({ cur_from: fromCode, cur_to: toCode, city })}
-        className="group/row flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-ink no-underline hover:text-ink"
+        className="group/row flex items-center gap-4 py-2 text-ink no-underline hover:text-ink"
       >
-        <span className="group-hover/row:underline">{name}</span>
-        <span className="tabular-nums">{rateLines(course, fromCurrency, toCurrency, locale)[0]}</span>
-        <span className="basis-full text-note text-soft tabular-nums">
-          {compare(max, min) < 0
-            ? t('exhausted')
-            : t('figures', {
-                min: formatAmount(min, locale),
-                max: formatMoney(max, cash, locale),
-                reserve: formatMoney(reserve, toCurrency, locale),
-              })}
+        <CurrencyIcon of={other} network={other.network} />
+        <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
+          <span className="group-hover/row:underline">{name}</span>
+          <span className="tabular-nums">{rateLines(course, fromCurrency, toCurrency, locale)[0]}</span>
+          <span className="basis-full text-note text-soft tabular-nums">
+            {compare(max, min) < 0
+              ? t('exhausted')
+              : t('figures', {
+                  min: formatAmount(min, locale),
+                  max: formatMoney(max, cash, locale),
+                  reserve: formatMoney(reserve, toCurrency, locale),
+                })}
+          </span>
         </span>
       </Link>
     </li>

@@ -2,25 +2,23 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { ButtonSize } from '#components/ui/button-class.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ActionError } from './action-error.tsx';
 import type { ClaimState } from './types.ts';
 import { useClaimAction } from './use-claim-action.ts';
 
-interface Props {
-  claim: ClaimState;
-  size?: ButtonSize;
-}
-
-/** Asks for a confirmation before cancelling, because money that was already sent would reach a cancelled claim. */
-export function CancelButton({ claim, size }: Props) {
+/**
+ * Cancels the claim, if that is possible. Asks for confirmation, because a payment that is already on its way would
+ * arrive at a cancelled claim.
+ */
+export function CancelButton({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.cancel');
   const action = useClaimAction(claim.id);
   const [isConfirming, setIsConfirming] = useState(false);
+  if (!claim.actions.includes('cancel')) return null;
   return (
-    <>
-      <Button variant="quiet" size={size} onClick={() => setIsConfirming(true)}>
+    <div className="-ml-4 print:hidden">
+      <Button variant="quiet" onClick={() => setIsConfirming(true)}>
         {t('button')}
       </Button>
       <Dialog
@@ -43,6 +41,6 @@ export function CancelButton({ claim, size }: Props) {
           <ActionError error={action.error} />
         </div>
       </Dialog>
-    </>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { TransactionNumber } from '#components/transaction-number.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { isEndedWithoutExchange } from '#domain/claim-status.ts';
-import { formatDate } from '#lib/format.ts';
+import { isEstimate } from '#domain/estimate.ts';
+import { formatDate, formatMoment } from '#lib/format.ts';
 import { ClaimCourse } from './claim-course.tsx';
 import { GroupedText } from './payment/grouped-text.tsx';
 import type { ClaimSide, ClaimState } from './types.ts';
@@ -12,35 +14,45 @@ interface Props {
   claim: ClaimState;
   /** Whether to include the amounts, which some screens show separately. */
   sums: boolean;
+  /** Whether to include the requisites of the payout, which some screens show separately. */
+  payout?: boolean;
 }
 
-/** The claim's terms in one list, on the screen and in print. */
-export function ClaimDetails({ claim, sums }: Props) {
+export function ClaimDetails({ claim, sums, payout = true }: Props) {
   const t = useTranslations('Claim.details');
   const locale = useLocale();
-  const sum = (term: string, summa: string, side: ClaimSide) =>
-    sums ? [{ term, value: <SideAmount summa={summa} side={side} /> }] : [];
+  const sum = (term: string, summa: string, side: ClaimSide, estimate = false) =>
+    sums ? [{ term, value: <SideAmount summa={summa} side={side} estimate={estimate} /> }] : [];
   const { courseFixedUntil, fixedMinutes } = claim;
   const terms = termsFor(claim.status);
   const before = claim.status === 'new' || claim.status === 'verify';
   const fixed = courseFixedUntil
-    ? t('fixedUntil', { time: formatDate(courseFixedUntil, locale) })
+    ? t('fixedUntil', { time: formatMoment(courseFixedUntil, locale) })
     : before && fixedMinutes > 0
       ? t('fixedFor', { minutes: fixedMinutes })
       : t('floating');
+  const isRefunded = claim.status === 'refunded';
+  const outgoing = (number: string) => (
+    <TransactionNumber number={number} network={(isRefunded ? claim.from : claim.to).networkCode} />
+  );
   const items = [
     ...sum(t(terms.send), claim.fromSumma, claim.from),
     ...claim.from.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
-    ...sum(t(terms.receive), claim.toSumma, claim.to),
-    ...claim.to.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
+    ...sum(t(terms.receive), claim.toSumma, claim.to, isEstimate(claim)),
+    ...(payout ? claim.to.requisites : []).map(({ label, value }) => ({
+      term: label,
+      value: <GroupedText value={value} />,
+    })),
     { term: t('course'), value: <ClaimCourse claim={claim} /> },
-    // Only a pending claim shows the time until which its course is fixed.
+    // The end of the fixed course is shown only while the claim is pending.
     ...(terms === pendingTerms ? [{ term: t('fixed'), value: fixed }] : []),
     { term: t('fee'), value: t('feeInside') },
     ...(claim.city ? [{ term: t('city'), value: claim.city.name }] : []),
     ...(claim.email ? [{ term: t('email'), value: claim.email }] : []),
-    ...(claim.txIn ? [{ term: t('txIn'), value: claim.txIn }] : []),
-    ...(claim.txOut ? [{ term: t(claim.status === 'refunded' ? 'txBack' : 'txOut'), value: claim.txOut }] : []),
+    ...(claim.txIn
+      ? [{ term: t('txIn'), value: <TransactionNumber number={claim.txIn} network={claim.from.networkCode} /> }]
+      : []),
+    ...(claim.txOut ? [{ term: t(isRefunded ? 'txBack' : 'txOut'), value: outgoing(claim.txOut) }] : []),
     { term: t('created'), value: formatDate(claim.createdAt, locale) },
   ];
   return (
@@ -55,15 +67,15 @@ const pendingTerms = { send: 'send', receive: 'receive' } as const;
 const doneTerms = { send: 'sent', receive: 'received' } as const;
 const agreedTerms = { send: 'agreedSend', receive: 'agreedReceive' } as const;
 
-/** Labels of the amounts: sent and received after an exchange, agreed after an end without an exchange, or pending. */
+/** Returns the labels of the amounts. If no exchange took place, the labels say that the amounts were only agreed. */
 function termsFor(status: ClaimState['status']) {
   if (status === 'done') return doneTerms;
   return isEndedWithoutExchange(status) || status === 'refund' || status === 'refunded' ? agreedTerms : pendingTerms;
 }
 
-const SideAmount = ({ summa, side }: { summa: string; side: ClaimSide }) => (
+const SideAmount = ({ summa, side, estimate }: { summa: string; side: ClaimSide; estimate: boolean }) => (
   <>
-    <Amount value={summa} code={side.currency} className="font-semibold" />
+    <Amount value={summa} code={side.currency} estimate={estimate} className="font-semibold" />
     <span className="text-soft"> · {side.name}</span>
   </>
 );

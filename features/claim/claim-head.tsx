@@ -5,7 +5,6 @@ import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import type { ClaimSide, ClaimState } from './types.ts';
 
-/** Heading of every claim screen: number, direction and status. */
 export function ClaimHead({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim');
   return (
@@ -25,8 +24,8 @@ export function ClaimHead({ claim }: { claim: ClaimState }) {
 }
 
 const Side = ({ side }: { side: ClaimSide }) => (
-  <span className="inline-flex items-center gap-2">
-    <CurrencyIcon of={side} size="sm" />
+  <span className="inline-flex items-center gap-3">
+    <CurrencyIcon of={side} network={side.networkCode} size="sm" />
     {side.name}
   </span>
 );

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** Placeholder with the dimensions of a claim page. */
 export function ClaimSkeleton() {
   const t = useTranslations('Claim');
   return (
@@ -10,7 +9,7 @@ export function ClaimSkeleton() {
         {t('loading')}
       </span>
       <Skeleton className="h-11" />
-      <div className="grid items-start gap-x-16 gap-y-10 lg:justify-between lg:grid-cols-[minmax(0,42rem)_19rem]">
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid gap-6">
           <Skeleton className="h-20" />
           <Skeleton className="h-72" />

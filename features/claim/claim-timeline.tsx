@@ -1,12 +1,11 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Timeline } from '#components/ui/timeline.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { ClaimRepricing } from './claim-repricing.tsx';
 import { type NextStep, nextSteps, pastSteps } from './timeline-steps.ts';
 import type { ClaimState } from './types.ts';
 
-/** History of a claim and the steps to come. */
 export function ClaimTimeline({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.timeline');
   const locale = useLocale();
@@ -24,7 +23,7 @@ export function ClaimTimeline({ claim }: { claim: ClaimState }) {
       note: (
         <>
           <time dateTime={at} className="text-note tabular-nums">
-            {formatDate(at, locale)}
+            {formatMoment(at, locale)}
           </time>
           {repricing && <ClaimRepricing claim={claim} repricing={repricing} />}
         </>

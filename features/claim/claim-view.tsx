@@ -8,6 +8,7 @@ import { AfterHours } from './after-hours.tsx';
 import { ClaimContact } from './claim-contact.tsx';
 import { ClaimDetails } from './claim-details.tsx';
 import { ClaimHead } from './claim-head.tsx';
+import { ClaimLink } from './claim-link.tsx';
 import { ForeignNotice, OfflineNotice, StaleNotice } from './claim-notices.tsx';
 import { ClaimOffice } from './claim-office.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
@@ -24,13 +25,12 @@ import { useClaimTitle } from './use-claim-title.ts';
 
 interface Props {
   claim: ClaimState;
-  /** Time at which `claim` arrived, in ms by the browser's clock. */
+  /** Time at which `claim` was received, in ms of the browser's clock. */
   receivedAt: number;
-  /** Whether the API does not answer and `claim` is its last known state. */
+  /** True if the API does not respond, so that `claim` is only the last known state. */
   stale: boolean;
 }
 
-/** The claim page: one action as the main content, and next to it the history, details and support. */
 export function ClaimView({ claim, receivedAt, stale }: Props) {
   const t = useTranslations('Claim');
   const offset = useClockOffset(claim.serverTime, receivedAt);
@@ -49,7 +49,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
       {online ? stale && <StaleNotice /> : <OfflineNotice />}
       <div
         className={cn(
-          'grid items-start gap-x-16 lg:justify-between gap-y-10 print:gap-y-4 lg:grid-cols-[minmax(0,42rem)_19rem] lg:grid-rows-[auto_1fr]',
+          'grid items-start gap-x-16 gap-y-10 print:gap-y-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]',
           (stale || !online) && 'grayscale',
         )}
       >
@@ -65,6 +65,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
         <aside className="grid gap-8 border-line max-lg:border-t max-lg:pt-8 lg:row-span-2 print:hidden">
           <ClaimTimeline claim={claim} />
           <ClaimContact number={claim.number} />
+          <ClaimLink claim={claim} />
           <AdoptClaim claim={claim} />
         </aside>
         {!confirms && <ClaimDetails claim={claim} sums={claim.status !== 'done'} />}
@@ -74,7 +75,8 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
 }
 
 /**
- * A new screen removes the pressed button, so focus and scroll move to the screen's heading. Without a press they stay.
+ * After a status change, focuses the new heading if no element has the focus. Scrolls to the heading only if the
+ * pressed button was removed.
  */
 function useFocusOnScreenChange(status: string) {
   const pressed = useRef<EventTarget | null>(null);
@@ -90,6 +92,6 @@ function useFocusOnScreenChange(status: string) {
   const onBlur = () => {
     pressed.current = null;
   };
-  // Both focus and click count as interaction, because some browsers do not focus pressed buttons.
+  // Tracks clicks in addition to focus, because some browsers do not focus a clicked button.
   return { onFocus: onInteraction, onClick: onInteraction, onBlur };
 }

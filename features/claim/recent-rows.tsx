@@ -2,11 +2,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Amount } from '#components/ui/amount.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import type { RecentClaim } from '#lib/recent-claims.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Claims created in this browser, each with a link to repeat the exchange. */
 export function RecentRows({ claims }: { claims: readonly RecentClaim[] }) {
   const t = useTranslations('Claim.recent');
   return (
@@ -45,7 +44,7 @@ function RecentRow({ claim }: { claim: RecentClaim }) {
         </Link>
       )}
       <time dateTime={claim.createdAt} className="text-note text-soft">
-        {formatDate(claim.createdAt, locale)}
+        {formatMoment(claim.createdAt, locale)}
       </time>
     </div>
   );

@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Captcha } from '#components/captcha.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { call } from '#lib/api/call.ts';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { InquirySent } from './inquiry-sent.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
-/** Form for an inquiry to the operators. The link on a claim's page fills in the claim number. */
+/** Form for an inquiry to the operators. A link from a claim's page fills in the claim number. */
 export const InquiryForm = (props: Props) => (
   <QueryProvider>
     <Form {...props} />
@@ -36,7 +36,7 @@ function Form({ captcha }: Props) {
 
   if (sent) return <InquirySent {...sent} onAgain={again} />;
   return (
-    // `method="post"`: a submit before hydration must not put the message into the URL.
+    // Uses POST, because with GET a form submitted before hydration would put the message into the URL.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field label={t('text')} hint={t('textHint')} error={errors.text?.message} required>
         {(control) => <Textarea {...control} {...form.register('text')} rows={6} maxLength={4000} />}
@@ -69,9 +69,9 @@ function Form({ captcha }: Props) {
       <div role="alert" className="empty:hidden">
         {errors.root && <Callout tone="danger">{errors.root.message}</Callout>}
       </div>
-      <Button type="submit" busy={busy} className="justify-self-start">
+      <SubmitButton busy={busy} className="justify-self-start">
         {t('send')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { useHoursWords } from '#components/use-hours-words.ts';
 import { isOpenAt } from '#domain/office-hours.ts';
 import {
   clockOffsetMinutes,
@@ -15,17 +16,15 @@ import type { Contacts } from './types.ts';
 type Hours = NonNullable<Contacts['hours']>;
 
 const minuteMs = 60_000;
-// A Monday. Only its weekday is formatted.
-const monday = Date.UTC(2024, 0, 1);
 
-/** Business hours in the office's time zone, and in the visitor's if that differs. */
+/** Business hours in the office's time zone, and in the visitor's time zone if it is different. */
 export function WorkingHours({ hours }: { hours: Hours }) {
   const t = useTranslations('Contacts.hours');
   const now = useNow();
   const officeHours = officeHoursOf(hours);
   const isOpen = now && isOpenAt(officeHours, now);
   const lines = openingHoursRows(officeHours.week);
-  // Hours around the clock are the same in every time zone.
+  // Round-the-clock hours look the same in every time zone.
   const minutesAheadOfOffice = now && !isRoundTheClock(lines) && clockOffsetMinutes(now, hours.zone);
   return (
     <div className="grid gap-3">
@@ -55,18 +54,7 @@ function useNow(): Date | null {
 }
 
 function Lines({ lines, title, soft }: { lines: OpeningHoursRow[]; title: string; soft?: boolean }) {
-  const t = useTranslations('Contacts.hours');
-  const locale = useLocale();
-  const name = (day: number) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(monday + day * 86_400_000);
-  const days = ({ first, last }: OpeningHoursRow) => {
-    if (first === 0 && last === 6) return t('daily');
-    return first === last ? name(first) : `${name(first)}–${name(last)}`;
-  };
-  const times = (line: OpeningHoursRow) => {
-    if (line.times === 'all') return t('all');
-    return line.times.map(({ from, to }) => `${from}–${to}`).join(', ') || t('off');
-  };
+  const { days, times } = useHoursWords();
   return (
     <dl className={soft ? 'text-soft' : undefined}>
       <dt className="text-note text-soft">{title}</dt>

@@ -12,7 +12,7 @@ import { CongestionNotice } from './notices/congestion-notice.tsx';
 import { OfflineBanner } from './notices/offline-banner.tsx';
 import { PairNotices } from './notices/pair-notices.tsx';
 import { FormPersistence } from './persistence/form-persistence.tsx';
-import { Consents } from './submit/consents.tsx';
+import { Consents, loadReplenishmentDialog } from './submit/consents.tsx';
 import { LazyCaptcha } from './submit/lazy-captcha.tsx';
 import { LazyRefusal, loadRefusal } from './submit/lazy-refusal.tsx';
 import { SubmitBar } from './submit/submit-bar.tsx';
@@ -21,18 +21,22 @@ import { CourseSwitch } from './summary/course-switch.tsx';
 import { ExchangeSummary } from './summary/exchange-summary.tsx';
 import { loadValidators, useFormChecks } from './validation/use-form-checks.ts';
 
-/** Preloads the code that validates and submits, so that a later loss of the network does not block validation. */
-const preload = () => void Promise.all([loadValidators(), loadMakeClaim(), loadRefusal()]).catch(() => undefined);
+/**
+ * Preloads the scripts that validate and submit the form, so that validation works even if the network is lost later.
+ */
+const preload = () =>
+  void Promise.all([loadValidators(), loadMakeClaim(), loadRefusal(), loadReplenishmentDialog()]).catch(
+    () => undefined,
+  );
 
 interface Props {
   prerendered: Prerendered;
   directions: Directions;
-  /** Why the form is visible but cannot be sent; null if it can. */
+  /** Why the form cannot be submitted, or null if it can. */
   pause: Pause | null;
   afterHours: Maintenance['afterHours'];
 }
 
-/** The exchange form: amounts, details, summary, consents, submit. */
 export function ExchangeForm({ prerendered, directions, pause, afterHours }: Props) {
   const t = useTranslations('Exchange');
   const exchange = useExchange(prerendered, directions);
@@ -41,21 +45,25 @@ export function ExchangeForm({ prerendered, directions, pause, afterHours }: Pro
   useLiveCourse(exchange, !touched);
   const acceptance = useCourseAcceptance(exchange, touched);
   const { submit, sending, refusal, dismiss, setCaptchaToken } = useClaimSubmit(exchange, checks, acceptance);
-  const { pair, fresh } = exchange.quote;
-  const { failed } = exchange.quote;
+  const { quote } = exchange;
+  const { pair, fresh, failed } = quote;
   useEffect(() => {
     if (fresh || failed) delete document.documentElement.dataset.linked;
   }, [fresh, failed]);
   const acceptCourse = () => {
     acceptance.accept();
-    void submit(true);
+    void submit({ accepted: true });
   };
 
   return (
     <form
+      method="post"
       noValidate
       aria-label={t('form')}
-      onFocusCapture={() => {
+      tabIndex={-1}
+      onFocusCapture={({ target, currentTarget }) => {
+        // Closing a notice moves the focus to the form itself. That does not count as the visitor touching the form.
+        if (target === currentTarget) return;
         setTouched(true);
         preload();
       }}
@@ -63,13 +71,13 @@ export function ExchangeForm({ prerendered, directions, pause, afterHours }: Pro
         event.preventDefault();
         if (!pause) void submit();
       }}
-      className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12"
+      className="flex flex-col gap-8 outline-none lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12"
     >
       <div className="grid gap-6">
         <OfflineBanner />
         <AmountPair exchange={exchange} faults={checks.faults} />
         <div className="of-pair grid gap-6 empty:hidden">
-          <CongestionNotice congestion={pair?.structure.congestion ?? null} />
+          <CongestionNotice congestion={quote.other ? null : (pair?.structure.congestion ?? null)} />
           <CourseSwitch exchange={exchange} />
         </div>
       </div>
@@ -83,7 +91,13 @@ export function ExchangeForm({ prerendered, directions, pause, afterHours }: Pro
       {pair && (
         <LazyCaptcha touched={touched} to={pair.structure.to.currency.id} refusal={refusal} onToken={setCaptchaToken} />
       )}
-      <LazyRefusal exchange={exchange} refusal={refusal} onAgree={acceptCourse} onDismiss={dismiss} />
+      <LazyRefusal
+        exchange={exchange}
+        refusal={refusal}
+        onAgree={acceptCourse}
+        onAgain={() => void submit({ again: true })}
+        onDismiss={dismiss}
+      />
       <SubmitBar exchange={exchange} sending={sending} pause={pause} />
       <PairNotices pair={fresh ? pair : null} />
       <AmountAnnouncer exchange={exchange} />

@@ -1,19 +1,18 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { AfterHoursNotice } from '#components/after-hours-notice.tsx';
 import { ErrorScreen } from '#components/layout/error-screen.tsx';
 import { MaintenanceNotice } from '#components/maintenance-notice.tsx';
 import type { Maintenance, Pause, Prerendered } from './data/types.ts';
 import { useDirections } from './data/use-directions.ts';
 import { useMaintenance } from './data/use-maintenance.ts';
 import { ExchangeForm } from './exchange-form.tsx';
-import { AfterHoursNotice } from './notices/after-hours-notice.tsx';
 import { ClosedNotice } from './notices/closed-notice.tsx';
 
 interface Props {
   prerendered: Prerendered;
   heading: ReactNode;
-  /** Content below the form. */
   children: ReactNode;
 }
 
@@ -22,13 +21,11 @@ function pauseOf({ active, afterHours }: Maintenance): Pause | null {
   return afterHours?.closesForm ? 'hours' : null;
 }
 
-/** The exchange on the home page: the form, a maintenance notice, or an error screen. */
 export function HomeExchange({ prerendered, heading, children }: Props) {
   const t = useTranslations('Exchange');
   const { directions, closed, failure, requestId, retry } = useDirections(prerendered.directions);
   const maintenance = useMaintenance(prerendered.tech);
-  // During maintenance the API may refuse every call, so no error is shown. The maintenance notice explains the
-  // situation.
+  // During maintenance the API may refuse every call. The maintenance notice explains this, so no error is shown.
   if (failure && !maintenance.active) {
     return (
       <ErrorScreen status={500} requestId={requestId} onRetry={retry}>

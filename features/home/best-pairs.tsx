@@ -17,8 +17,7 @@ interface Props {
 }
 
 /**
- * Popular directions. In each row the names link to the form with that pair, and the rate links to the direction's
- * page.
+ * Popular directions. The currency names link to the form with that pair, and the rate links to the direction's page.
  */
 export function BestPairs({ pairs, currencies }: Props) {
   const t = useTranslations('Home.best');
@@ -43,8 +42,8 @@ export function BestPairs({ pairs, currencies }: Props) {
               className="flex min-h-11 min-w-0 items-center gap-x-4 text-ink no-underline hover:text-ink hover:underline"
             >
               <span className="flex items-center gap-1">
-                <CurrencyIcon of={from} />
-                <CurrencyIcon of={to} />
+                <CurrencyIcon of={from} network={from.network?.code} />
+                <CurrencyIcon of={to} network={to.network?.code} />
               </span>
               <span className="flex min-w-0 items-center gap-2 font-semibold">
                 {from.name}

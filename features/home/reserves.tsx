@@ -1,10 +1,10 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { LocalTime } from '#components/local-time.tsx';
 import { Section } from '#components/section.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CallResponse } from '#lib/api/types.ts';
-import { formatDate } from '#lib/format.ts';
 
 type Reserve = CallResponse<'GET /api/v1/calculator/reserves/'>[number];
 type Group = CallResponse<'GET /api/v1/calculator/'>['directions'][number];
@@ -14,10 +14,9 @@ interface Props {
   groups: readonly Group[];
 }
 
-/** Reserves in the groups of the picker. The first group is expanded. */
+/** Reserves, grouped like the currency picker. Only the first group is expanded. */
 export function Reserves({ reserves, groups }: Props) {
   const t = useTranslations('Home.reserves');
-  const locale = useLocale();
   const grouped = new Set(groups.flatMap(({ ids }) => ids));
   const lists = [
     ...groups.map(({ name, ids }) => ({ name, items: reserves.filter(({ id }) => ids.includes(id)) })),
@@ -29,10 +28,10 @@ export function Reserves({ reserves, groups }: Props) {
     .at(-1);
   if (!newest) return null;
   return (
-    <Section title={t('title')} lead={t('text', { time: formatDate(newest, locale, 'time', 'UTC') })}>
+    <Section title={t('title')} lead={t.rich('text', { time: () => <LocalTime at={newest} /> })}>
       <div className="border-t border-line">
         {lists.map(({ name, items }, index) => (
-          // suppressHydrationWarning: find-in-page may expand the element before hydration.
+          // Suppresses a hydration warning, because find-in-page may expand the <details> before hydration.
           <details key={name} open={index === 0} suppressHydrationWarning className="group border-b border-line">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
               <h3 className="mr-auto text-lead font-normal group-open:font-semibold">{name}</h3>
@@ -42,7 +41,7 @@ export function Reserves({ reserves, groups }: Props) {
             <ul className="rows grid gap-x-12 pb-6 sm:grid-cols-2 lg:grid-cols-3">
               {items.map((reserve) => (
                 <li key={reserve.id}>
-                  <CurrencyIcon of={{ ...reserve, name: reserve.ps }} size="sm" />
+                  <CurrencyIcon of={{ ...reserve, name: reserve.ps }} network={reserve.network} size="sm" />
                   <span>{reserve.ps}</span>
                   <Amount value={reserve.summa} code={reserve.currency} />
                 </li>

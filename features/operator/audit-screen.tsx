@@ -8,14 +8,13 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { queryFor } from '#lib/api/query.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { OperatorError } from './operator-error.tsx';
 import type { AuditReport } from './types.ts';
 
 type Check = AuditReport['checks'][number];
 
-/** The checks of the ledger, each with its figures from the latest audits. */
 export function AuditScreen() {
   const t = useTranslations('Operator.audit');
   const locale = useLocale();
@@ -44,8 +43,8 @@ export function AuditScreen() {
       {data && (
         <>
           <Callout tone={data.ok ? 'success' : 'danger'} title={data.ok ? t('allOk') : t('notOk')} live>
-            <p>{data.at === null ? t('never') : t('at', { at: formatDate(data.at, locale) })}</p>
-            <p>{data.nightAt === null ? t('nightNever') : t('nightAt', { at: formatDate(data.nightAt, locale) })}</p>
+            <p>{data.at === null ? t('never') : t('at', { at: formatMoment(data.at, locale) })}</p>
+            <p>{data.nightAt === null ? t('nightNever') : t('nightAt', { at: formatMoment(data.nightAt, locale) })}</p>
           </Callout>
           <Table caption={t('title')} columns={columns} rows={data.checks} rowKey={({ name }) => name} empty={null} />
         </>
@@ -54,7 +53,7 @@ export function AuditScreen() {
   );
 }
 
-/** The name of a check and, if it fails, some of the rows that fail it. */
+/** Name of a check and, if it fails, examples of the failing rows. */
 function CheckName({ name, examples }: Check) {
   return (
     <>
@@ -72,7 +71,7 @@ function CheckName({ name, examples }: Check) {
   );
 }
 
-/** Page that a failing row links to if it belongs to no claim. */
+/** Page that shows a failing object, keyed by the type of the object. Used only if the object belongs to no claim. */
 const pageOf = {
   claim: routes.operator,
   posting: routes.operatorReserves,

@@ -5,12 +5,12 @@ import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { OperatorError } from './operator-error.tsx';
 import type { FailedMessage as Mail } from './types.ts';
 
-/** Mail in the dead letter queue: shows the error and a retry button. */
+/** Mails that could not be delivered, with the error and a retry button. */
 export function FailedMail() {
   const t = useTranslations('Operator.mail');
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function FailedMail() {
     { key: 'what', label: t('what'), cell: ({ what }) => what },
     { key: 'to', label: t('to'), cell: ({ to }) => to },
     { key: 'error', label: t('error'), cell: (mail) => mail.error },
-    { key: 'at', label: t('at'), cell: ({ at }) => formatDate(at, locale) },
+    { key: 'at', label: t('at'), cell: ({ at }) => formatMoment(at, locale) },
     {
       key: 'again',
       label: t('action'),

@@ -4,13 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { queryFor } from '#lib/api/query.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Interval at which the result of the audit is fetched, in ms. The audit itself runs once a minute. */
+/** Interval in ms at which the banner refetches the audit. The audit itself runs once a minute. */
 const refreshMs = 60_000;
 
-/** Banner of every section while payouts are frozen, with the start of the freeze and the failed check. */
+/** Banner shown while payouts are frozen, with the start of the freeze and the failed check. */
 export function FrozenBanner() {
   const t = useTranslations('Operator.frozen');
   const locale = useLocale();
@@ -19,7 +19,7 @@ export function FrozenBanner() {
   const { since, why } = data.frozen;
   return (
     <div className="mb-4">
-      <Callout tone="danger" title={t('title', { since: formatDate(since, locale) })} live>
+      <Callout tone="danger" title={t('title', { since: formatMoment(since, locale) })} live>
         <p>{t('why', { why })}</p>
         <p>
           {t('text')} <Link href={routes.operatorAudit}>{t('open')}</Link>

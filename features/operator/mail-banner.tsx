@@ -4,13 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { queryFor } from '#lib/api/query.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Refetch interval. The worker tests the mail server at the same interval. */
+/** Interval in ms at which the banner refetches the mail state. The worker tests the mail server just as often. */
 const refreshMs = 60_000;
 
-/** Banner of every section while mail cannot be sent, because staff cannot learn of this failure by mail. */
+/** Banner shown while mail cannot be sent, because staff cannot be told by mail. */
 export function MailBanner() {
   const t = useTranslations('Operator.mail.trouble');
   const locale = useLocale();
@@ -21,7 +21,7 @@ export function MailBanner() {
     <div className="mb-4">
       <Callout
         tone={accepts ? 'caution' : 'danger'}
-        title={t(accepts ? 'stuck' : 'down', { since: formatDate(since, locale) })}
+        title={t(accepts ? 'stuck' : 'down', { since: formatMoment(since, locale) })}
         live
       >
         <p>

@@ -5,11 +5,10 @@ import { Amount } from '#components/ui/amount.tsx';
 import { toneOf } from '#components/ui/claim-tone.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { Order } from './types.ts';
 
-/** One claim: number, amounts, status, and a link to repeat the exchange. */
 export function OrderRow({ order }: { order: Order }) {
   const t = useTranslations('Orders');
   const locale = useLocale();
@@ -21,7 +20,7 @@ export function OrderRow({ order }: { order: Order }) {
           {t('number', { number: String(order.number) })}
         </Link>
         <time dateTime={order.createdAt} className="text-note text-soft">
-          {formatDate(order.createdAt, locale)}
+          {formatMoment(order.createdAt, locale)}
         </time>
       </p>
       <p className="grid gap-0.5">

@@ -21,6 +21,7 @@ export function OrdersFilters({ current, isFiltered, onChange, onReset }: Props)
   const reversed = current.from !== '' && current.to !== '' && current.to < current.from;
   return (
     <form
+      method="post"
       role="search"
       aria-label={t('filters')}
       onSubmit={(event) => event.preventDefault()}

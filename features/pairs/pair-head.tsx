@@ -8,7 +8,6 @@ import { routes } from '#lib/routes.ts';
 import { PairFacts } from './pair-facts.tsx';
 import type { PairPage } from './types.ts';
 
-/** Direction, rate and a link to the form. */
 export function PairHead({ landing: { from, to, terms } }: { landing: PairPage }) {
   const t = useTranslations('Pair');
   const locale = useLocale();
@@ -17,9 +16,9 @@ export function PairHead({ landing: { from, to, terms } }: { landing: PairPage }
     <div className="mx-auto grid w-full max-w-site gap-x-16 gap-y-10 px-4 pt-8 sm:px-6 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <header className="grid content-start justify-items-start gap-5">
         <span className="flex items-center gap-2">
-          <CurrencyIcon of={from} badge={from.network?.code} size="lg" />
+          <CurrencyIcon of={from} network={from.network?.code} size="lg" />
           <Icon name="arrow" className="text-soft" />
-          <CurrencyIcon of={to} badge={to.network?.code} size="lg" />
+          <CurrencyIcon of={to} network={to.network?.code} size="lg" />
         </span>
         <div className="grid gap-2">
           <h1 className="text-head">{t('title', { from: from.name, to: to.name })}</h1>
@@ -27,7 +26,7 @@ export function PairHead({ landing: { from, to, terms } }: { landing: PairPage }
         </div>
         {rate ? (
           <p className="grid gap-1 tabular-nums">
-            {/* The unit may wrap, because number and unit together are wider than a small phone. */}
+            {/* The unit may wrap to the next line, because number and unit together are wider than a small phone. */}
             <strong className="text-head font-semibold text-balance wrap-anywhere sm:text-sum">
               {rate.replace(/\u00A0(\S+)$/, ' $1')}
             </strong>

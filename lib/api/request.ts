@@ -1,8 +1,6 @@
-import { FetchError, ofetch } from 'ofetch';
 import { csrfHeader } from '#contracts/csrf.ts';
-import type { ErrorBody } from '#contracts/errors.ts';
 import { localisedPath } from './address.ts';
-import { ApiFailure } from './failure.ts';
+import { fetchJson } from './fetch-json.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
 export interface RequestOptions {
@@ -13,16 +11,10 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * The request fails after this time. It is more than twice the BFF's timeout of 15 s, because the BFF retries a GET
- * once.
- */
+/** Timeout of a call. It must exceed 30 s, because a GET is tried twice and the BFF may take 15 s for each attempt. */
 const timeoutMs = 40_000;
 
-/**
- * Sends a request from the page to its own origin. A GET is retried once after 408, 409, 425, 429, 500, 502, 503 and
- * 504 (the default of ofetch), and a write never.
- */
+/** Sends a request to the page's own origin. A failed GET is retried once, and a failed write is never retried. */
 export async function request<T>(path: string, options: RequestOptions): Promise<T> {
   const { method, query, body, idempotencyKey, signal } = options;
   const controller = new AbortController();
@@ -32,24 +24,28 @@ export async function request<T>(path: string, options: RequestOptions): Promise
   if (signal?.aborted) abort();
   if (method === 'GET') await yieldToMain();
   const headers = new Headers({ accept: 'application/json', [csrfHeader.name]: csrfHeader.value });
+  if (method !== 'GET') headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   try {
-    return await ofetch<T>(localisedPath(path), {
+    const answer = await fetchJson(localisedPath(path) + searchOf(query), {
       method,
       headers,
-      ...(query && { query: query as Record<string, unknown> }),
-      ...(method !== 'GET' && { body: (body ?? {}) as Record<string, unknown> }),
+      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
       signal: controller.signal,
     });
+    return answer as T;
   } catch (error) {
     signal?.throwIfAborted();
-    throw error instanceof FetchError ? failureOf(error) : error;
+    throw error;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
 }
 
-function failureOf(error: FetchError<Partial<ErrorBody> | undefined>): ApiFailure {
-  return new ApiFailure(error.status ?? 0, error.data ?? {}, error.response?.headers);
+/** Returns the query string of the given values, with its question mark. Values that are not set are left out. */
+function searchOf(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search && `?${search}`;
 }

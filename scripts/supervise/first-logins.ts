@@ -3,15 +3,16 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSecret } from 'otplib';
 import { type Db, openDb } from '#backend/db/pool.ts';
+import { seedDemoRates } from '#backend/db/seed/demo-rates.ts';
 import { seedDemoClaims } from '#backend/demo-claims.ts';
+
 import { openJobs } from '#backend/jobs/queue.ts';
 import { createUser, type NewUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { hasOwner } from '#backend/modules/platform/users/service.ts';
 
 /**
- * Creates the demo accounts with random passwords, once, and stores them in DATA_DIR/demo.json (mode 600). The demo
- * user gets some claims, so that lists are not empty.
- * @returns lines with the logins to print, or an empty list if demo.json exists
+ * Creates the demo accounts, some demo claims and thirty days of rates once, and stores the logins in DATA_DIR/demo.json (mode 600).
+ * @returns lines with the logins, or an empty list if demo.json exists
  */
 export async function createDemoLogins(databaseUrl: string, dataDir: string, secret: string): Promise<string[]> {
   const file = join(dataDir, 'demo.json');
@@ -26,8 +27,9 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     };
     const logins = Object.fromEntries(Object.entries(accounts).map(([name, { id: _id, ...login }]) => [name, login]));
     writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
+    await seedDemoRates(db);
     const jobs = await openJobs(db, () => {});
-    // Demo claims cannot be created without rates. The start then continues and prints the reason.
+    // Demo claims cannot be created without rates. In this case, the start continues and prints the reason.
     const userIds = { user: accounts.user.id, operator: operator.id };
     const problems = await seedDemoClaims(db, secret, userIds).then(() => [], failureLines);
     await jobs.close();
@@ -58,7 +60,7 @@ type AccountOptions = Partial<Pick<NewUser, 'role' | 'totpSecret'>>;
 
 async function createAccount(db: Db, secret: string, name: string, options: AccountOptions = {}) {
   const password = randomBytes(12).toString('base64url');
-  // The second attempt has another e-mail, because an older database may already have a demo account.
+  // Adds a random suffix if an older database already contains the address without a suffix.
   for (const suffix of ['', `-${randomBytes(3).toString('hex')}`]) {
     const email = `${name}${suffix}@demo.example`;
     const id = await createUser(db, secret, { role: 'user', ...options, email, password, activated: true });

@@ -1,24 +1,24 @@
-import { fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
+import { fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureFolder } from '#backend/ensure-folder.ts';
 import { rotateLog, rotationIntervalMs } from '#backend/rotate-log.ts';
 import { log } from './log.ts';
 
 export interface LogFile {
   path: string;
   fd: number;
-  /** Size of the file in bytes when the process was started. */
+  /** Size of the log in bytes when the process started. Earlier bytes belong to previous runs. */
   startOffset: number;
 }
 
-/** Number of bytes to read from the end of a log, enough for its last lines. */
 const tailBytes = 64 * 1024;
 
 const openFiles: LogFile[] = [];
 
-/** Opens DATA_DIR/logs/<name>.log for appending, and rotates it first if it is too large. */
+/** Opens DATA_DIR/logs/<name>.log for appending, and first rotates the log if it is too large. */
 export function openLogFile(dataDir: string, name: string): LogFile {
   const folder = join(dataDir, 'logs');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  ensureFolder(folder, 0o700);
   const path = join(folder, `${name}.log`);
   rotateLog(path);
   const fd = openSync(path, 'a+', 0o600);
@@ -27,7 +27,7 @@ export function openLogFile(dataDir: string, name: string): LogFile {
   return file;
 }
 
-/** Rotates every open log that has become too large. A log's process keeps writing to the same file. */
+/** Rotates oversized logs by truncating them in place, because running processes keep the files open. */
 export function rotateLogs(maxBytes?: number): void {
   for (const file of openFiles) {
     try {
@@ -38,13 +38,9 @@ export function rotateLogs(maxBytes?: number): void {
   }
 }
 
-/** Rotates logs at intervals until the process exits. */
 export const keepLogsSmall = (): void => void setInterval(() => rotateLogs(), rotationIntervalMs).unref();
 
-/**
- * Returns the last lines that the process has logged since it was started, indented for the terminal, and the path of
- * the log file.
- */
+/** Returns the last log lines of the process's current run, and the path of the log file. */
 export function lastLines({ path, fd, startOffset }: LogFile, count = 25): string {
   const { size } = fstatSync(fd);
   const start = Math.max(startOffset, size - tailBytes);
@@ -54,7 +50,7 @@ export function lastLines({ path, fd, startOffset }: LogFile, count = 25): strin
     .toString()
     .trimEnd()
     .split('\n');
-  // The first line is dropped if the read may have begun within it.
+  // Drops the first line if only the end of the log was read, because the line may be incomplete.
   const whole = start > startOffset ? lines.slice(1) : lines;
   return `${whole
     .slice(-count)

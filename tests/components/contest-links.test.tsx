@@ -12,7 +12,7 @@ test.each([
 ])('the menu of wide and narrow screens %s', (_title, contest, links) => {
   renderIn(
     'ru',
-    <SiteFrame demo={false} contest={contest}>
+    <SiteFrame demo={false} footer={{ contacts: null, year: 2026 }} contest={contest}>
       {null}
     </SiteFrame>,
   );

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ThemeSwitch } from '#components/layout/theme-switch.tsx';
 import { renderIn } from '#tests/support/render.tsx';
 
 const script = readFileSync('public/before-paint.js', 'utf8');
 const painted = () => document.documentElement.dataset.theme;
 
-/** Runs the page's theme script on a device in dark or light mode. */
 function load({ systemIsDark }: { systemIsDark: boolean }) {
   const changes: (() => void)[] = [];
   const system = {
@@ -48,12 +47,30 @@ test('a choice made in another tab applies here', () => {
   expect(painted()).toBe('dark');
 });
 
-test('the switch changes the theme and stores the choice', () => {
-  load({ systemIsDark: false });
-  const words = { system: 'Как в системе', light: 'Светлая', dark: 'Тёмная' };
-  renderIn('ru', <ThemeSwitch legend="Тема" labels={words} name="theme" />);
-  fireEvent.click(screen.getByRole('radio', { name: 'Тёмная' }));
-  expect(painted()).toBe('dark');
-  expect(localStorage.getItem('theme')).toBe('dark');
-  expect(screen.getByRole('radio', { name: 'Тёмная' })).toHaveProperty('checked', true);
+describe('the button', () => {
+  const labels = { system: 'Тема: как в системе', light: 'Тема: светлая', dark: 'Тема: тёмная' };
+  const button = () => screen.getByRole('button');
+
+  test.each([
+    { systemIsDark: false, themes: ['dark', 'light', 'light'] },
+    { systemIsDark: true, themes: ['light', 'dark', 'dark'] },
+  ])('shows the other theme first, then its own, then follows the device (%o)', ({ systemIsDark, themes }) => {
+    load({ systemIsDark });
+    renderIn('ru', <ThemeSwitch labels={labels} />);
+    const shown = themes.map(() => {
+      fireEvent.click(button());
+      return painted();
+    });
+    expect(shown).toEqual(themes);
+    expect(localStorage.getItem('theme')).toBe('system');
+    expect(button().textContent).toBe(labels.system);
+  });
+
+  test('stores the choice and names it', () => {
+    load({ systemIsDark: false });
+    renderIn('ru', <ThemeSwitch labels={labels} />);
+    fireEvent.click(button());
+    expect(localStorage.getItem('theme')).toBe('dark');
+    expect(button().textContent).toBe(labels.dark);
+  });
 });

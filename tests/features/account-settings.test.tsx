@@ -182,7 +182,7 @@ describe('deleting the account', () => {
   test('explains what is deleted and what is kept before asking', () => {
     open(<DeleteAccount />);
     expect(screen.getByText(/Удалим e.mail, пароль/)).toBeTruthy();
-    expect(screen.getByText(/только по прежним ссылкам/)).toBeTruthy();
+    expect(screen.getByText(/только по ссылкам/)).toBeTruthy();
   });
 
   test('requires the password, ends the session and leaves the account', async () => {

@@ -4,7 +4,7 @@ import type { CaptchaProps } from '#components/captcha.tsx';
 import { InquiryForm } from '#features/contacts/inquiry-form.tsx';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
-/** Replaces the captcha with buttons that solve or fail it. */
+/** Mocks the captcha with two buttons: one solves it, one fails it. */
 vi.mock('#components/captcha.tsx', () => ({
   Captcha: ({ onToken, onFail }: CaptchaProps) => (
     <>
@@ -23,7 +23,6 @@ apiOfTest();
 const press = (name: string) => screen.getByRole('button', { name });
 const advice = 'Пройдите проверку над кнопкой и отправьте ещё раз.';
 
-/** Fills in an inquiry and submits it before the captcha is solved. */
 async function sentEarly() {
   const calls = answer('post', '/api/v1/contacts/', () => ({ number: 7 }), 201);
   const user = open(<InquiryForm captcha={{ provider: 'altcha' }} />);
@@ -62,6 +61,6 @@ test('a claim number with a letter is rejected', async () => {
   await user.type(screen.getByLabelText(/E.mail/), 'anna@example.org');
   await user.type(screen.getByLabelText(/заявки/), '99x');
   await user.click(press('Отправить'));
-  expect(await screen.findByText('Здесь только цифры, например 100234.')).toBeTruthy();
+  expect(await screen.findByText('Только цифры, например 100234.')).toBeTruthy();
   expect(calls).toHaveLength(0);
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Stubs one path with these statuses in turn. @returns the recorded requests */
+/** Mocks a path that responds with the given statuses in turn. @returns the requests received */
 function answering(method: 'get' | 'post', path: string, ...statuses: number[]): Request[] {
   const asked: Request[] = [];
   server.use(
@@ -119,6 +119,24 @@ describe('call()', () => {
   test('fails with code network over a broken connection', async () => {
     server.use(http.get(`${site}/api/v1/calculator/tech/`, () => HttpResponse.error()));
     expect(await failureOf(call('GET /api/v1/calculator/tech/'))).toMatchObject({ code: 'network', status: 0 });
+  });
+
+  test('reads an empty body as nothing, and an error page of a proxy as a failure without details', async () => {
+    server.use(http.post(`${site}/api/v1/thing/`, () => new HttpResponse(null, { status: 204 })));
+    expect(await request('/api/v1/thing/', { method: 'POST' })).toBeUndefined();
+    server.use(http.post(`${site}/api/v1/thing/`, () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })));
+    expect(await failureOf(request('/api/v1/thing/', { method: 'POST' }))).toMatchObject({ status: 502, detail: '' });
+  });
+
+  test('fails with code network if something else than the site answers, such as a page of a Wi-Fi network', async () => {
+    server.use(http.get(`${site}/api/v1/calculator/tech/`, () => HttpResponse.html('<h1>Sign in to Wi-Fi</h1>')));
+    expect(await failureOf(call('GET /api/v1/calculator/tech/'))).toMatchObject({ code: 'network', status: 0 });
+  });
+
+  test('leaves out query values that are not set', async () => {
+    const asked = answering('get', '/api/v1/thing/');
+    await request('/api/v1/thing/', { method: 'GET', query: { page: 2, status: undefined, q: 'a b&c' } });
+    expect(asked[0]?.url).toBe(`${site}/api/v1/thing/?page=2&q=a+b%26c`);
   });
 
   test('times out with code network', async () => {

@@ -89,7 +89,7 @@ describe('a cross-site write', () => {
 
   test.each([
     ['', 'В вызове нет заголовка X-Requested-With: razmen.'],
-    ['/en', 'The call lacks the header X-Requested-With: razmen.'],
+    ['/en', 'The X-Requested-With: razmen header is missing.'],
   ])('without an Origin gets an error about the missing X-Requested-With, under "%s"', async (prefix, detail) => {
     const answer = await sent('POST', `${prefix}/api/v1/operator/tech/`, { 'content-type': 'application/json' });
     expect(await answer.json()).toEqual({ code: 'forbidden', detail });

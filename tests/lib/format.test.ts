@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { formatBytes, formatClock, formatDate, formatPercent } from '#lib/format.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatBytes, formatClock, formatDate, formatMoment, formatPercent } from '#lib/format.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -27,4 +31,14 @@ test.each([
   [90_061, '25:01:01'],
 ])('%i seconds are formatted as %s', (seconds, expected) => {
   expect(formatClock(seconds)).toBe(expected);
+});
+
+test('a moment of today is a time, and a moment of any other day has its date', () => {
+  vi.setSystemTime(new Date(2026, 10, 20, 23, 50));
+  const at = (...parts: [number, number, number, number, number]) =>
+    formatMoment(new Date(...parts).toISOString(), 'ru');
+  expect(at(2026, 10, 20, 0, 5)).toBe('00:05');
+  expect(plain(at(2026, 10, 19, 23, 50))).toBe('19 нояб. 2026 г., 23:50');
+  expect(plain(at(2026, 10, 21, 0, 5))).toBe('21 нояб. 2026 г., 00:05');
+  expect(plain(at(2025, 10, 20, 15, 15))).toBe('20 нояб. 2025 г., 15:15');
 });

@@ -3,7 +3,6 @@ import { forward } from '#lib/server/forward.ts';
 import { codeOf } from '../support/forwarding.ts';
 import { nextStub } from '../support/next-stub.ts';
 
-/** URLs of the requests that reached the stub of Next's listener. */
 let asked: (string | undefined)[] = [];
 const { send } = nextStub((request, response) => {
   asked.push(request.url);
@@ -36,7 +35,7 @@ describe('a path that a router and its handler could interpret differently', () 
   });
 
   test('is refused in the language of the path', async () => {
-    expect(await request('GET /en/rules/./x')).toContain('The request could not be read.');
+    expect(await request('GET /en/rules/./x')).toContain('We couldn’t read this request.');
   });
 
   test('does not include dots inside a name or in the query', async () => {

@@ -1,23 +1,23 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { SiteFrame } from '#components/layout/site-frame.tsx';
 import { Messages } from '#components/messages.tsx';
 import { UserMenu } from '#features/auth/user-menu.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
-import { settings } from '#lib/server/env.ts';
+import { Frame } from '../frame.tsx';
 
 export const dynamicParams = false;
 
+// The footer's contact details may change.
+export const revalidate = 3600;
+
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Pages for signed-out visitors. The middleware redirects signed-in users. */
+/** Layout of pages for signed-out visitors only. The middleware redirects signed-in users to another page. */
 export default function GuestLayout({ children }: { children: ReactNode }) {
   return (
     <Messages names={['Auth', 'Validation', 'Captcha']}>
       <QueryProvider>
-        <SiteFrame demo={settings().demo} userMenu={<UserMenu />}>
-          {children}
-        </SiteFrame>
+        <Frame userMenu={<UserMenu />}>{children}</Frame>
       </QueryProvider>
     </Messages>
   );

@@ -1,22 +1,22 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { SiteFrame } from '#components/layout/site-frame.tsx';
 import { UserMenu } from '#features/auth/user-menu.tsx';
 import { LiveChat } from '#features/live-chat/live-chat.tsx';
 import { settings } from '#lib/server/env.ts';
 import { readApi } from '#lib/server/read-api.ts';
+import { Frame } from '../frame.tsx';
 
 export const dynamicParams = false;
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
-  const { demo, chat } = settings();
+  const { chat } = settings();
   const [locale, t] = await Promise.all([getLocale(), getTranslations('LiveChat')]);
   const { contest } = await readApi(locale, 'GET /api/v1/calculator/settings/');
   const words = { button: t('button'), title: t('title'), close: t('close') };
   return (
-    <SiteFrame demo={demo} userMenu={<UserMenu />} contest={Boolean(contest)}>
+    <Frame userMenu={<UserMenu />} contest={Boolean(contest)}>
       {children}
       {chat.provider !== 'none' && <LiveChat locale={locale} load={chat.load} words={words} />}
-    </SiteFrame>
+    </Frame>
   );
 }

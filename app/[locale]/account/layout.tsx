@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { SiteFrame } from '#components/layout/site-frame.tsx';
 import { Messages } from '#components/messages.tsx';
 import { AccountHeading } from '#features/account/account-heading.tsx';
 import { AccountNav } from '#features/account/account-nav.tsx';
@@ -9,20 +8,21 @@ import { ConfirmBanner } from '#features/auth/confirm-banner.tsx';
 import { RequireUser } from '#features/auth/require-user.tsx';
 import { UserMenu } from '#features/auth/user-menu.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
-import { settings } from '#lib/server/env.ts';
+import { Frame } from '../frame.tsx';
 
 export const dynamicParams = false;
 
+// The footer's contact details may change.
+export const revalidate = 3600;
+
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/**
- * The layout is prerendered and contains no personal data. The browser loads the data from the API with its session.
- */
+/** Prerenders the account layout without personal data. The browser loads the user's data from the API. */
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <Messages names={['Account', 'Orders', 'ClaimStatus', 'Auth', 'Validation', 'Captcha']}>
       <QueryProvider>
-        <SiteFrame demo={settings().demo} userMenu={<UserMenu />}>
+        <Frame userMenu={<UserMenu />}>
           <div className="mx-auto grid w-full max-w-site gap-6 px-4 pb-12 sm:px-6 sm:pb-16 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-12 lg:pt-10">
             <AccountNav />
             <div className="grid min-w-0 content-start gap-8">
@@ -32,7 +32,7 @@ export default function AccountLayout({ children }: { children: ReactNode }) {
               </RequireUser>
             </div>
           </div>
-        </SiteFrame>
+        </Frame>
       </QueryProvider>
     </Messages>
   );

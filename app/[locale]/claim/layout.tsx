@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { SiteFrame } from '#components/layout/site-frame.tsx';
 import { Messages } from '#components/messages.tsx';
 import { UserMenu } from '#features/auth/user-menu.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
-import { settings } from '#lib/server/env.ts';
+import { Frame } from '../frame.tsx';
 
-/** The link of a claim grants access to the claim, so search engines must not index the page. */
+/** A claim's link grants access to the claim, so search engines must not index claim pages. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 export const dynamicParams = false;
@@ -15,9 +14,9 @@ export default function ClaimLayout({ children }: { children: ReactNode }) {
   return (
     <Messages names={['Claim']}>
       <QueryProvider>
-        <SiteFrame demo={settings().demo} userMenu={<UserMenu />}>
+        <Frame userMenu={<UserMenu />}>
           <div className="mx-auto w-full max-w-site px-4 py-6 sm:px-6 sm:py-10 print:p-0">{children}</div>
-        </SiteFrame>
+        </Frame>
       </QueryProvider>
     </Messages>
   );

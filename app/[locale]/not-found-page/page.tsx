@@ -1,22 +1,24 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
-import { SiteFrame } from '#components/layout/site-frame.tsx';
 import { UserMenu } from '#features/auth/user-menu.tsx';
-import { settings } from '#lib/server/env.ts';
+import { Frame } from '../frame.tsx';
 
 export const dynamicParams = false;
+
+// The footer's contact details may change.
+export const revalidate = 3600;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('ErrorPage');
   return { title: t('notFound'), robots: { index: false } };
 }
 
-/** Prerendered, so that an unknown path costs no render. The middleware adds status 404. */
+/** The 404 page is prerendered, so that unknown paths cost no rendering. The middleware sets the status code. */
 export default function NotFoundPage() {
   return (
-    <SiteFrame demo={settings().demo} userMenu={<UserMenu />}>
+    <Frame userMenu={<UserMenu />}>
       <NotFoundScreen />
-    </SiteFrame>
+    </Frame>
   );
 }

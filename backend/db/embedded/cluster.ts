@@ -1,28 +1,28 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ensureFolder } from '../../ensure-folder.ts';
 import type { Place } from './place.ts';
 
 const run = promisify(execFile);
 
 export const superuser = 'razmen';
-/** Returns the folder that the server's user owns. The programs beside this folder have another owner. */
 const clusterFolder = ({ folder }: Place): string => join(folder, 'cluster');
 export const dataFolder = (place: Place): string => join(clusterFolder(place), 'data');
 
 /**
- * Returns the environment for PostgreSQL and initdb, without the settings of the exchange. Only DATA_DIR is passed on,
- * because it identifies the server in a list of processes.
+ * Returns the environment of PostgreSQL and initdb, without the exchange's settings. DATA_DIR is included because it
+ * identifies the server in a process list.
  */
 export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, LANG = 'C' } = process.env;
-  // The cast is needed, because Next's types require NODE_ENV in every environment.
+  // Next.js declares NODE_ENV as a required variable, so this environment without NODE_ENV needs a type cast.
   return { PATH, LANG, DATA_DIR: dataDir } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
 }
 
 /**
- * Makes the server's user the owner of its files. The user may differ from that of the last start; the server must be
+ * Changes the owner of the database files if PostgreSQL now runs as a different user than before. The server must be
  * stopped.
  */
 export async function own(place: Place): Promise<void> {
@@ -31,10 +31,7 @@ export async function own(place: Place): Promise<void> {
   await run('chown', ['-R', `${place.user.uid}:${place.user.gid}`, folder]);
 }
 
-/**
- * Creates the database cluster at first start, with checksums, SCRAM passwords, and a collation that does not change
- * with libc updates.
- */
+/** Creates the database cluster on the first start, with a collation that libc updates cannot change. */
 export async function initialize(
   place: Place,
   native: string,
@@ -43,7 +40,7 @@ export async function initialize(
 ): Promise<void> {
   const data = dataFolder(place);
   if (existsSync(join(data, 'PG_VERSION'))) return;
-  mkdirSync(clusterFolder(place), { recursive: true, mode: 0o700 });
+  ensureFolder(clusterFolder(place), 0o700);
   const draft = `${data}.draft`;
   const passwordFile = join(clusterFolder(place), 'password.draft');
   rmSync(draft, { recursive: true, force: true });
@@ -61,7 +58,8 @@ export async function initialize(
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  // Rename when initdb is complete, so that an interrupted run leaves only a draft.
+  // Rename only after initdb has finished, because an interrupted run must not leave an incomplete cluster under the
+  // final name.
   renameSync(draft, data);
 }
 

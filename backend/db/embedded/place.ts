@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureFolder } from '../../ensure-folder.ts';
 import { databaseUser, type SystemUser } from './system-user.ts';
 
-/** Folder of the server's files, and the user who runs the server. */
 export interface Place {
   folder: string;
-  /** The user to run PostgreSQL as. Only set when this process is root, because PostgreSQL refuses to run as root. */
+  /** User that runs PostgreSQL. Set only if this process runs as root, because PostgreSQL refuses to run as root. */
   user?: SystemUser;
 }
 
 /**
- * Returns the folder for the server's files: inside DATA_DIR, or under /var/lib if the server's user cannot enter
- * DATA_DIR. The path under /var/lib is random and stored in DATA_DIR, so that another DATA_DIR gets another database.
+ * Returns the folder of PostgreSQL's files: inside DATA_DIR, or under /var/lib if the PostgreSQL user cannot enter
+ * DATA_DIR. The path under /var/lib is random and stored in DATA_DIR, so that two data folders never share a database.
  */
 export function placeFor(dataDir: string): Place {
   ensureFolder(dataDir);
@@ -25,7 +24,7 @@ export function placeFor(dataDir: string): Place {
   return { folder: ownFolder(readFileSync(note, 'utf8').trim()), user };
 }
 
-/** Whether all users can enter the folder. */
+/** Whether all users may enter the folder and its parents. */
 export function canEnter(folder: string): boolean {
   const open = (statSync(folder).mode & 0o001) !== 0;
   const parent = dirname(folder);
@@ -33,6 +32,6 @@ export function canEnter(folder: string): boolean {
 }
 
 function ownFolder(folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  ensureFolder(folder, 0o755);
   return folder;
 }

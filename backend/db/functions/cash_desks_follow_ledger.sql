@@ -1,4 +1,4 @@
--- At commit, adds the ledger postings of claims with a city to the stock of the city's cash desk.
+-- At commit, applies a cash claim's ledger entries to the stock of the cash desk in the claim's city.
 create function cash_desks_follow_ledger() returns trigger language plpgsql as $$
 begin
   update cash_desks desk set stock = desk.stock + new.summa

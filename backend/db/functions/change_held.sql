@@ -1,4 +1,3 @@
--- Changes the held amount of a reserve and, if the claim has a city, of the city's cash desk.
 create function change_held(p_ps int, p_city text, p_released numeric, p_taken numeric) returns void language plpgsql as $$
 begin
   if p_city is not null then

@@ -1,8 +1,5 @@
--- Keeps strangers from blocking reserves without paying. All unpaid claims together may hold at most unpaid_share
--- percent of a reserve, the unpaid claims of one network at most network_share percent of it, and over all reserves at
--- most network_reserves whole ones. A person's only unpaid claim is exempt from the first limit and a network's only
--- unpaid claim from the others, because the form offered its amount; visitors who were paid out before are exempt from
--- all. A claim that holds money is never refused. The caller has locked the reserve, so that concurrent commits are
+-- Limits the share of a reserve that unpaid claims may hold, so that strangers cannot block it
+-- (docs/decisions/055-shares-of-a-reserve.md). The caller has locked the reserve, so that concurrent commits are
 -- checked one after the other.
 create function enforce_reserve_share(p_claim uuid, p_ps int) returns void language plpgsql as $$
 declare
@@ -11,6 +8,8 @@ declare
   whole numeric;
   unpaid numeric;
   of_network numeric;
+  of_person numeric;
+  largest_payout numeric;
   has_other boolean;
   network_wait int;
   reserves_of_network numeric;
@@ -23,7 +22,8 @@ begin
   if not found then return; end if;
 
   if hold.network_reserves is not null and claim.ip is not null then
-    -- The reserve's lock does not cover other reserves. This lock is always taken last, so it cannot cause a deadlock.
+    -- The limit per IP network covers all reserves, so lock the network in addition to the reserve. This lock is always
+    -- taken last and therefore cannot cause a deadlock.
     perform pg_advisory_xact_lock(7224, hashtext(claim.ip::text));
     select sum(h.summa / r.total), seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim))
     into reserves_of_network, reserves_wait
@@ -31,13 +31,23 @@ begin
     where h.active and c.ip = claim.ip and counts_as_unpaid(c);
     exceeds_reserves := reserves_wait is not null and reserves_of_network > hold.network_reserves;
   end if;
-  -- Return early, because most reserves are far from any limit and their claims need not be read.
+  -- If the sum of all holds is below every limit, the individual claims need not be read.
   select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
   if not found and not exceeds_reserves then return; end if;
-  -- An earlier payout to the same e-mail is no exemption, because anybody can type that e-mail.
-  if exists (
-    select from claims c where c.status = 'done' and (c.user_id = claim.user_id or c.visitor_hash = claim.visitor_hash)
-  ) then return; end if;
+  -- The limits on holds do not apply to a visitor with an earlier payout to the same account or browser, up to a
+  -- multiple of that payout (docs/decisions/063-exemption-by-payouts.md). A matching e-mail does not count, because
+  -- anybody can type a stranger's e-mail.
+  select greatest(
+    (select max(to_summa) from claims where status = 'done' and user_id = claim.user_id and to_ps = p_ps),
+    (select max(to_summa) from claims where status = 'done' and visitor_hash = claim.visitor_hash and to_ps = p_ps)
+  ) into largest_payout;
+  if largest_payout is not null and hold.paid_factor is not null then
+    select sum(h.summa) into of_person
+    from holds h join claims c on c.id = h.claim_id
+    where h.active and h.ps = p_ps and counts_as_unpaid(c)
+      and (c.user_id = claim.user_id or c.visitor_hash = claim.visitor_hash);
+    if of_person <= largest_payout * hold.paid_factor then return; end if;
+  end if;
   if exceeds_reserves then
     raise exception 'a network holds its share of all reserves'
       using errcode = 'check_violation', constraint = 'network_share', detail = reserves_wait;

@@ -1,5 +1,5 @@
--- Whether a hold of p_summa, together with the holds of the person's other unpaid claims, exceeds p_percent of a
--- reserve.
+-- Whether a person's unpaid claims, including the new one, would hold more than p_percent of a reserve. Always false if
+-- the person has no other unpaid claim on this reserve.
 create function exceeds_own_share(p_claim uuid, p_ps int, p_summa numeric, p_percent numeric)
 returns boolean language plpgsql as $$
 declare
@@ -13,6 +13,9 @@ begin
   perform lock_identities(claim.user_id, claim.visitor_hash, claim.ip);
   return exists (
     select from claims c join holds h on h.claim_id = c.id join reserves r on r.ps = h.ps
-    where h.active and h.ps = p_ps and c.id <> p_claim and counts_as_unpaid(c) and same_person(claim, c)
+    -- `same_person` already implies that the account, the browser or the IP network is equal. The condition is repeated
+    -- here, so that PostgreSQL can use indexes.
+    where (c.user_id = claim.user_id or c.visitor_hash = claim.visitor_hash or c.ip = claim.ip)
+      and c.id <> p_claim and h.active and h.ps = p_ps and same_person(claim, c) and counts_as_unpaid(c)
     group by r.total having sum(h.summa) + p_summa > r.total * p_percent / 100);
 end $$;

@@ -1,5 +1,5 @@
--- Whether no payment is known in this status. domain/claim-status.ts has the same list of statuses, and a test compares
--- the two.
+-- Whether a claim with this status has no known payment. A test compares this list with `unpaidStatuses` in
+-- domain/claim-status.ts.
 create function is_unpaid(status text) returns boolean language sql immutable as $$
   select status in ('new', 'verify', 'wait_requisites', 'wait_payment', 'marked_paid')
 $$;

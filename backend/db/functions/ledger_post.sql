@@ -1,5 +1,5 @@
--- Writes one posting in one round trip. Accounts are named {owner}:{code of the payment system} and created on first
--- use. Returns null, with nothing posted, if a posting with this key exists.
+-- Writes one posting to the ledger in a single round trip. Returns null and writes nothing if a posting with this key
+-- exists.
 create function ledger_post(
   p_key text, p_kind text, p_claim uuid, p_actor_kind text, p_actor_id text, p_note text, p_accounts text[], p_summas numeric[]
 ) returns bigint language plpgsql as $$

@@ -1,4 +1,4 @@
--- Makes the commit fail if the entries of a ledger transaction do not sum to zero per currency.
+-- Aborts the commit if the entries of a ledger transaction do not sum to zero in every currency.
 create function ledger_sums_to_zero() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -1,6 +1,5 @@
--- Returns, for each limit, the seconds until a new claim is allowed; null if the limit is not reached or has no
--- maximum. Locks the person and the network before it counts. The count is a separate statement, so it sees every claim
--- committed before the lock was granted.
+-- Returns, for each limit, the seconds until a new claim is allowed, or null if the limit is not reached. Counts in a
+-- separate statement after locking, so that claims committed while waiting for the lock are counted too.
 create function limits_reached(
   p_user uuid, p_hash bytea, p_email text, p_requisite text, p_network inet,
   p_max_ip int, p_max_email int, p_max_requisite int, p_max_open_ip int, p_max_open int,
@@ -12,8 +11,8 @@ declare
   network inet := case when not finished then p_network end;
 begin
   perform lock_identities(p_user, hash, network);
-  -- Reads each relevant claim only once. A limit of n claims per hour or day is reached until the n-th newest claim is
-  -- older than that hour or day.
+  -- If n claims per hour are allowed, the next claim is possible once the n-th newest claim is an hour old. Limits per
+  -- day work the same way.
   select
     seconds_until((array_agg(made order by made desc) filter (where at_ip and made > now() - interval '1 hour'))[p_max_ip] + interval '1 hour'),
     seconds_until((array_agg(made order by made desc) filter (where of_email and of_day))[p_max_email] + interval '1 day'),
@@ -25,14 +24,13 @@ begin
   into ip, email, requisite, open_ip, open
   from (
     select c.created_at as made, c.clock_at as ends, c.created_at > now() - interval '1 day' as of_day,
-      is_unpaid(c.status) as unpaid, c.ip = network as at_ip, lower(c.email) = lower(p_email) as of_email,
+      counts_as_unpaid(c) as unpaid, c.ip = network as at_ip, lower(c.email) = lower(p_email) as of_email,
       c.to_requisites -> 0 ->> 'value' = p_requisite as of_requisite,
       c.user_id = p_user or c.visitor_hash = hash or c.ip = network and
         (c.email <> '' and lower(c.email) = lower(p_email) or c.to_requisites -> 0 ->> 'value' = p_requisite) as own
     from claims c
-    -- Claims with the same e-mail or requisite count only if they also share account, browser or network, because
-    -- anybody can type those of a stranger.
+    -- Skip claims that match only by e-mail or requisite, because anybody can type a stranger's e-mail or requisite.
     where (c.ip = network or c.user_id = p_user or c.visitor_hash = hash)
-      and (c.created_at > now() - interval '1 day' or is_unpaid(c.status))
+      and (c.created_at > now() - interval '1 day' or counts_as_unpaid(c))
   ) counted;
 end $$;

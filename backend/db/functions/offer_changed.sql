@@ -1,4 +1,4 @@
--- Notifies open forms that prices or settings have changed, once per SQL statement.
+-- Notifies open exchange forms that prices or settings have changed. Runs once per SQL statement, not per row.
 create function offer_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('offer_changed', '');

@@ -1,7 +1,6 @@
--- Picks a requisite from a payment system's pool by the pool's strategy; returns no row if none is suitable. Requisites
--- that have reached their daily limit are skipped. An unpaid claim counts only while its time to pay runs or, after "I
--- paid", until staff was to answer; otherwise claims that are never paid would use up the limit. The day's sum is read
--- only for requisites with a limit, because reading it costs more with every claim of the day.
+-- Picks a requisite from a payment system's pool, skipping requisites whose daily limit the amount would exceed. An
+-- unpaid claim counts toward the limit only until its deadline, so that claims that are never paid cannot use up the
+-- limit.
 create function pool_pick(p_ps int, p_summa numeric) returns setof requisite_pool language sql volatile rows 1 as $$
   select pool.*
   from requisite_pool pool
@@ -14,7 +13,7 @@ create function pool_pick(p_ps int, p_summa numeric) returns setof requisite_poo
         and c.status not in ('expired', 'cancelled', 'failed')
         and not (is_unpaid(c.status) and coalesce(c.clock_at <= now(), false)))
     end as summa
-    -- `offset 0` keeps PostgreSQL from computing the subquery twice.
+    -- `offset 0` keeps PostgreSQL from inlining this subquery, which would compute it twice.
     offset 0
   ) rest
   where pool.ps = p_ps and pool.active and (not pool.demo or (select demo from installation))

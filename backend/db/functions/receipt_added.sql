@@ -1,4 +1,3 @@
--- Notifies the pages that watch a claim that it has a new receipt.
 create function receipt_added() returns trigger language plpgsql as $$
 begin
   perform pg_notify('claim_changed', new.claim_id::text);

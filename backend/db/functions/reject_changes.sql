@@ -1,4 +1,3 @@
--- Refuses updates and deletions of rows in append-only tables.
 create function reject_changes() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';

@@ -1,6 +1,5 @@
--- Keeps reserves.held equal to the sum of active holds, and a cash desk's held amount equal to the sum of those of its
--- city. A hold that exceeds the available amount aborts the commit. All claims of a currency change the same row of
--- `reserves`, so the trigger is deferred: the row is locked only during the commit.
+-- Keeps reserves.held equal to the sum of the active holds, and aborts the commit if the holds exceed the reserve. The
+-- trigger runs at commit to keep the lock short, because all claims of a currency lock the same row.
 create function reserves_follow_holds() returns trigger language plpgsql as $$
 declare
   released numeric := case when old.active then old.summa else 0 end;
@@ -12,7 +11,7 @@ begin
       perform change_held(case when taken = 0 then old.ps else new.ps end, claim_city, released, taken);
     end if;
   elsif old.ps < new.ps then
-    -- Lock reserves in the order of their payment systems, so that two commits cannot deadlock.
+    -- Reserves are locked in ascending order of payment system, so that two commits cannot deadlock.
     perform change_held(old.ps, claim_city, released, 0);
     perform change_held(new.ps, claim_city, 0, taken);
   else

@@ -1,5 +1,5 @@
--- Keeps reserves.total equal to the balance of house:{code}. All claims of a currency change the same row of
--- `reserves`, so the trigger is deferred: the row is locked only during the commit.
+-- Keeps reserves.total equal to the balance of the account house:{code}. The trigger runs at commit to keep the lock
+-- short, because all claims of a currency lock the same row.
 create function reserves_follow_ledger() returns trigger language plpgsql as $$
 declare house int;
 begin

@@ -1,5 +1,5 @@
--- Returns the whole seconds until a moment, at least one; null if the moment is null. The function is a single
--- expression, so that PostgreSQL inlines it.
+-- Returns the seconds until a moment, rounded up and at least 1, or null if the moment is null. A single expression, so
+-- that PostgreSQL can inline the function.
 create function seconds_until(moment timestamptz) returns int language sql stable as $$
   select case when moment is not null then greatest(ceil(extract(epoch from moment - now())), 1)::int end
 $$;

@@ -1,4 +1,4 @@
--- Gives a changed text the next version number, because consents are recorded by version.
+-- Increments the version of a changed text, because consents record the version that was agreed to.
 create function text_changed() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;

@@ -1,5 +1,5 @@
--- Returns until when payments to an ended claim are still watched for; null if the claim could never be paid. The
--- period is in hours, because a day has 23 or 25 hours when the clocks change.
+-- Returns the time at which the exchange stops watching for payments to an ended claim, or null if the claim could
+-- never be paid. The period is given in hours, because days differ in length when the clocks change.
 create function watched_until(c claims) returns timestamptz language sql stable as $$
   select case when c.status in ('expired', 'cancelled', 'failed') and c.pay_until is not null
     then c.status_at + interval '72 hours' end

@@ -99,8 +99,7 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (actor, key)
 );
--- Each claim adds a row, so the table grows in order of time. BRIN is the smallest index that finds rows to delete by
--- age.
+-- Idempotency keys are appended in order of time, so a small BRIN index is enough to find the old ones.
 create index idempotency_keys_age on idempotency_keys using brin (created_at)
   with (pages_per_range = 16, autosummarize = on);
 comment on table idempotency_keys is 'Answers stored with their effect: the same key and request get them again for 24 hours.';

@@ -86,7 +86,7 @@ create table claim_mail_outbox (
   claim_id uuid not null,
   move bigint not null
 );
--- This table has no index and no foreign key, because its rows exist for less than a second and nothing refers to them.
+-- The mail outbox has no index and no foreign key, because its rows exist for less than a second.
 comment on table claim_mail_outbox is 'Transitions to be mailed, until the worker hands them to its queue.';
 comment on column claim_mail_outbox.move is 'Id of the transition.';
 

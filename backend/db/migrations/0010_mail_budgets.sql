@@ -1,5 +1,5 @@
--- Counts account mail by its cause, so that mail requested by strangers never uses up the limit for the owner's
--- notices.
+-- Gives each cause of account mails its own limit, so that mails requested by strangers do not use up the limit for
+-- notices to the owner.
 drop index account_mails_of_strangers;
 alter table account_mails rename column kind to budget;
 update account_mails set budget = case

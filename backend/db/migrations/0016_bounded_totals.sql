@@ -1,3 +1,3 @@
--- Limits totals to the format of an amount. A larger total could be stored, but every page that reads it would fail.
+-- Limits totals to the largest valid amount, because every page that reads a larger total would fail.
 alter table reserves add constraint reserves_total_bounded check (total <= 1000000000000000);
 alter table cash_desks add constraint cash_desks_stock_bounded check (stock <= 1000000000000000);

@@ -1,5 +1,5 @@
--- Records how an inquiry's author is related to the claim that the inquiry names, because anybody can name any claim.
--- This is only known when the inquiry arrives, because the browser's cookie is not stored.
+-- Records whether the author of an inquiry is related to the claim that the inquiry mentions. This must be recorded on
+-- arrival, because the browser's cookie is not stored.
 alter table inquiries add column claim_author text;
 alter table inquiries add constraint inquiries_claim_author_known
   check (claim_author in ('account', 'browser', 'email', 'stranger'));

@@ -1,5 +1,4 @@
--- Limits the share of a reserve that unpaid claims may hold: those of all directions together, and those of one
--- network.
+-- Limits the share of a reserve that unpaid claims may hold, in total and per IP network.
 alter table holds rename column pair_share to unpaid_share;
 alter table holds drop column fresh_share;
 alter table holds add column network_share numeric;

@@ -1,4 +1,4 @@
--- Stores each approval as a row with person and time. Before, a column of the claim held only the latest one.
+-- Stores every approval with person and time. Before, a claim kept only its latest approver.
 create table approvals (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -13,7 +13,7 @@ create index approvals_of_claim on approvals (claim_id, id);
 comment on table approvals is 'Approvals of outgoing money by a second member of staff. Append-only.';
 comment on column approvals.move is 'The transition into payout or refund that was approved: a later one needs an approval of its own.';
 
--- The old column had no time, so the time of the payout's acceptance is used.
+-- The old column `approved_by` stored no time, so the copied approvals get the time at which the payout was accepted.
 insert into approvals (kind, claim_id, move, user_id, at)
 select 'payout', c.id, accepted.id, c.approved_by, accepted.at
 from claims c cross join lateral (
@@ -22,5 +22,4 @@ where c.approved_by is not null;
 
 alter table claims drop column accepted_by, drop column approved_by;
 
--- Index for finding the few members of staff among many users.
 create index users_staff on users (id) where role <> 'user';

@@ -1,5 +1,4 @@
--- Index for finding earlier mails of the same claim. A mail waits in the outbox until the earlier mails are sent, which
--- can take hours when the mail server is down.
+-- Index for finding earlier mails of the same claim, which must be sent first.
 create index claim_mail_outbox_of_claim on claim_mail_outbox (claim_id, move);
 
 create table mail_state (

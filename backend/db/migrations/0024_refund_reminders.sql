@@ -2,8 +2,8 @@ alter table claims add column refund_reminders smallint not null default 0;
 comment on column claims.refund_reminders is
   'Reminders mailed so far to a visitor who has not said where a refund goes.';
 
--- A refund goes to the account that the visitor paid from, if the requisites of that account suffice. A refund by the
--- demo bank needs no requisites.
+-- Open refunds go back to the account that the visitor paid from, if that account's requisites are complete. Refunds
+-- through the demo bank need no requisites.
 update claims c set refund_requisites = case c.rail when 'demo_bank' then '[]' else c.from_requisites end
 from payment_systems p
 where p.id = c.from_ps and c.status = 'refund' and c.refund_requisites is null and (c.rail = 'demo_bank' or not exists (
@@ -11,11 +11,11 @@ where p.id = c.from_ps and c.status = 'refund' and c.refund_requisites is null a
   where (i ->> 'required')::boolean and (i ->> 'visible')::boolean and not exists (
     select from jsonb_array_elements(c.from_requisites) given where given ->> 'name' = i ->> 'name')));
 
--- Refunds that still have no requisites wait for the visitor. They have no deadline, because staff cannot send them
--- yet.
+-- Refunds without requisites wait until the visitor enters them. Such claims have no deadline, because staff cannot
+-- send the money yet.
 update claims set clock_at = null where status = 'refund' and refund_requisites is null;
 
--- Refunds without requisites may wait for the visitor for years, so the lists of daily work leave them out.
+-- Partial indexes for refunds without requisites, which may wait for their visitor for years.
 create index claims_unaddressed on claims (status_at) where status = 'refund' and refund_requisites is null;
 create index claims_refund_reminders on claims (status_at)
   where status = 'refund' and refund_requisites is null and refund_reminders < 3;

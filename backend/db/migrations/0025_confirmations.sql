@@ -1,4 +1,4 @@
--- Confirmations of a payment that is seen but not final.
+-- Blockchain confirmations of a payment that is not final yet.
 alter table claims
   add column confirmations_seen int,
   add column confirmations_required int,

@@ -1,4 +1,4 @@
--- Money that staff takes out of the books by hand. Above the limits a second member of staff approves it first.
+-- Requests of staff to take money out of the ledger by hand. Large sums need the approval of a second staff member.
 create table posting_requests (
   id uuid primary key default gen_random_uuid(),
   kind text not null,

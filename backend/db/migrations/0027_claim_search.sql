@@ -1,5 +1,5 @@
--- The back office searches for a part of an e-mail or requisite in the whole history. Without this index every claim
--- is read. The extension is in a schema of its own, because the functions of `public` are those of this product.
+-- Trigram index, so that the back office can search for parts of an e-mail or requisite without reading every claim.
+-- The extension has its own schema, because `public` contains only this product's functions.
 create schema if not exists extensions;
 create extension if not exists pg_trgm schema extensions;
 create index claims_search on claims

@@ -2,15 +2,17 @@ import type { StoredInput } from '../stored-json.ts';
 import type { SeedCurrency } from './currencies.ts';
 import { seedNetworks } from './networks.ts';
 
-/** Inputs of a payment system when it is sent and when it is received. */
 export interface SeedInputs {
   send: StoredInput[];
-  /** Inputs that replace `send` when the visitor chooses the verification course; null: there is no such course. */
+  /**
+   * Form fields that replace those of `send` if the visitor chooses the verification course. If null, the form shows
+   * the fields of `send` for both courses.
+   */
   sendVerify: StoredInput[] | null;
   receive: StoredInput[];
 }
 
-/** Networks with their own address format. All other networks are EVM chains. */
+/** Networks that have their own address format. All other networks are EVM chains. */
 const formatOfNetwork: Record<string, string> = {
   BTC: 'btc',
   LTC: 'ltc',
@@ -41,7 +43,6 @@ const holder: StoredInput = {
   ...needed,
 };
 
-/** Returns the inputs of a payment system in a new installation. */
 export function inputsOf(currency: SeedCurrency): SeedInputs {
   if (currency.network) return cryptoInputs(currency.network);
   if (currency.group === 'cash') return { send: cashInputs, sendVerify: null, receive: cashInputs };
@@ -56,7 +57,7 @@ function cryptoInputs(network: string): SeedInputs {
   const address = { label_ru: `Адрес ${name}${token}`, label_en: `${name}${token} address`, format };
   const refund = { name: 'refund', ...address, label_ru: 'Адрес для возврата', label_en: 'Refund address' };
   return {
-    // The refund address is hidden in the form, because it is asked for only when a refund is due.
+    // The form hides the refund address, because the visitor is asked for it only when a refund is due.
     send: [{ ...refund, required: false, visible: false }],
     sendVerify: null,
     receive: [{ name: 'address', ...address, ...needed }, ...memoOf(network)],
@@ -156,7 +157,9 @@ const cashInputs: StoredInput[] = [
     label_ru: 'Телефон для связи',
     label_en: 'Phone',
     placeholder: '+7 900 000-00-00',
-    format: 'phone',
+    hint_ru: 'С кодом страны: номер может быть любым, не только российским.',
+    hint_en: 'With its country code; any country will do.',
+    format: 'contact',
     ...needed,
   },
 ];

@@ -1,6 +1,5 @@
-/** Settings of a new installation. Existing settings are not overwritten. */
+/** Settings of a new installation. Existing settings are never overwritten. */
 export const seedSettings: Record<string, object> = {
-  // Default pair of the form, and lifetime of a quote.
   calculator: { fromCode: 'BTC', toCode: 'SBERRUB', quoteSeconds: 60 },
   tech: { active: false, textRu: null, textEn: null, until: null, hideForm: true, hideExport: true, hideApi: false },
   login: { captcha: false },
@@ -17,7 +16,7 @@ const demoContacts = {
   legalAddressEn: null,
 };
 
-/** The demo is open around the clock, so that its visitors never wait. */
+/** Equal opening and closing times mean that the demo is open around the clock. */
 const demoHours = { zone: 'Europe/Moscow', week: Array.from({ length: 7 }, () => ['00:00', '00:00']) };
 
 const claimLimits = {
@@ -31,19 +30,21 @@ const claimLimits = {
   networkShare: 20,
   networkFactor: 2,
   networkReserves: 1,
+  paidFactor: 5,
   captchaAfter: 3,
   captchaShare: 70,
 };
 
-/** The demo has no limits (null), because its visitors create many claims from one address. */
+/** The demo does not limit claims (null means no limit), because many of its claims come from one IP address. */
 const demoLimits = {
   ...Object.fromEntries(Object.keys(claimLimits).map((name) => [name, null])),
   networkFactor: 2,
+  paidFactor: 5,
   captchaAfter: 20,
   captchaShare: 90,
 };
 
-/** Settings for claims. The demo has a single operator, so second approvals are off. */
+/** The demo has only one operator, so payouts need no second approval there. */
 const claimSettings = (demo: boolean) => ({ tolerance: '0.5', approvalUsd: demo ? null : '3000' });
 
 const demoMail = { unpaidPerRecipient: null, unpaidPerPerson: null, unpaidPerNetwork: null };

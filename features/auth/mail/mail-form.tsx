@@ -1,5 +1,5 @@
 'use client';
-import { Button } from '#components/ui/button.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
@@ -13,7 +13,6 @@ interface Props {
   onRequested: (email: string, retryAfter: number) => void;
 }
 
-/** Form that requests a mail with a link. */
 export function MailForm({ mail, label, onRequested }: Props) {
   const { form, errors, captcha, busy, frame } = useAccountForm({
     schema,
@@ -30,9 +29,9 @@ export function MailForm({ mail, label, onRequested }: Props) {
       <FormError>{errors.root?.message}</FormError>
       <EmailField {...form.register('email')} error={errors.email?.message} />
       {captcha.box}
-      <Button type="submit" size="lg" busy={busy}>
+      <SubmitButton size="lg" busy={busy}>
         {label}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { call } from '#lib/api/call.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { FormError } from '../form/form-error.tsx';
@@ -46,9 +46,9 @@ export function ChangePassword() {
         {(control) => <PasswordInput {...control} {...form.register('oldPassword')} autoComplete="current-password" />}
       </Field>
       <NewPasswordFields label={t('new')} register={form.register} errors={errors} />
-      <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
+      <SubmitButton variant="secondary" busy={busy} className="justify-self-start">
         {t('submit')}
-      </Button>
+      </SubmitButton>
       <div role="status" className="empty:hidden">
         {changed && (
           <Callout tone="success" title={t('done')}>

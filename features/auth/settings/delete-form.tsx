@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { call } from '#lib/api/call.ts';
 import { signOut } from '#lib/api/session.ts';
 import { routes } from '#lib/routes.ts';
@@ -15,7 +16,6 @@ import { leaveSignedOut } from '../leave-signed-out.ts';
 
 const schema = async () => (await import('#contracts/users.ts')).accountRemoval;
 
-/** Asks for the password to confirm the removal. */
 export function DeleteForm({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations('Account.settings.remove');
   const tCommon = useTranslations('Common');
@@ -27,7 +27,7 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
     send: async (body) => {
       setHasActiveClaims(false);
       await call('DELETE /api/v1/users/me/', { body });
-      // The API has deleted the session together with the account. Signing out removes the cookies from the browser.
+      // The API has already deleted both the account and its session. Signing out only removes this browser's cookies.
       await signOut().catch(() => undefined);
       leaveSignedOut(routes.successfully('deleted'));
     },
@@ -60,9 +60,9 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
         <Button variant="secondary" onClick={onClose}>
           {tCommon('cancel')}
         </Button>
-        <Button type="submit" variant="danger" busy={busy}>
+        <SubmitButton variant="danger" busy={busy}>
           {t('submit')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

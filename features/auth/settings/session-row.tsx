@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import type { CallResponse } from '#lib/api/types.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 
 type Session = CallResponse<'GET /api/v1/users/me/sessions/'>[number];
 
@@ -26,8 +26,8 @@ export function SessionRow({ session, busy, onEnd }: Props) {
           {current && <StatusBadge tone="success">{t('current')}</StatusBadge>}
         </p>
         <p className="flex flex-wrap gap-x-4 text-soft">
-          <span>{t('since', { moment: formatDate(createdAt, locale) })}</span>
-          {!current && <span>{t('seen', { moment: formatDate(seenAt, locale) })}</span>}
+          <span>{t('since', { moment: formatMoment(createdAt, locale) })}</span>
+          {!current && <span>{t('seen', { moment: formatMoment(seenAt, locale) })}</span>}
           {ip && <span className="tabular-nums">{t('ip', { ip })}</span>}
         </p>
       </div>

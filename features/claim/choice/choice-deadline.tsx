@@ -2,11 +2,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { noWrap } from '../no-wrap.tsx';
 import type { ClaimChoice } from '../types.ts';
 
-/** Deadline of the choice, and the option applied by default. */
+/** Shows the deadline for choosing an option, and the option that is applied after the deadline. */
 export function ChoiceDeadline({ choice, offset }: { choice: ClaimChoice; offset: number }) {
   const t = useTranslations('Claim.choice');
   const locale = useLocale();
@@ -14,7 +14,7 @@ export function ChoiceDeadline({ choice, offset }: { choice: ClaimChoice; offset
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-2">
         <Icon name="clock" className="text-soft" />
-        <span>{t.rich('until', { time: formatDate(choice.deadline, locale), b: noWrap })}</span>
+        <span>{t.rich('until', { time: formatMoment(choice.deadline, locale), b: noWrap })}</span>
         <span className="flex gap-2 print:hidden">
           {t('left')} <Countdown until={choice.deadline} offset={offset} className="font-semibold" />
         </span>

@@ -5,7 +5,6 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import type { ClaimOffice } from '../types.ts';
 
-/** Address, hours and the code that the visitor shows at the office. */
 export function OfficeCard({ office }: { office: ClaimOffice }) {
   const t = useTranslations('Claim.office');
   const { city, address, hours, note, code, side } = office;
@@ -35,7 +34,7 @@ export function OfficeCard({ office }: { office: ClaimOffice }) {
       />
       <p className="max-w-text text-soft">{t(side)}</p>
       {note && (
-        <Callout tone="caution">
+        <Callout tone="info">
           <p>{note}</p>
         </Callout>
       )}

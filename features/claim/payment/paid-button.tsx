@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ActionError } from '../action-error.tsx';
-import { CancelButton } from '../cancel-button.tsx';
 import type { ClaimState } from '../types.ts';
 import { useClaimAction } from '../use-claim-action.ts';
 
@@ -11,7 +10,6 @@ interface Props {
   claim: ClaimState;
   /** Whether the payment method requires a receipt before "I paid" can be pressed. */
   receiptFirst: boolean;
-  /** Selects the texts by the way of payment: by requisites, in cash, or on a payment page. */
   way?: keyof typeof texts;
 }
 
@@ -21,31 +19,26 @@ const texts = {
   page: { button: 'paid', hint: 'paidPageHint' },
 } as const;
 
-/** The buttons "I paid" and cancel. */
 export function PaidButton({ claim, receiptFirst, way = 'requisites' }: Props) {
   const t = useTranslations('Claim.pay');
   const action = useClaimAction(claim.id);
   const hint = useId();
-  if (claim.actions.every((action) => action !== 'paid' && action !== 'cancel')) return null;
+  if (!claim.actions.includes('paid')) return null;
   const needsReceipt = receiptFirst && claim.bills.length === 0;
   return (
     <div className="grid gap-3 print:hidden">
       <ActionError error={action.error} />
-      <div className="flex flex-wrap gap-3">
-        {claim.actions.includes('paid') && (
-          <Button
-            size="lg"
-            variant={way === 'page' ? 'secondary' : 'primary'}
-            busy={action.isPending}
-            disabled={needsReceipt}
-            onClick={action.paid}
-            aria-describedby={hint}
-          >
-            {t(texts[way].button)}
-          </Button>
-        )}
-        {claim.actions.includes('cancel') && <CancelButton claim={claim} size="lg" />}
-      </div>
+      <Button
+        size="lg"
+        variant={way === 'page' ? 'secondary' : 'primary'}
+        busy={action.isPending}
+        disabled={needsReceipt}
+        onClick={action.paid}
+        aria-describedby={hint}
+        className="sm:justify-self-start"
+      >
+        {t(texts[way].button)}
+      </Button>
       <p id={hint} className="text-soft">
         {needsReceipt ? t('receiptFirst') : t(texts[way].hint)}
       </p>

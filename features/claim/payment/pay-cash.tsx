@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { CancelButton } from '../cancel-button.tsx';
 import { ReceiptList } from '../receipt/receipt-list.tsx';
 import type { ClaimForm, ScreenProps } from '../types.ts';
 import { OfficeCard } from './office-card.tsx';
@@ -8,7 +9,6 @@ import { PaidButton } from './paid-button.tsx';
 import { PayDeadline } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
 
-/** Payment in cash: amount, deadline, office. */
 export function PayCash({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   const t = useTranslations('Claim.pay');
   const { office } = form;
@@ -21,6 +21,7 @@ export function PayCash({ claim, form, offset }: ScreenProps & { form: ClaimForm
       {office ? <OfficeCard office={office} /> : <ErrorState title={t('noOffice')} />}
       <ReceiptList bills={claim.bills} />
       <PaidButton claim={claim} receiptFirst={false} way="cash" />
+      <CancelButton claim={claim} />
     </>
   );
 }

@@ -10,13 +10,13 @@ import { amountDue } from './amount-due.ts';
 interface Props {
   claim: ClaimState;
   until: string | null;
-  /** Selects the text by the way of payment: by requisites, on another page, or in cash. */
   way: keyof typeof leads;
 }
 
-const leads = { send: 'lead', pay: 'redirectLead', bring: 'cashLead' } as const;
+/** Requisites and the notice of a redirect stand directly below the heading and explain themselves. */
+const leads = { send: null, pay: null, bring: 'cashLead' } as const;
 
-/** Amount to pay and its deadline. After a partial payment, amount and deadline are those of the rest. */
+/** Amount to pay and its deadline. After a partial payment both concern only the remaining amount. */
 export function PayHeading({ claim, until, way }: Props) {
   const t = useTranslations('Claim.pay');
   const locale = useLocale();
@@ -26,12 +26,13 @@ export function PayHeading({ claim, until, way }: Props) {
   const remainderLead = (part: string) => {
     const { courseFixedUntil: fixed, serverTime } = claim;
     const sums = { received: money(part), sum: money(claim.fromSumma) };
-    // The rest of a partial payment has a deadline of its own, which may be later than the end of the fixed course.
+    // The remainder of a partial payment has its own deadline, which may be later than the end of the fixed course.
     if (fixed === null || fixed <= serverTime) return t('restLeadFloating', sums);
     if (until !== null && fixed >= until) return t('restLead', sums);
     return t('restLeadUntil', { ...sums, time: formatDate(fixed, locale, 'time') });
   };
-  const lead = claim.received ? remainderLead(claim.received) : t(leads[way]);
+  const leadKey = leads[way];
+  const lead = claim.received ? remainderLead(claim.received) : leadKey && t(leadKey);
   return (
     <ScreenHeading lead={lead}>
       {until

@@ -6,22 +6,23 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { compare } from '#domain/amount.ts';
 import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { CancelButton } from '../cancel-button.tsx';
 import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimForm, ClaimRequisite, ScreenProps } from '../types.ts';
 import { amountDue } from './amount-due.ts';
 import { PaidButton } from './paid-button.tsx';
-import { PayDeadline } from './pay-deadline.tsx';
+import { DeadlineText } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { RequisiteCard } from './requisite-card.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 const retryMs = 3000;
 const isWaiting = (error: Error | null) => error instanceof ApiFailure && error.code === 'requisite_wait';
 
-/** Payment by requisites: amount, deadline, requisites, "I paid". */
 export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   const t = useTranslations('Claim.pay');
-  // Requisites from before a partial payment contain the full amount and must not be shown.
+  // Requisites loaded before a partial payment still contain the full amount, so they must not be shown.
   const isOutdated = (answer: ClaimRequisite | undefined) =>
     answer !== undefined && compare(answer.summa, amountDue(claim)) !== 0;
   const {
@@ -40,7 +41,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
   return (
     <>
       <PayHeading claim={claim} until={until} way="send" />
-      {until && <PayDeadline until={until} offset={offset} then={claim.received ? 'partial' : 'inline'} />}
+      {until && <TimeLeft until={until} offset={offset} />}
       {data && <RequisiteCard requisite={data} warnings={[...data.warnings, ...congestion]} />}
       {!data && !error && <Skeleton className="h-72" />}
       {isWaiting(error) && <p role="status">{t('requisiteWait')}</p>}
@@ -48,8 +49,10 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
         <ErrorState title={t('noRequisite')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       )}
       {form.receipt.required && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
-      <ReceiptList bills={claim.bills} />
       <PaidButton claim={claim} receiptFirst={form.receipt.required} />
+      {until && <DeadlineText then={claim.received ? 'partial' : 'inline'} />}
+      <ReceiptList bills={claim.bills} />
+      <CancelButton claim={claim} />
     </>
   );
 }

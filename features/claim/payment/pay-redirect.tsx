@@ -1,4 +1,5 @@
 'use client';
+import { CancelButton } from '../cancel-button.tsx';
 import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimForm, ScreenProps } from '../types.ts';
@@ -8,8 +9,7 @@ import { PayHeading } from './pay-heading.tsx';
 import { PaymentPageButton } from './payment-page-button.tsx';
 
 /**
- * Payment on another page: amount, deadline and a link. "I paid" and the receipt are needed only if that page does not
- * report the payment.
+ * Payment on an external page. "I paid" and the receipt are needed only if that page does not report the payment to us.
  */
 export function PayRedirect({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   return (
@@ -22,6 +22,7 @@ export function PayRedirect({ claim, form, offset }: ScreenProps & { form: Claim
       <PaidButton claim={claim} receiptFirst={form.receipt.required} way="page" />
       {claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
+      <CancelButton claim={claim} />
     </>
   );
 }

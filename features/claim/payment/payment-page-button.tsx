@@ -1,12 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { ButtonVariant } from '#components/ui/button-class.ts';
 import { ActionError } from '../action-error.tsx';
 import type { ClaimForm, ClaimState } from '../types.ts';
 import { openPaymentPage } from './open-payment-page.ts';
-import { RedirectDialog } from './redirect-dialog.tsx';
+import { RedirectNotice } from './redirect-notice.tsx';
 
 interface Props {
   claim: ClaimState;
@@ -14,14 +14,13 @@ interface Props {
   variant?: ButtonVariant;
 }
 
-/** Button that opens the claim's payment page, after a confirmation. */
 export function PaymentPageButton({ claim, form, variant = 'primary' }: Props) {
   const t = useTranslations('Claim.pay');
-  const [isConfirming, setIsConfirming] = useState(false);
+  const notice = useId();
   const [isLeaving, setIsLeaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
 
-  // Fetches the payment page again on each press, because a partial payment replaces the invoice.
+  // Fetches the payment page on every press, because a partial payment replaces its invoice.
   const leave = async () => {
     setIsLeaving(true);
     setError(null);
@@ -31,22 +30,22 @@ export function PaymentPageButton({ claim, form, variant = 'primary' }: Props) {
       setError(cause as Error);
     }
     setIsLeaving(false);
-    setIsConfirming(false);
   };
 
   return (
-    <div className="grid gap-3 justify-self-start print:hidden">
+    <div className="grid gap-3 print:hidden">
+      <RedirectNotice id={notice} notify={form.notify} />
       <ActionError error={error} />
-      <Button size="lg" variant={variant} busy={!form.url} onClick={() => setIsConfirming(true)}>
+      <Button
+        size="lg"
+        variant={variant}
+        busy={!form.url || isLeaving}
+        onClick={() => void leave()}
+        aria-describedby={notice}
+        className="sm:justify-self-start"
+      >
         {t('toPayment')}
       </Button>
-      <RedirectDialog
-        open={isConfirming}
-        busy={isLeaving}
-        notify={form.notify}
-        onClose={() => setIsConfirming(false)}
-        onGo={() => void leave()}
-      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import type { ClaimState } from '../types.ts';
 
 /** Names of the uploaded receipts. Only operators can open the files. */
@@ -18,7 +18,7 @@ export function ReceiptList({ bills }: Pick<ClaimState, 'bills'>) {
             <Icon name="file" className="text-soft" />
             <span className="min-w-0 truncate">{bill.name}</span>
             <time dateTime={bill.at} className="ml-auto shrink-0 text-note text-soft tabular-nums">
-              {formatDate(bill.at, locale)}
+              {formatMoment(bill.at, locale)}
             </time>
           </li>
         ))}

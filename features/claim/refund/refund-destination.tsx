@@ -8,7 +8,7 @@ import { GroupedText } from '../payment/grouped-text.tsx';
 import type { ClaimState } from '../types.ts';
 import { RefundForm } from './refund-form.tsx';
 
-/** The requisites to which the refund is sent, or a form to enter missing ones. */
+/** Shows where the refund is sent, or asks for missing refund requisites. */
 export function RefundDestination({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.refund');
   const { refund, refundRequisites, status, number, own } = claim;
@@ -26,12 +26,12 @@ export function RefundDestination({ claim }: { claim: ClaimState }) {
       </section>
     );
   }
-  // Without `refundRequisites` the money returns to its sender by itself.
+  // Without `refundRequisites` the refund goes back to the account that paid.
   if (!refundRequisites) return <p className="max-w-text">{t(back ? 'wentBack' : 'goesBack')}</p>;
   if (back) return <p className="max-w-text">{t('wentUnsaid')}</p>;
   return (
     <>
-      <Callout tone="caution" title={t('unsaid')}>
+      <Callout tone="info" title={t('unsaid')}>
         <p>{t(own ? 'unsaidOwn' : 'unsaidForeign')}</p>
       </Callout>
       {refundRequisites.editable && <RefundForm claim={claim} refund={refundRequisites} />}

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { ActionError } from '../action-error.tsx';
@@ -16,7 +16,6 @@ interface Props {
   refund: NonNullable<ClaimState['refundRequisites']>;
 }
 
-/** Form for the refund requisites of a claim. */
 export function RefundForm({ claim: { id, status }, refund: { inputs, given } }: Props) {
   const t = useTranslations('Claim.refundAddress');
   const cacheClaim = useCacheClaim(id);
@@ -29,7 +28,7 @@ export function RefundForm({ claim: { id, status }, refund: { inputs, given } }:
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       fields.setFaults(requisiteFaults(error));
-      // A conflict means that the claim has another status by now, so its page is reloaded.
+      // A conflict means that the claim's status has changed meanwhile, so the claim is reloaded.
       if (error.status === 409) void reload();
     },
   });
@@ -43,14 +42,14 @@ export function RefundForm({ claim: { id, status }, refund: { inputs, given } }:
       if ('invalid' in input) ref.current?.querySelector<HTMLElement>(`[name=${CSS.escape(input.invalid)}]`)?.focus();
       else save.mutate({ params: { id }, body: { refundRequisites: input.requisites } });
     } catch (error) {
-      // The validators could not be loaded, so nothing was sent.
+      // The validation script could not be loaded, so nothing was sent.
       setLoadError(error as Error);
     }
   };
 
   const isFieldError = Object.values(fields.faults).some(Boolean);
   return (
-    // `method="post"`: a submit before hydration must not put the address into the URL.
+    // Uses POST, because with GET a form submitted before hydration would put the refund address into the URL.
     <form ref={ref} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <RefundFields
         inputs={inputs}
@@ -64,14 +63,13 @@ export function RefundForm({ claim: { id, status }, refund: { inputs, given } }:
       />
       <ActionError error={loadError ?? (isFieldError ? null : save.error)} />
       {save.isSuccess && <Callout tone="success" title={t('saved')} live />}
-      <Button
-        type="submit"
+      <SubmitButton
         variant={status === 'refund' ? 'primary' : 'secondary'}
         busy={save.isPending}
         className="justify-self-start"
       >
         {t('save')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

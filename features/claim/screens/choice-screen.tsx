@@ -1,8 +1,8 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import { ActionError } from '../action-error.tsx';
@@ -16,7 +16,7 @@ import { RefundFields } from '../refund/refund-fields.tsx';
 import type { ClaimChoice, ScreenProps } from '../types.ts';
 import { WaitScreen } from './wait-screen.tsx';
 
-/** Shown if the payment did not go as planned. States the reason and all options with their amounts. */
+/** Shown if the payment does not fit the claim. Lists the visitor's options with their amounts. */
 export function ChoiceScreen(props: ScreenProps) {
   const t = useTranslations('Claim.choice');
   const { claim, offset } = props;
@@ -32,7 +32,7 @@ export function ChoiceScreen(props: ScreenProps) {
       )}
       <ChoiceDeadline choice={choice} offset={offset} />
       <ChoiceForm claim={claim} choice={choice} />
-      {/* Without a payment there is nothing to prove with a receipt. */}
+      {/* Without a received payment, there is nothing to document, so the receipt upload is hidden. */}
       {isPositive(choice.received) && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
     </>
@@ -53,7 +53,7 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
   };
 
   return (
-    <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <form ref={ref} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <OptionList
         claim={claim}
         choice={choice}
@@ -78,9 +78,9 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
       <ActionError error={form.error} />
       {canChoose && (
         <div className="grid gap-2 print:hidden">
-          <Button type="submit" size="lg" busy={form.isPending} className="justify-self-start">
+          <SubmitButton size="lg" busy={form.isPending} className="justify-self-start">
             {picked ? t(`do.${picked.kind}`) : t('submit')}
-          </Button>
+          </SubmitButton>
           <p className="text-soft">{t('submitHint')}</p>
         </div>
       )}
@@ -89,8 +89,7 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
 }
 
 /**
- * Shown if the payout of the chosen option has decreased since it was displayed. Shows both amounts, and pressing the
- * button again accepts the new one.
+ * Shown if the payout of the chosen option has decreased meanwhile. Pressing the button again accepts the new amount.
  */
 function AmountChanged({ claim: { to }, was, now }: Pick<ScreenProps, 'claim'> & { was: string; now: string }) {
   const t = useTranslations('Claim.choice');

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { TransactionNumber } from '#components/transaction-number.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { ClaimAmounts } from '../claim-amounts.tsx';
 import { NewClaimLink } from '../new-claim-link.tsx';
@@ -7,7 +8,6 @@ import { PrintButton } from '../print-button.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 
-/** A completed exchange: amounts, proof of payout, and a link to repeat the exchange. */
 export function DoneScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.done');
   return (
@@ -17,7 +17,8 @@ export function DoneScreen({ claim }: ScreenProps) {
       {claim.txOut && (
         <p className="flex items-center gap-3">
           <span className="min-w-0 wrap-anywhere">
-            <span className="text-soft">{t('tx')}</span> {claim.txOut}
+            <span className="text-soft">{t('tx')}</span>{' '}
+            <TransactionNumber number={claim.txOut} network={claim.to.networkCode} />
           </span>
           <span className="print:hidden">
             <CopyButton value={claim.txOut} what={t('txWhat')} compact />

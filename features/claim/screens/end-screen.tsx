@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { NewClaimLink } from '../new-claim-link.tsx';
 import { GroupedText } from '../payment/grouped-text.tsx';
@@ -11,7 +11,6 @@ import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { isWatched } from '../use-claim.ts';
 
-/** A claim that ended without an exchange: the reason and the next step. */
 export function EndScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.end');
   const locale = useLocale();
@@ -26,9 +25,8 @@ export function EndScreen({ claim }: ScreenProps) {
       <p className="max-w-text">{t('nothingHeld')}</p>
       {claim.watch && (
         <Callout tone="info">
-          {/* Formatted in the visitor's time zone, like every other time on the page. The API's text uses another
-              one. */}
-          <p>{t(isWatched(claim) ? 'watch.open' : 'watch.over', { until: formatDate(claim.watch.until, locale) })}</p>
+          {/* Times are formatted in the browser, because the API does not know the visitor's time zone. */}
+          <p>{t(isWatched(claim) ? 'watch.open' : 'watch.over', { until: formatMoment(claim.watch.until, locale) })}</p>
           {claim.own && (
             <p>
               {isWatched(claim) && `${t('watch.hurry', { number: String(claim.number) })} `}

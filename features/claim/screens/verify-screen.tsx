@@ -1,14 +1,17 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { Countdown } from '#components/ui/countdown.tsx';
+import { formatDate } from '#lib/format.ts';
 import { CancelButton } from '../cancel-button.tsx';
 import { ProcessingTime } from '../processing-time.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { FactRow } from './fact-row.tsx';
 
-/** Manual card check: what is checked, how long it takes, and the consequences of a refusal. */
-export function VerifyScreen({ claim }: ScreenProps) {
+export function VerifyScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.verify');
+  const locale = useLocale();
+  const { statusUntil: until } = claim;
   return (
     <>
       <ScreenHeading lead={t('lead')}>{t('title')}</ScreenHeading>
@@ -17,16 +20,18 @@ export function VerifyScreen({ claim }: ScreenProps) {
         {claim.own && <FactRow term={t('how')}>{t('howText', { number: String(claim.number) })}</FactRow>}
         <FactRow term={t('time')}>
           <ProcessingTime claim={{ ...claim, eta: null }} />
+          {until && (
+            <>
+              , {t('left')} <Countdown until={until} offset={offset} className="font-semibold" />
+              <span className="block text-soft">{t('late', { time: formatDate(until, locale) })}</span>
+            </>
+          )}
         </FactRow>
         <FactRow term={t('passed')}>{t('passedText')}</FactRow>
         <FactRow term={t('refused')}>{t('refusedText')}</FactRow>
       </dl>
       <p className="max-w-text text-soft">{t('noPayment')}</p>
-      {claim.actions.includes('cancel') && (
-        <div className="print:hidden">
-          <CancelButton claim={claim} size="lg" />
-        </div>
-      )}
+      <CancelButton claim={claim} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { ClaimText } from '../claim-text.tsx';
-import { PaymentPageAgain } from '../payment/payment-page-again.tsx';
+import { AfterPaid } from '../payment/after-paid.tsx';
+import { StatedTransaction } from '../payment/stated-transaction.tsx';
 import { ProcessingTime } from '../processing-time.tsx';
 import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
@@ -9,7 +10,7 @@ import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { FactRow } from './fact-row.tsx';
 
-/** Shown while the visitor has nothing to do. States the current step, the next step and the usual duration. */
+/** Shown while the visitor can only wait. States the current step, the next step and the usual duration. */
 export function WaitScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.wait');
   const { confirmations } = claim;
@@ -24,9 +25,10 @@ export function WaitScreen({ claim }: ScreenProps) {
         {confirmations && <FactRow term={t('confirmations')}>{t('seen', confirmations)}</FactRow>}
       </dl>
       <p className="text-soft">{t('leave')}</p>
-      {claim.status === 'marked_paid' && claim.own && <PaymentPageAgain claim={claim} />}
       {claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
+      <StatedTransaction claim={claim} />
+      {claim.status === 'marked_paid' && claim.own && <AfterPaid claim={claim} />}
     </>
   );
 }

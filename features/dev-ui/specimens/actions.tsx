@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { type ButtonVariant, buttonClass } from '#components/ui/button-class.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { type Chapter, State } from '../specimen.tsx';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
@@ -36,6 +37,9 @@ export const actions: readonly Chapter[] = [
               {variant}
             </Button>
           ))}
+        </State>
+        <State name="SubmitButton: disabled until hydration">
+          <SubmitButton>Send</SubmitButton>
         </State>
         <State name="lg, dense, icon">
           <Button size="lg">Exchange</Button>

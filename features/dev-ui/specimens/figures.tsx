@@ -32,7 +32,7 @@ const coins = [
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#f7931a"/></svg>')}`;
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
-// Computed once, so that all countdowns of the gallery use the same instants.
+// Computed once, so that the countdowns in both themes show the same time.
 const ends = { hour: inSeconds(3599), minute: inSeconds(55), over: inSeconds(-5) };
 
 export const figures: readonly Chapter[] = [
@@ -58,16 +58,17 @@ export const figures: readonly Chapter[] = [
     title: 'CurrencyIcon, NetworkTag',
     render: () => (
       <>
-        <State name="letters on eight tones">
+        <State name="letters without an icon file">
           {coins.map((currency) => (
             <CurrencyIcon key={currency.code} of={currency} />
           ))}
         </State>
-        <State name="sm, md, lg, with the badge of a network, with a picture">
+        <State name="sm, md, lg, with the label of a network, with a picture">
           <CurrencyIcon of={crypto('BTC')} size="sm" />
           <CurrencyIcon of={crypto('BTC')} />
           <CurrencyIcon of={crypto('BTC')} size="lg" />
-          <CurrencyIcon of={crypto('USDTTRC20', 'USDT')} badge="TRC20" />
+          <CurrencyIcon of={{ ...crypto('USDTTRC20', 'USDT'), icon: picture }} network="TRC20" />
+          <CurrencyIcon of={{ ...crypto('USDTTRC20', 'USDT'), icon: picture }} network="POLYGON" size="sm" />
           <CurrencyIcon of={{ ...crypto('BTC'), icon: picture }} />
         </State>
         <State name="the network in words">

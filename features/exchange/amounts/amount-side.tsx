@@ -16,13 +16,12 @@ interface Props {
   fault: string | undefined;
 }
 
-/** Long amounts get a smaller font instead of a longer line. */
+/** Long amounts get a smaller font, so that they fit on one line. */
 function scaleOf(text: string): string {
   if (text.length <= 10) return 'text-sum';
   return text.length <= 14 ? 'text-head' : 'text-title';
 }
 
-/** One side of the exchange: currency, amount, limits. */
 export function AmountSide({ exchange, side, fault }: Props) {
   const t = useTranslations('Exchange.amount');
   const id = useId();
@@ -49,6 +48,9 @@ export function AmountSide({ exchange, side, fault }: Props) {
           )}
         >
           <span className="sr-only">{t(`label.${side}`)}</span>
+          {side === 'to' && !quote.other && quote.pair?.fixedMinutes === 0 && (
+            <span className="text-title text-soft">≈</span>
+          )}
           <input
             {...field}
             data-field={edited || (state.value === null && side === 'from') ? 'amount' : undefined}

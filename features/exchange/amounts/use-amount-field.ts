@@ -10,26 +10,25 @@ import { ungroup } from '../model/ungroup.ts';
 
 const defaultDigits = 18;
 
-/** The thousands separator of each locale. */
 const groupSeparator = { ru: /\s/g, en: /,/g };
 
-/** Props of an amount field, which shows the formatted amount until the first key, and then the text as typed. */
+/** Props of an amount field. The field shows the formatted amount until the first keystroke, then the text as typed. */
 export function useAmountField(exchange: Exchange, side: Side) {
   const { state, dispatch, figures } = exchange;
   const locale = useLocale();
   const typing = state.typing?.side === side ? state.typing : null;
-  // The typed amount stays even if figures cannot be calculated yet.
+  // The typed amount stays visible even if nothing can be calculated yet.
   const typed = state.edited === side ? (state.value ?? '') : '';
   const amount = figures?.amounts[side] ?? typed;
   const digits = figures?.digits[side] ?? defaultDigits;
   const formatted = amount && formatAmount(amount, locale);
 
   const readInput = (input: HTMLInputElement) => {
-    // `typing` is set by the focus event, which a field focused before hydration has not had.
+    // A field focused before hydration has missed its focus event, so `typing` may still be null here.
     if (typing?.isShown ?? true) {
       const caret = input.selectionStart ?? input.value.length;
       const first = ungroup(formatted, input.value, caret, groupSeparator[locale]);
-      // Writes to the DOM directly, so that React sees no change and the caret stays.
+      // Writes to the DOM directly, because an update by React would move the caret.
       input.value = first.text;
       input.setSelectionRange(first.caret, first.caret);
     }
@@ -46,10 +45,12 @@ export function useAmountField(exchange: Exchange, side: Side) {
     onFocus: () => dispatch({ type: 'focus', side, text: formatted }),
     onBlur: () => dispatch({ type: 'leave', side, bounds: figures }),
     onChange: ({ currentTarget }: FormEvent<HTMLInputElement>) => readInput(currentTarget),
-    // Reports invalid text with an explanation. Refusing the text on change instead would move the caret to the end.
+    // Refuses invalid characters before they are inserted. Removing them afterwards would move the caret to the end.
     onBeforeInput: (event: FormEvent<HTMLInputElement> & { data?: string }) => {
-      const text = event.data ?? '';
-      if (!/[^\d.,\s]/.test(text)) return;
+      const data = event.data ?? '';
+      if (!/[^\d.,\s]/.test(data)) return;
+      // Some phone keyboards insert text from the clipboard without a paste event.
+      const text = pastedAmount(data, exchange[side]?.currency ?? '');
       event.preventDefault();
       dispatch({ type: 'paste', side, text, digits, locale });
     },

@@ -5,7 +5,6 @@ import type { Maintenance } from './types.ts';
 
 const refreshMs = 60_000;
 
-/** Maintenance state; the prerendered one until the first fetch. */
 export const useMaintenance = (prerendered: Maintenance): Maintenance =>
   useDeferredQuery({
     ...queryFor('GET /api/v1/calculator/tech/'),
@@ -13,4 +12,5 @@ export const useMaintenance = (prerendered: Maintenance): Maintenance =>
     initialDataUpdatedAt: 0,
     staleTime: refreshMs,
     refetchInterval: refreshMs,
+    refetchOnWindowFocus: 'always',
   }).data;

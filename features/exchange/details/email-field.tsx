@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
@@ -8,10 +8,7 @@ import { useEarlyInput } from '../loading/use-early-input.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 import { AccountEmail } from './account-email.tsx';
 
-/**
- * Field for the e-mail that receives the link to the claim. Some pairs require it. The field is hidden while the
- * account's e-mail is used.
- */
+/** E-mail field, hidden while the account's e-mail is used. The link to the claim is sent to this address. */
 export function EmailField({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.details');
   const { state, dispatch, quote, accountEmail } = exchange;
@@ -21,17 +18,27 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
   if (accountEmail && state.email === accountEmail && !another && !checks.faults.email) {
     return <AccountEmail email={accountEmail} onAnother={() => setAnother(true)} />;
   }
+  const meant = checks.meantEmail === state.email ? null : checks.meantEmail;
+  const fix = (words: ReactNode) => (
+    <button
+      type="button"
+      className="text-accent underline underline-offset-4 hover:text-accent-strong"
+      onClick={() => dispatch({ type: 'email', email: checks.meantEmail ?? '' })}
+    >
+      {words}
+    </button>
+  );
   return (
     <Field
       label={required ? t('email') : t('emailOptional')}
-      hint={t('emailHint')}
+      hint={meant ? t.rich('didYouMean', { email: meant, fix }) : t('emailHint')}
       error={checks.faults.email}
       required={required}
     >
       {(control) => (
         <Input
           {...control}
-          // Takes the focus if the field has just replaced the pressed button, which had it.
+          // Focuses this field if it has just replaced the button that the visitor pressed.
           ref={(input) => {
             field.current = input;
             if (another && document.activeElement === document.body) input?.select();

@@ -11,7 +11,7 @@ interface Props {
   input: PairInput;
   field: string;
   value: string;
-  /** Values of earlier exchanges, for the browser's autocomplete. */
+  /** Values from earlier exchanges, which the browser suggests while the visitor types. */
   suggestions: readonly string[];
   aside: ReactNode;
   fault: string | undefined;
@@ -19,24 +19,25 @@ interface Props {
   onLeave: () => void;
 }
 
-const digitsOnly = new Set(['card', 'phone', 'tag']);
-const inputModes = { card: 'numeric', phone: 'tel', tag: 'numeric', email: 'email' } as const;
-const autoCompletes = { phone: 'tel', name: 'name', email: 'email' } as const;
+const digitsOnly = new Set(['card', 'phone', 'contact', 'tag']);
+const inputModes = { card: 'numeric', phone: 'tel', contact: 'tel', tag: 'numeric', email: 'email' } as const;
+const autoCompletes = { phone: 'tel', contact: 'tel', name: 'name', email: 'email' } as const;
 
-/** Removes pasted spaces. Applies the mask only if the caret is at the end. */
+/** Removes pasted spaces and applies the input mask. */
 function readTyped({ value, selectionStart }: HTMLInputElement, { mask, format }: PairInput): string {
   if (isWordy(format)) return value;
-  // The mask would move a caret that is not at the end.
+  // Applies the mask only while the caret is at the end of the text, because reformatting would move a caret in the
+  // middle.
   if (mask) return selectionStart === value.length ? applyMask(mask, value) : value;
   return digitsOnly.has(format ?? '') ? value : value.replace(/\s/g, '');
 }
 
-/** Names of banks, loaded when an input for a bank is focused. */
+/** Bank names to suggest, loaded when a bank field is focused. */
 function useBankNames(format: string): [readonly string[], () => void] {
   const [names, setNames] = useState<readonly string[]>([]);
   const load = () => {
     if (format !== 'bank' || names.length > 0) return;
-    // Without the list, the visitor types the name, which is validated in any case.
+    // If the list of banks cannot be loaded, the visitor types the name, which is validated anyway.
     import('#domain/requisites/banks.ts').then(({ bankNames }) => setNames(bankNames)).catch(() => {});
   };
   return [names, load];

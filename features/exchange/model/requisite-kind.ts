@@ -1,11 +1,12 @@
 import type { RequisiteFormat } from '#domain/requisites/format.ts';
 
-/** Group of error messages for a requisite format. */
-export type RequisiteKind = 'address' | 'card' | 'phone' | 'iban' | 'email' | 'tag' | 'bank' | 'other';
+/** Group of requisite formats that share their error messages. */
+export type RequisiteKind = 'address' | 'card' | 'phone' | 'contact' | 'iban' | 'email' | 'tag' | 'bank' | 'other';
 
 const kinds: Partial<Record<RequisiteFormat, RequisiteKind>> = {
   card: 'card',
   phone: 'phone',
+  contact: 'contact',
   iban: 'iban',
   email: 'email',
   tag: 'tag',
@@ -18,7 +19,7 @@ const kinds: Partial<Record<RequisiteFormat, RequisiteKind>> = {
 
 export const kindOf = (format: RequisiteFormat): RequisiteKind => kinds[format] ?? 'address';
 
-/** Common names of the networks to which an address may belong. */
+/** Common names of the blockchain networks, keyed by address format. */
 const networks: Partial<Record<RequisiteFormat, string>> = {
   btc: 'Bitcoin',
   ltc: 'Litecoin',
@@ -39,5 +40,5 @@ export const networkOf = (format: RequisiteFormat): string => networks[format] ?
 
 const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'text']);
 
-/** Whether spaces belong to a value of this format. */
+/** Whether values of this format may contain spaces. */
 export const isWordy = (format: RequisiteFormat | undefined): boolean => format === undefined || wordy.has(format);

@@ -4,26 +4,26 @@ import type { ClaimBody } from '../model/claim-body.ts';
 
 const key = 'razmen_attempt';
 
-/** A stored request to create a claim. Until its response arrives, nobody knows whether the claim was created. */
+/** A request to create a claim, stored so that a retry after a lost response uses the same idempotency key. */
 export interface Attempt {
-  /** The visitor's request as JSON, without quote and captcha token. Equal requests get the same idempotency key. */
+  /** The request as JSON without quote and captcha token. Equal requests share an idempotency key. */
   request: string;
   body: ClaimBody;
   idempotencyKey: string;
   /**
-   * Time at which the response arrived, in ms. The attempt stays stored afterwards: if the page is reloaded before the
-   * claim's page opens, submitting the restored form must not create a second claim.
+   * Time at which the claim was created, in ms. The attempt is kept afterwards, so that a reload before the claim's
+   * page opens does not lead to a second claim.
    */
   madeAt?: number;
 }
 
-/** Longest time that opening the claim's page takes. An attempt whose response is older is ignored. */
+/** Time after which a completed attempt is ignored, because the claim's page must have opened by then. */
 const navigationMs = 60_000;
 
 /**
- * Returns the attempt for a request. An equal request gets the stored attempt with its idempotency key, even after a
- * reload, so that a lost response cannot create a second claim.
- * @param given the typed amount and its side; the other amount is not compared, because it changes with the course
+ * Returns the stored attempt for an equal request, even after a reload. Otherwise a lost response could lead to a
+ * second claim.
+ * @param given the typed amount and its side. The other amount is not compared, because it changes with the course.
  */
 export function attemptFor(body: ClaimBody, given: { edited: string; value: string }): Attempt {
   const { quoteId: _quote, fromSumma: _from, toSumma: _to, recaptcha: _token, ...rest } = body;
@@ -35,12 +35,32 @@ export function attemptFor(body: ClaimBody, given: { edited: string; value: stri
   return attempt;
 }
 
-/** Records that the claim was created. Until its page is shown, an equal request gets the same response. */
+const madeKey = 'razmen_made';
+
+/** Time after the creation of a claim during which the form asks for confirmation before it sends an equal request. */
+const duplicateMs = 3_600_000;
+
+export type MadeClaim = Record<'id', string> & Record<'number', number>;
+
+/** Returns the claim that an equal request from this tab has recently created, or null. */
+export function claimMadeBy({ request }: Attempt): MadeClaim | null {
+  const stored = readStored('sessionStorage', madeKey);
+  if (!isRecord(stored) || stored.request !== request) return null;
+  const { id, number, madeAt } = stored;
+  const isRecent = typeof madeAt === 'number' && Date.now() - madeAt < duplicateMs;
+  return isRecent && typeof id === 'string' && typeof number === 'number' ? { id, number } : null;
+}
+
+/** Stores which claim a request has created. */
+export const recordMade = ({ request }: Attempt, { id, number }: MadeClaim): void =>
+  writeStored('sessionStorage', madeKey, { request, id, number, madeAt: Date.now() });
+
+/** Records that the claim was created. The attempt stays stored until the claim's page is shown. */
 export function settleAttempt(attempt: Attempt): void {
   writeStored('sessionStorage', key, { ...attempt, madeAt: Date.now() });
 }
 
-/** Ends the attempt after a refusal, or once the claim's page is shown. The next request gets a new idempotency key. */
+/** Ends the attempt, so that the next request gets a new idempotency key. */
 export const forgetAttempt = (): void => writeStored('sessionStorage', key, null);
 
 function readAttempt(): Attempt | null {

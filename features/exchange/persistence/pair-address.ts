@@ -3,12 +3,13 @@ import type { Side } from '../model/state.ts';
 
 const maxDigits = 18;
 
-/** The format of amounts in links does not depend on the locale. */
+/** Amounts in links have the same format in every locale. */
 const anyLocale = '';
 
 interface CurrencyCode {
   id: number;
   code: string;
+  currency: string;
   visible: boolean;
 }
 
@@ -17,20 +18,19 @@ interface Lists {
   to: readonly CurrencyCode[];
 }
 
-/** Query parameters of the amounts. */
 const amountParams = { from: 'from_summa', to: 'to_summa' } as const;
 
 export interface PairRequest {
   fromId: number | null;
   toId: number | null;
   city: string | null;
-  /** The amount and its side; null if missing or invalid. */
+  /** The amount and its side, or null if the amount is missing or invalid. */
   amount: { edited: Side; value: string } | null;
 }
 
 function amountOf(query: URLSearchParams, ids: Record<Side, number | null>): PairRequest['amount'] {
   for (const edited of ['from', 'to'] as const) {
-    // An amount is valid only together with its currency.
+    // An amount counts only if the link also names its currency.
     if (ids[edited] === null) continue;
     const value = parseAmount(query.get(amountParams[edited]) ?? '', maxDigits, anyLocale);
     if (value) return { edited, value };
@@ -38,10 +38,15 @@ function amountOf(query: URLSearchParams, ids: Record<Side, number | null>): Pai
   return null;
 }
 
-const idOf = (list: readonly CurrencyCode[], code: string | null): number | null =>
-  list.find((entry) => entry.visible && entry.code === code?.toUpperCase())?.id ?? null;
+/** Returns the id of the currency with the given code, or else of the first currency with that ticker. */
+function idOf(list: readonly CurrencyCode[], code: string | null): number | null {
+  const wanted = code?.toUpperCase();
+  const open = list.filter(({ visible }) => visible);
+  const found = open.find((entry) => entry.code === wanted) ?? open.find(({ currency }) => currency === wanted);
+  return found?.id ?? null;
+}
 
-/** The pair that a link requests. Unknown and hidden codes count as missing. */
+/** Returns the pair that a link requests. Unknown and hidden currency codes count as missing. */
 export const readPairAddress = (search: string, lists: Lists): PairRequest => {
   const query = new URLSearchParams(search);
   const [fromId, toId] = [idOf(lists.from, query.get('cur_from')), idOf(lists.to, query.get('cur_to'))];
@@ -53,12 +58,12 @@ export const readPairAddress = (search: string, lists: Lists): PairRequest => {
   };
 };
 
-/** The URL with the pair set. Other parameters are kept. */
+/** Sets the pair in the URL. Unrelated parameters are kept. */
 export function withPair(href: string, pair: { from: string; to: string; city: string | null }): string {
   const url = new URL(href);
   url.searchParams.set('cur_from', pair.from);
   url.searchParams.set('cur_to', pair.to);
-  // Amounts in the URL are read once. They are removed, because the form may contain other amounts by now.
+  // Amounts are removed from the URL, because the form may contain other amounts by now.
   for (const name of Object.values(amountParams)) url.searchParams.delete(name);
   if (pair.city) url.searchParams.set('city', pair.city);
   else url.searchParams.delete('city');

@@ -1,16 +1,15 @@
 import type { ComponentProps } from 'react';
-import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
+import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { PickerCurrency } from '../data/types.ts';
 
 interface Props extends ComponentProps<'button'> {
-  /** Name of the side for assistive technology. */
+  /** Label for screen readers, which names the side of the exchange. */
   label: string;
   currency: PickerCurrency | null;
 }
 
-/** Button with the selected currency, which opens the picker. */
 export const CurrencyTrigger = ({ label, currency, ...rest }: Props) => (
   <button
     {...rest}
@@ -20,17 +19,15 @@ export const CurrencyTrigger = ({ label, currency, ...rest }: Props) => (
     className="flex min-h-16 w-full items-center gap-3 rounded-control border border-edge bg-sheet py-2 pr-3 pl-3 text-left transition-colors hover:border-ink hover:bg-wash"
   >
     {currency ? (
-      <CurrencyIcon of={currency} badge={currency.network?.code} />
+      <CurrencyIcon of={currency} network={currency.network?.code} />
     ) : (
       <Skeleton className="size-9 rounded-full" />
     )}
     <span className="grid min-w-0 flex-1">
       <span className="truncate font-semibold">{currency?.name ?? ' '}</span>
-      <span className="flex items-center gap-2 text-soft">
+      <span className="text-soft">
         {currency?.currency}
-        {currency?.network && currency.network.code !== currency.currency && (
-          <NetworkTag>{currency.network.code}</NetworkTag>
-        )}
+        {currency?.network && currency.network.code !== currency.currency && ` · ${currency.network.code}`}
       </span>
     </span>
     <Icon name="down" className="text-soft" />

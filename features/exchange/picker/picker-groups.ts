@@ -2,7 +2,7 @@ import type { Directions, PickerCurrency } from '../data/types.ts';
 import { search } from '../model/search.ts';
 import type { Side } from '../model/state.ts';
 
-/** A row of the picker. A currency may appear twice: among the recent ones and in its group. */
+/** A row of the currency picker. A recent or starred currency has a second row in its own group. */
 export interface PickerRow {
   key: string;
   currency: PickerCurrency;
@@ -19,24 +19,28 @@ interface PickerQuery {
   groups: Directions['directions'];
   side: Side;
   query: string;
-  /** Name of the shown group; null: all groups. */
+  /** Name of the group to show, or null for all groups. */
   filter: string | null;
   recent: readonly number[];
   starred: readonly number[];
   words: { recent: string; starred: string; found: string };
 }
 
-/** The groups that a side offers as filters, which are those that are visible and not empty. */
+/** Returns the groups offered as filters: every visible group that is not empty. */
 export const filtersOf = ({ list, groups, side }: Pick<PickerQuery, 'list' | 'groups' | 'side'>) =>
   groups.filter((group) => group[side].visible && list.some(({ id }) => group.ids.includes(id)));
 
-/** Content of the picker: search results, one group, or all groups after the recent and starred currencies. */
+/**
+ * Returns the content of the picker: search results, the filtered group, or the recent and starred currencies before
+ * all groups.
+ */
 export function pickerGroups(input: PickerQuery): PickerGroup[] {
   const { list, query, filter, words } = input;
   const filters = filtersOf(input);
   const chosen = filters.find(({ name }) => name === filter);
   const candidates = chosen ? list.filter(({ id }) => chosen.ids.includes(id)) : list;
-  if (query.trim() !== '') return nonEmpty([group('found', words.found, search(candidates, query))]);
+  const groupsOf = ({ id }: PickerCurrency) => filters.filter(({ ids }) => ids.includes(id)).map(({ name }) => name);
+  if (query.trim() !== '') return nonEmpty([group('found', words.found, search(candidates, query, groupsOf))]);
   if (chosen) return nonEmpty([group(chosen.name, chosen.name, candidates)]);
 
   const byIds = (ids: readonly number[]) => ids.flatMap((id) => list.find((entry) => entry.id === id) ?? []);

@@ -1,7 +1,7 @@
 'use client';
 import { Combobox } from '@base-ui/react/combobox';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Directions, PickerCurrency } from '../data/types.ts';
 import type { Side } from '../model/state.ts';
 import { readShortlist, rememberRecent, toggleStar } from '../persistence/shortlist.ts';
@@ -21,7 +21,6 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Search, filters and rows, loaded when the picker is opened. */
 export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Props) {
   const t = useTranslations('Exchange.picker');
   const [query, setQuery] = useState('');
@@ -31,11 +30,25 @@ export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Pr
   const deferredQuery = useDeferredValue(query);
   const reserves = useReserves(side === 'to');
 
-  const groupsShown = useMemo(() => {
+  const [groupsShown, groupsFor] = useMemo(() => {
     const words = { recent: t('recent'), starred: t('starred'), found: t('found') };
-    return pickerGroups({ list, groups, side, query: deferredQuery, filter, recent, starred, words });
+    const find = (text: string) => pickerGroups({ list, groups, side, query: text, filter, recent, starred, words });
+    return [find(deferredQuery), find];
   }, [list, groups, side, deferredQuery, filter, recent, starred, t]);
   const star = (id: number) => setStarred(toggleStar(id));
+  const choose = (id: number) => {
+    rememberRecent(id);
+    onChoose(id);
+  };
+
+  // Enter chooses the best match of the text in the field, because the rendered list may lag behind the text. If the
+  // arrow keys have moved the highlight, Enter chooses the highlighted row.
+  const isMoved = useRef(false);
+  const chooseByText = (text: string): boolean => {
+    const best = text.trim() && !isMoved.current ? groupsFor(text)[0]?.items[0] : undefined;
+    if (best) choose(best.currency.id);
+    return best !== undefined;
+  };
 
   return (
     <Combobox.Root<PickerRow>
@@ -48,16 +61,16 @@ export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Pr
       inputValue={query}
       itemToStringLabel={({ currency }) => currency.name}
       onInputValueChange={(text, { reason }) => {
+        isMoved.current = false;
         if (reason === 'input-change' || reason === 'input-clear') setQuery(text);
       }}
-      onValueChange={(row) => {
-        if (!row) return;
-        rememberRecent(row.currency.id);
-        onChoose(row.currency.id);
+      onItemHighlighted={(_row, { reason }) => {
+        if (reason === 'keyboard') isMoved.current = true;
       }}
+      onValueChange={(row) => row && choose(row.currency.id)}
     >
       <div className="sticky -top-4 z-10 -mx-6 -mt-4 grid gap-3 border-b border-line bg-sheet px-6 pt-4 pb-3">
-        <PickerSearch label={t('search')} placeholder={t('placeholder')} onLeave={onLeave} />
+        <PickerSearch label={t('search')} placeholder={t('placeholder')} onEnter={chooseByText} onLeave={onLeave} />
         <PickerFilters
           legend={t('filter')}
           all={t('all')}

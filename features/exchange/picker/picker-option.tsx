@@ -3,7 +3,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
-import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
+import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { cn } from '#lib/cn.ts';
 import type { PickerRow } from './picker-groups.ts';
@@ -25,16 +25,16 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
       value={row}
       className="group flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 outline-none select-none data-highlighted:bg-wash"
     >
-      <CurrencyIcon of={row.currency} badge={network?.code} />
+      <CurrencyIcon of={row.currency} network={network?.code} />
       <span className="grid min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className={cn('truncate', chosen && 'font-semibold')}>{name}</span>
           {chosen && <Icon name="check" className="size-4 text-accent" />}
           {chosen && <span className="sr-only">{t('chosen')}</span>}
         </span>
-        <span className="flex items-center gap-2 text-soft">
+        <span className="text-soft">
           {currency}
-          {network && network.code !== currency && <NetworkTag>{network.code}</NetworkTag>}
+          {network && network.code !== currency && ` · ${network.code}`}
         </span>
       </span>
       {reserve && (
@@ -43,13 +43,12 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
           <Amount value={reserve} />
         </span>
       )}
-      {/* A shortcut for the pointer. The keyboard uses the star below the list. */}
+      {/* The star in the row works with mouse and touch only. Keyboard users have the star button below the list. */}
       <span
         aria-hidden="true"
         className={cn(
           '-mr-1 grid size-8 place-items-center',
-          // The star is hidden until hover only with a mouse. Touch has no hover, and people would press an invisible
-          // star by accident.
+          // With a mouse the star appears on hover. Touch has no hover, so there the star is always visible.
           starred ? 'text-accent' : 'text-soft pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100',
         )}
         onClick={(event) => {

@@ -8,15 +8,17 @@ import { cn } from '#lib/cn.ts';
 interface Props {
   label: string;
   placeholder: string;
+  /** Chooses the best match of the text. Returns whether a currency was chosen. */
+  onEnter: (text: string) => boolean;
   onLeave: () => void;
 }
 
-/** Search field, focused on mount. */
-export function PickerSearch({ label, placeholder, onLeave }: Props) {
+export function PickerSearch({ label, placeholder, onEnter, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // Two ways to set the focus: `autofocus` if the dialog opens after this effect, `focus()` if it is open already.
+    // In an open dialog, `focus()` moves the focus to the field. A dialog that opens later needs the `autofocus`
+    // attribute.
     input.current?.setAttribute('autofocus', '');
     input.current?.focus();
   }, []);
@@ -33,12 +35,13 @@ export function PickerSearch({ label, placeholder, onLeave }: Props) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        // Esc closes the picker. Without this handler the first Esc would only clear the search.
+        // Esc closes the picker. By default the first Esc would only clear the search field.
         onKeyDownCapture={(event) => {
-          if (event.key !== 'Escape') return;
+          const isChosen = event.key === 'Enter' && onEnter(event.currentTarget.value);
+          if (event.key !== 'Escape' && !isChosen) return;
           event.preventDefault();
           event.stopPropagation();
-          onLeave();
+          if (!isChosen) onLeave();
         }}
         className={cn(inputClass, 'pl-10')}
       />

@@ -6,23 +6,31 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { routes } from '#lib/routes.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { useEarlyInput } from '../loading/use-early-input.ts';
+import { useLazyComponent } from '../loading/use-lazy-component.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
-import { ReplenishmentDialog } from './replenishment-dialog.tsx';
 import { useTextVersions } from './use-consent-texts.ts';
+
+/** Loads the dialog with the replenishment rules. Called when the form is first touched. */
+export const loadReplenishmentDialog = async () => (await import('./replenishment-dialog.tsx')).ReplenishmentDialog;
 
 const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-strong';
 
-/** Two separate consents. Opening their texts loses no input. */
+/** The consent texts open without leaving the form, so that no input is lost. */
 export function Consents({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.consents');
   const [reading, setReading] = useState(false);
+  const { Part: ReplenishmentDialog, failed, retry } = useLazyComponent(loadReplenishmentDialog, reading);
+  const read = () => {
+    setReading(true);
+    if (failed) retry();
+  };
   const texts = useTextVersions();
   const { state, dispatch } = exchange;
 
   const agree = (to: 'aml' | 'replenishment', agreed: boolean) => {
     checks.setFault(to, null);
     dispatch({ type: 'agree', to, agreed });
-    // Fetches the versions of the texts that the visitor agrees to. A failure is handled on submit.
+    // Fetches the versions of the consent texts in advance. A failure is handled on submit.
     if (agreed) texts.read().catch(() => undefined);
   };
   const fields = {
@@ -54,13 +62,13 @@ export function Consents({ exchange, checks }: { exchange: Exchange; checks: For
         {...box('replenishment')}
         label={t.rich('replenishment', {
           link: (words) => (
-            <button type="button" className={linkClass} onClick={() => setReading(true)}>
+            <button type="button" className={linkClass} onClick={read}>
               {words}
             </button>
           ),
         })}
       />
-      {reading && <ReplenishmentDialog onClose={() => setReading(false)} />}
+      {reading && ReplenishmentDialog && <ReplenishmentDialog onClose={() => setReading(false)} />}
     </div>
   );
 }

@@ -7,19 +7,19 @@ import type { RefusalProps } from './refusal-callout.tsx';
 
 export const loadRefusal = async () => (await import('./refusal-callout.tsx')).RefusalCallout;
 
-/** Shows a refusal. Its code is preloaded when the form is first touched. */
+/** Shows why the claim was refused. The component's code is preloaded when the form is first touched. */
 export function LazyRefusal({ refusal, ...rest }: Omit<RefusalProps, 'refusal'> & { refusal: Refusal | null }) {
   const { Part, failed } = useLazyComponent(loadRefusal, refusal !== null);
   const container = useRef<HTMLDivElement>(null);
   const isShown = refusal !== null && Part !== null;
   useEffect(() => {
-    // Scrolls the refusal into view, because on phones it would otherwise be hidden behind the submit bar.
+    // Scrolls the refusal into view. On phones the submit bar would otherwise hide it.
     if (isShown) container.current?.scrollIntoView({ block: 'center' });
   }, [isShown]);
   if (!refusal) return null;
   if (Part) {
     return (
-      <div ref={container}>
+      <div ref={container} className="lg:col-start-1">
         <Part refusal={refusal} {...rest} />
       </div>
     );

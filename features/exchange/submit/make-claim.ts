@@ -9,7 +9,7 @@ import { forgetAttempt } from '../persistence/claim-attempt.ts';
 import { focusField } from '../validation/use-faults.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
-import { refusedFields, sendClaim } from './send-claim.ts';
+import { DuplicateClaim, refusedFields, sendClaim } from './send-claim.ts';
 
 interface ClaimRequest {
   exchange: Exchange;
@@ -17,8 +17,9 @@ interface ClaimRequest {
   acceptance: CourseAcceptance;
   readTexts: () => Promise<TextVersions>;
   recaptcha: string | null;
-  /** Whether the visitor has accepted the current course. */
   accepted: boolean;
+  /** Whether the visitor wants a second claim with the same content. */
+  again: boolean;
 }
 
 interface RefusedClaim {
@@ -29,12 +30,12 @@ interface RefusedClaim {
 }
 
 /**
- * The id of the created claim, with a callback to call once its page is shown; or the refusal with its field errors; or
- * null if the form itself shows the errors.
+ * Result of a submit: the created claim, the refusal, or null if the form already shows the errors. The caller must
+ * call `arrived` as soon as the claim's page is shown.
  */
 export type Outcome = { claim: string; arrived: () => void } | RefusedClaim | null;
 
-/** Validates the form and creates the claim. Sends only figures that the visitor has seen. */
+/** Validates the form and creates the claim, sending only figures that the visitor has seen. */
 export async function makeClaim({
   exchange,
   checks,
@@ -42,6 +43,7 @@ export async function makeClaim({
   readTexts,
   recaptcha,
   accepted,
+  again,
 }: ClaimRequest): Promise<Outcome> {
   const { state, dispatch, figures, quote } = exchange;
   const { pair } = quote;
@@ -55,10 +57,10 @@ export async function makeClaim({
     if (!(await checks.all())) return null;
     if (acceptance.before && !accepted)
       return { refusal: { kind: 'course', was: acceptance.before }, fields: [], outdated: false };
-    const request = { exchange, versions: await readTexts(), recaptcha };
+    const request = { exchange, versions: await readTexts(), recaptcha, again };
     const claim = await sendClaim({ ...request, pair, figures }).catch(async (error) => {
-      // The quote may have expired without a change of the course. A new quote with the same course is sent without
-      // asking the visitor.
+      // The refusal may only mean that the quote has expired. If the new quote has the same course, the claim is sent
+      // again without asking the visitor.
       if (!isCode(error, 'course_changed')) throw error;
       const newer = await quote.refresh();
       const now = newer && figuresOf(newer, state);
@@ -67,6 +69,9 @@ export async function makeClaim({
     });
     return { claim: claim.id, arrived: forgetAttempt };
   } catch (error) {
+    if (error instanceof DuplicateClaim) {
+      return { refusal: { kind: 'duplicate', claim: error.claim }, fields: [], outdated: false };
+    }
     console.error('claim', error);
     const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
     return {

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { formatMoney } from '#domain/format.ts';
 import { isOutcomeUnknown } from '#lib/api/failure.ts';
@@ -16,11 +17,13 @@ export interface RefusalProps {
   refusal: Refusal;
   /** Accepts the new course and creates the claim. */
   onAgree: () => void;
+  /** Creates a second claim with the same content. */
+  onAgain: () => void;
   onDismiss: () => void;
 }
 
-/** Explains a refused claim and offers the next step. The input is kept. */
-export function RefusalCallout({ exchange, refusal, onAgree, onDismiss }: RefusalProps) {
+/** Explains why the claim was refused and offers the next step. The visitor's input is kept. */
+export function RefusalCallout({ exchange, refusal, onAgree, onAgain, onDismiss }: RefusalProps) {
   const t = useTranslations('Exchange.refusal');
   const locale = useLocale();
   const next = useNextStep(refusal.kind === 'other' ? refusal.failure : null);
@@ -50,6 +53,29 @@ export function RefusalCallout({ exchange, refusal, onAgree, onDismiss }: Refusa
         </Callout>
       );
     }
+    case 'duplicate': {
+      const { id, number: claimNumber } = refusal.claim;
+      const named = { number: String(claimNumber) };
+      return (
+        <Callout tone="caution" title={t('duplicate')} live>
+          <p>{t('duplicateText', named)}</p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Link href={routes.claim(id)} className={buttonClass()}>
+              {t('openDuplicate', named)}
+            </Link>
+            <Button variant="secondary" onClick={onAgain}>
+              {t('createAnother')}
+            </Button>
+          </div>
+        </Callout>
+      );
+    }
+    case 'captcha':
+      return (
+        <Callout tone="caution" title={refusal.detail} live>
+          <p>{t('captcha')}</p>
+        </Callout>
+      );
     case 'unknown':
       return (
         <Callout tone="danger" title={t('unknown')} live>

@@ -1,14 +1,16 @@
 import { ApiFailure } from '#lib/api/failure.ts';
 import type { AcceptedFigures } from '../data/use-course-acceptance.ts';
+import type { MadeClaim } from '../persistence/claim-attempt.ts';
 
 /** The figures that the visitor saw on submit. */
 export type SeenFigures = Pick<AcceptedFigures, 'key' | 'course' | 'amounts'>;
 
-/** Where a refusal is shown: at the amount, the course, the fields, or the submit button. */
+/** Why a claim was refused. `kind` selects the message and the next step that is offered to the visitor. */
 export type Refusal =
   | { kind: 'reserve'; detail: string }
   | { kind: 'course'; was: SeenFigures }
   | { kind: 'captcha'; detail: string }
+  | { kind: 'duplicate'; claim: MadeClaim }
   | { kind: 'unknown' }
   | { kind: 'other'; detail: string; requestId: string | null; failure: ApiFailure };
 
@@ -23,7 +25,7 @@ export function refusalOf(error: unknown, seenFigures: SeenFigures): Refusal {
     case 'captcha':
       return { kind: 'captcha', detail };
     default:
-      // Support can use the request id only for server errors, so other errors are shown without it.
+      // Shows the request id for server errors only, because support cannot use the id of any other error.
       return { kind: 'other', detail, requestId: status >= 500 ? requestId : null, failure: error };
   }
 }

@@ -9,7 +9,14 @@ import { claimBody, type TextVersions } from '../model/claim-body.ts';
 import { type FieldKey, inputKey, inputsOf, refundKey } from '../model/fields.ts';
 import type { Figures } from '../model/figures.ts';
 import type { ExchangeState, Side } from '../model/state.ts';
-import { attemptFor, forgetAttempt, settleAttempt } from '../persistence/claim-attempt.ts';
+import {
+  attemptFor,
+  claimMadeBy,
+  forgetAttempt,
+  type MadeClaim,
+  recordMade,
+  settleAttempt,
+} from '../persistence/claim-attempt.ts';
 import { remember } from '../persistence/saved-details.ts';
 
 interface SendInput {
@@ -17,18 +24,42 @@ interface SendInput {
   pair: Pair;
   figures: Figures;
   versions: TextVersions;
-  /** Captcha token, if required. */
+  /** Captcha token, or null if none is required. */
   recaptcha: string | null;
+  /** Whether the visitor wants a second claim with the same content. */
+  again: boolean;
 }
 
-/** Creates the claim idempotently and adds it to the browser's recent claims. */
-export async function sendClaim({ exchange, pair, figures, versions, recaptcha }: SendInput): Promise<RecentClaim> {
+/** Thrown instead of creating a second claim with the same content, for example after Back. */
+export class DuplicateClaim extends Error {
+  readonly claim: MadeClaim;
+
+  constructor(claim: MadeClaim) {
+    super(`claim ${claim.number} has the same content`);
+    this.claim = claim;
+  }
+}
+
+/** Creates the claim with its idempotency key and adds the claim to the browser's recent claims. */
+export async function sendClaim({
+  exchange,
+  pair,
+  figures,
+  versions,
+  recaptcha,
+  again,
+}: SendInput): Promise<RecentClaim> {
   const { state, from, to } = exchange;
   const refferal = readReferralCode();
   const draft = claimBody({ state, pair, figures, versions });
   const body = { ...draft, ...(refferal && { refferal }), ...(recaptcha && { recaptcha }) };
   const { edited } = state;
   const attempt = attemptFor(body, { edited, value: figures.amounts[edited] });
+  const made = attempt.madeAt === undefined && !again ? claimMadeBy(attempt) : null;
+  if (made) {
+    forgetAttempt();
+    throw new DuplicateClaim(made);
+  }
   try {
     const { idempotencyKey } = attempt;
     const { id, number, fromSumma, toSumma, serverTime } = await call('POST /api/v1/claim/', {
@@ -36,6 +67,7 @@ export async function sendClaim({ exchange, pair, figures, versions, recaptcha }
       idempotencyKey,
     });
     settleAttempt(attempt);
+    recordMade(attempt, { id, number });
     const codes = { fromCode: from?.currency ?? '', toCode: to?.currency ?? '' };
     const pairCodes = from && to && { from: from.code, to: to.code, ...(body.city && { city: body.city }) };
     const claim = {
@@ -56,7 +88,7 @@ export async function sendClaim({ exchange, pair, figures, versions, recaptcha }
   }
 }
 
-/** Field errors of a refusal, by the form's fields. */
+/** Returns the field errors of a refused claim, keyed by the form's field names. */
 export function refusedFields(error: unknown, pair: Pair, state: ExchangeState): [FieldKey, string][] {
   if (!(error instanceof ApiFailure)) return [];
   return fieldErrors(error, Object.keys(error.fields)).flatMap(([name, message]) => {
@@ -65,7 +97,7 @@ export function refusedFields(error: unknown, pair: Pair, state: ExchangeState):
   });
 }
 
-/** Maps a field of the claim to a field of the form; null if there is none. */
+/** Returns the form's field for a field of the API's request, or null if the form has no such field. */
 function fieldOfRefusal(pair: Pair, state: ExchangeState, name: string): FieldKey | null {
   const [head = '', rest] = name.split('.');
   const direct: Record<string, FieldKey> = { email: 'email', city: 'city', fromSumma: 'amount', toSumma: 'amount' };

@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { cn } from '#lib/cn.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Pause } from '../data/types.ts';
@@ -15,7 +15,10 @@ interface Props {
   pause: Pause | null;
 }
 
-/** Why submit is blocked, or null. Input that the visitor can correct is reported at its field instead. */
+/**
+ * Returns why submitting is blocked, or null. Mistakes that the visitor can correct are reported at their fields
+ * instead.
+ */
 function useBlockReason({ quote, figures }: Exchange, pause: Pause | null) {
   const online = useOnline();
   if (!online) return 'offline' as const;
@@ -26,7 +29,6 @@ function useBlockReason({ quote, figures }: Exchange, pause: Pause | null) {
   return figures.exhausted ? ('exhausted' as const) : null;
 }
 
-/** The submit button with an explanation. On narrow screens the bar also shows the amounts. */
 export function SubmitBar({ exchange, sending, pause }: Props) {
   const t = useTranslations('Exchange.submit');
   const id = useId();
@@ -46,23 +48,27 @@ export function SubmitBar({ exchange, sending, pause }: Props) {
             <>
               <Amount value={figures.amounts.from} code={from?.currency ?? ''} />
               <Icon name="arrow" className="size-4 text-soft" />
-              <Amount value={figures.amounts.to} code={to?.currency ?? ''} className="font-semibold" />
+              <Amount
+                value={figures.amounts.to}
+                code={to?.currency ?? ''}
+                estimate={quote.pair?.fixedMinutes === 0}
+                className="font-semibold"
+              />
             </>
           )}
         </p>
       )}
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         busy={sending}
         aria-disabled={sending || blockReason !== null || undefined}
-        // The button does not look blocked while data is loading, because its look would change again a moment later.
+        // The button looks enabled while data is loading, so that its appearance does not flicker.
         data-blocked={(blockReason !== null && blockReason !== 'loading') || undefined}
         aria-describedby={id}
         className="w-full lg:w-fit lg:min-w-72"
       >
         {sending ? t('sending') : t('button')}
-      </Button>
+      </SubmitButton>
       <p id={id} aria-live="polite" className={cn('text-soft', !blockReason && !checksCard && 'max-sm:hidden')}>
         {blockReason ? t(`block.${blockReason}`) : t(checksCard ? 'nextVerify' : 'next')}
       </p>

@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import type { CourseAcceptance } from '../data/use-course-acceptance.ts';
@@ -15,8 +15,7 @@ import { useTextVersions } from './use-consent-texts.ts';
 export const loadMakeClaim = () => import('./make-claim.ts');
 
 /**
- * Submits the claim: one request at a time, one idempotency key per request. Amounts outside their limits are corrected
- * and shown first, and a changed course must be accepted.
+ * Submits the claim. Amounts outside the limits are corrected and shown first, and a changed course must be accepted.
  */
 export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptance: CourseAcceptance) {
   const router = useRouter();
@@ -25,13 +24,15 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   const arrived = useRef<() => void>(null);
   const [sending, setSending] = useState(false);
   const captcha = useRef<string | null>(null);
+  const [solvedToken, setSolvedToken] = useState<string | null>(null);
   const setCaptchaToken = useCallback((token: string | null) => {
     captcha.current = token;
+    setSolvedToken(token);
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Calls the callback `arrived` on unmount, because the attempt must stay stored until then: after a reload before the
-  // claim's page opens, the visitor may press the button again.
+  // Deletes the stored attempt only on unmount. If the page is reloaded earlier, the next submit must reuse the attempt
+  // instead of creating a second claim.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {
@@ -46,24 +47,24 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     focusField(fields.map(([key]) => key));
   };
 
-  const createClaim = async (accepted: boolean): Promise<Outcome> => {
+  const createClaim = async (accepted: boolean, again: boolean): Promise<Outcome> => {
     try {
       const { makeClaim } = await loadMakeClaim();
       const recaptcha = captcha.current;
-      return await makeClaim({ exchange, checks, acceptance, readTexts: texts.read, recaptcha, accepted });
+      return await makeClaim({ exchange, checks, acceptance, readTexts: texts.read, recaptcha, accepted, again });
     } catch (error) {
-      // The code that submits the form could not be loaded.
+      // The code that creates the claim could not be loaded.
       console.error('claim', error);
       return { refusal: { kind: 'unknown' }, fields: [], outdated: false };
     }
   };
 
-  const submit = async (accepted = false) => {
+  const send = async (accepted: boolean, again: boolean) => {
     if (running.current) return;
     running.current = true;
     setSending(true);
     setRefusal(null);
-    const outcome = await createClaim(accepted);
+    const outcome = await createClaim(accepted, again);
     // The button stays busy until the claim's page is shown.
     if (outcome && 'claim' in outcome) {
       arrived.current = outcome.arrived;
@@ -78,7 +79,24 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     setSending(false);
   };
 
-  // After a change of the request, the question whether to accept the earlier course is no longer shown.
+  // Each press sends the claim again at most once. Otherwise a captcha that is refused every time would cause an
+  // endless loop.
+  const resends = useRef(true);
+  const submit = ({ accepted = false, again = false } = {}) => {
+    resends.current = true;
+    return send(accepted, again);
+  };
+  const resend = useEffectEvent(() => {
+    if (refusal?.kind !== 'captcha' || !resends.current) return;
+    resends.current = false;
+    void send(false, false);
+  });
+  // A claim that was refused for lack of a captcha is sent again once the captcha is solved.
+  useEffect(() => {
+    if (solvedToken) resend();
+  }, [solvedToken]);
+
+  // Hides the prompt to accept a new course once the visitor changes the request.
   const currentRefusal = refusal?.kind === 'course' && refusal.was.key !== acceptance.key ? null : refusal;
   return { submit, sending, refusal: currentRefusal, setCaptchaToken, dismiss: () => setRefusal(null) };
 }

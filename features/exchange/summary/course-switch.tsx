@@ -9,7 +9,6 @@ import { RateLines } from './rate-lines.tsx';
 
 const types: readonly CourseType[] = ['default', 'verification'];
 
-/** Switch between the default and the verification course, with both rates, for pairs that have both. */
 export function CourseSwitch({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.course');
   const locale = useLocale();
@@ -44,7 +43,7 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
             <span className="grid min-w-0 content-start gap-1">
               <span className="font-semibold">{t(type)}</span>
               <span className={cn('tabular-nums', quote.stale && 'text-soft')}>
-                <RateLines course={courses[type]} from={from} to={to} />
+                {quote.other ? '…' : <RateLines course={courses[type]} from={from} to={to} />}
               </span>
               {type === 'verification' && !quote.other && compare(gain, '0') > 0 && (
                 <span className="text-success">{t('gain', { amount: formatMoney(gain, to, locale) })}</span>

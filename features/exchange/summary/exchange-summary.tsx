@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
 import { LocalTime } from '#components/local-time.tsx';
 import { Amount } from '#components/ui/amount.tsx';
@@ -19,34 +20,34 @@ interface Props {
   afterHours: Maintenance['afterHours'];
 }
 
-/** Summary before submit: amounts, rates, fees, quote lifetime, duration. */
 export function ExchangeSummary({ exchange, acceptance, afterHours }: Props) {
   const t = useTranslations('Exchange.deal');
   const locale = useLocale();
   const { quote, figures, shownFigures } = exchange;
   const { pair } = quote;
   if (!pair || !shownFigures) return null;
-  const from = pair.structure.from.currency.currency;
-  const to = pair.structure.to.currency.currency;
-  const amountOrDash = (amount: string | undefined, code: string) =>
-    amount ? <Amount value={amount} code={code} size="title" /> : '—';
+  // The previous pair's terms must not stand next to the new currencies.
+  const termOf = (term: ReactNode) => (quote.other ? '…' : term);
+  const from = exchange.from?.currency ?? '';
+  const to = exchange.to?.currency ?? '';
+  const floats = pair.fixedMinutes === 0 && !quote.other;
+  const amountOrDash = (amount: string | undefined, code: string, estimate = false) =>
+    amount ? <Amount value={amount} code={code} size="title" estimate={estimate} /> : '—';
   const items = [
-    { term: t('send'), value: amountOrDash(figures?.amounts.from, from) },
-    { term: t('receive'), value: amountOrDash(figures?.amounts.to, to) },
-    { term: t('rate'), value: <RateLines course={shownFigures.course} from={from} to={to} /> },
-    ...(pair.bonus
+    { term: t('send'), value: termOf(amountOrDash(figures?.amounts.from, from)) },
+    { term: t('receive'), value: termOf(amountOrDash(figures?.amounts.to, to, floats)) },
+    { term: t('rate'), value: termOf(<RateLines course={shownFigures.course} from={from} to={to} />) },
+    ...(pair.bonus && !quote.other
       ? [{ term: t('bonus'), value: t('bonusValue', { percent: formatPercent(pair.bonus, locale) }) }]
       : []),
-    { term: t('fee'), value: t(pair.structure.to.network ? 'feeValueNetwork' : 'feeValue') },
-    {
-      term: t('fixed'),
-      value: pair.fixedMinutes > 0 ? t('fixedValue', { minutes: pair.fixedMinutes }) : t('floatingValue'),
-    },
+    { term: t('fee'), value: termOf(t(pair.structure.to.network ? 'feeValueNetwork' : 'feeValue')) },
+    // How long a fixed course is locked stands below, beside the time left until the next one.
+    ...(pair.fixedMinutes === 0 ? [{ term: t('fixed'), value: termOf(t('floatingValue')) }] : []),
     {
       term: t('time'),
       value: afterHours
         ? t.rich('timeAfterHours', { until: () => <LocalTime at={afterHours.until} /> })
-        : t(pair.structure.to.city ? 'timeCash' : 'timeValue'),
+        : termOf(t(pair.structure.to.city ? 'timeCash' : 'timeValue')),
     },
   ];
   return (

@@ -6,7 +6,9 @@ import { rateLines } from '#lib/format-rate.ts';
 import type { CourseAcceptance } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 
-/** Remaining lifetime of the quote, or a notice that the rate changed. Always two lines high, so that nothing moves. */
+/**
+ * Remaining lifetime of the quote, or a notice that the rate changed. Always two lines high, to avoid a layout shift.
+ */
 export function QuoteValidity({ exchange, acceptance }: { exchange: Exchange; acceptance: CourseAcceptance }) {
   const t = useTranslations('Exchange.deal');
   const locale = useLocale();
@@ -23,16 +25,14 @@ export function QuoteValidity({ exchange, acceptance }: { exchange: Exchange; ac
   );
 }
 
-/**
- * Remaining time by the server's clock, whose offset is known from the last response. Screen readers do not announce
- * the time.
- */
+/** Counts down by the server's clock. Screen readers do not announce the remaining time. */
 function Left({ quote: { pair, fresh, at } }: Pick<Exchange, 'quote'>) {
   const t = useTranslations('Exchange.deal');
   const offset = pair ? Date.parse(pair.serverTime) - at : 0;
   const left = useCountdown(pair?.validUntil ?? '', offset);
   if (!fresh || left === null) return '\u00A0';
   return t.rich('holds', {
+    minutes: pair?.fixedMinutes ?? 0,
     left: formatClock(left),
     time: (text) => (
       <span role="timer" className="tabular-nums">

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { PairInput } from '#contracts/pair.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { FieldKey } from '../model/fields.ts';
@@ -9,15 +9,18 @@ import type { Side } from '../model/state.ts';
 import { focusField, useFaults } from './use-faults.ts';
 import type { Fault } from './validate-form.ts';
 
-/** Validators of all networks, loaded when the form is first touched. */
+/** Validators for the addresses of all networks, loaded when the form is first touched. */
 export const loadValidators = () => import('./validate-form.ts');
 
 /** Validates a field on blur, and every field before a claim is sent. */
 export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   const t = useTranslations('Exchange.faults');
   const { faults, setFault, setFaults } = useFaults();
+  /** The e-mail that was probably meant, if the typed one has a typo in its domain. */
+  const [meantEmail, setMeantEmail] = useState<string | null>(null);
 
-  // An effect clears the error, because not only typing changes the amount: buttons and clamping do too.
+  // An effect clears the error, because the amount is changed not only by typing but also by buttons and automatic
+  // corrections.
   useEffect(() => setFault('amount', null), [state.value, state.edited, setFault]);
 
   const messageOf = ({ keys, values }: Fault): string => {
@@ -27,12 +30,16 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
 
   const leave = async (key: FieldKey, input: PairInput | null, text: string, write: (value: string) => void) => {
     const checks = await loadValidators().catch(() => null);
-    // The validators could not be loaded, so the field is validated on submit.
+    // If the validation script cannot be loaded, the field is validated on submit.
     if (!checks) return;
     const network = key.startsWith('to.') ? pair?.structure.to.network : pair?.structure.from.network;
     const { value, fault } = checks.validateRequisite(input ?? checks.emailInput, text, network ?? null);
     if (value !== text) write(value);
     setFault(key, fault && messageOf(fault));
+    if (!input) setMeantEmail(checks.suggestEmail(text));
+    // Fills in the amount of a pasted payment URI, unless the visitor has typed an amount.
+    const amount = key.startsWith('to.') && state.value === null && !fault ? checks.amountOfUri(text) : null;
+    if (amount) dispatch({ type: 'fill', side: 'to', value: amount });
   };
 
   const leaveInput = (side: Side, input: PairInput) =>
@@ -45,7 +52,7 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
     );
   const leaveEmail = () => leave('email', null, state.email, (email) => dispatch({ type: 'email', email }));
 
-  /** Validates all fields. If there are errors, focuses the first invalid field and returns false. */
+  /** Validates all fields, focuses the first invalid one, and returns whether all are valid. */
   const all = async (): Promise<boolean> => {
     if (!pair) return false;
     const { validateForm } = await loadValidators();
@@ -55,7 +62,7 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
     return faultsFound.length === 0;
   };
 
-  return { faults, setFault, leaveInput, leaveRefund, leaveEmail, all };
+  return { faults, setFault, meantEmail, leaveInput, leaveRefund, leaveEmail, all };
 }
 
 export type FormChecks = ReturnType<typeof useFormChecks>;

@@ -1,12 +1,14 @@
 import type { PairInput } from '#contracts/pair.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
+import type { RequisiteFormat } from '#domain/requisites/format.ts';
+import { parsePaymentUri } from '#domain/requisites/payment-uri.ts';
 import type { Pair } from '../data/types.ts';
 import { type FieldKey, fieldsOf, inputKey, inputsOf, missingFields, refundKey } from '../model/fields.ts';
 import { applyMask } from '../model/mask.ts';
 import { kindOf, networkOf } from '../model/requisite-kind.ts';
 import type { ExchangeState } from '../model/state.ts';
 
-/** A validation error. `keys`: message keys in Exchange.faults, the most specific first. */
+/** A validation error. `keys` are message keys under Exchange.faults, the most specific first. */
 export interface Fault {
   keys: readonly string[];
   values: { needs?: string; meant?: string };
@@ -16,7 +18,12 @@ type Network = Pair['structure']['to']['network'];
 
 export const emailInput: PairInput = { name: 'email', label: '', format: 'email', required: false, visible: true };
 
-/** Validates one requisite. `value` is normalised, or as typed if it is invalid. */
+export { suggestEmail } from '#lib/suggest-email.ts';
+
+/** Returns the amount of a wallet's payment URI, or null. */
+export const amountOfUri = (text: string): string | null => parsePaymentUri(text.replace(/\s/g, ''))?.amount ?? null;
+
+/** Validates a requisite. The returned value is normalised, or unchanged if it is invalid. */
 export function validateRequisite(
   input: PairInput,
   text: string,
@@ -26,7 +33,7 @@ export function validateRequisite(
   const result = checkRequisite(input.format, text);
   if (result.ok) return { value: input.mask ? applyMask(input.mask, result.value) : result.value, fault: null };
   const kind = kindOf(input.format);
-  const needs = network && /\d/.test(network.code) ? network.code : (network?.name ?? networkOf(input.format));
+  const needs = wantedNetwork(network, input.format);
   if (kind === 'address' && result.problem === 'network') {
     const { meant } = result;
     const fault = meant
@@ -37,11 +44,11 @@ export function validateRequisite(
   return { value: text, fault: { keys: [`${kind}.${result.problem}`, `${kind}.wrong`], values: { needs } } };
 }
 
-/** Missing and invalid fields in page order. */
 export function validateForm(pair: Pair, state: ExchangeState): [FieldKey, Fault][] {
   const faults = new Map<FieldKey, Fault>();
+  const missing = new Set(missingFields(pair, state));
   const validate = (key: FieldKey, input: PairInput, text: string, network: Network) => {
-    const { fault } = validateRequisite(input, text, network);
+    const fault = missing.has(key) ? missingFault(input, network) : validateRequisite(input, text, network).fault;
     if (fault) faults.set(key, fault);
   };
   for (const side of ['from', 'to'] as const) {
@@ -54,11 +61,19 @@ export function validateForm(pair: Pair, state: ExchangeState): [FieldKey, Fault
     validate(refundKey(input.name), input, state.refund[input.name] ?? '', pair.structure.from.network);
   }
   validate('email', emailInput, state.email, null);
-  for (const key of missingFields(pair, state)) {
-    faults.set(key, { keys: [`missing.${key}`, 'missing.requisite'], values: {} });
-  }
+  for (const key of missing) if (!faults.has(key)) faults.set(key, { keys: [`missing.${key}`], values: {} });
   return fieldsOf(pair, state).flatMap((key) => {
     const fault = faults.get(key);
     return fault ? [[key, fault] as [FieldKey, Fault]] : [];
   });
 }
+
+/** Returns the error of an empty requisite, which names what has to be entered. */
+function missingFault({ format }: PairInput, network: Network): Fault {
+  if (!format) return { keys: ['missing.requisite'], values: {} };
+  const keys = [`missing.${format}`, `missing.${kindOf(format)}`, 'missing.requisite'];
+  return { keys, values: { needs: wantedNetwork(network, format) } };
+}
+
+const wantedNetwork = (network: Network, format: RequisiteFormat): string =>
+  network && /\d/.test(network.code) ? network.code : (network?.name ?? networkOf(format));

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { LoggedChange } from '../types.ts';
 import { formatValue } from './format-value.ts';
+import { sectionName } from './section-name.ts';
 
 const sectionHref: Record<LoggedChange['room'], string> = {
   rates: routes.operatorRates(),
@@ -12,10 +13,14 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   offices: routes.operatorOffices,
   hours: routes.operatorHours,
   tech: routes.operatorTech,
+  claims: routes.operator,
 };
 
-/** One change: author, time, subject, and each field before and after. */
-export function ChangeEntry({ change: { at, by, room, subject, changes, note } }: { change: LoggedChange }) {
+const hrefOf = ({ room, subject }: LoggedChange): string =>
+  room === 'claims' && subject ? routes.operatorQueue({ show: 'all', search: subject }) : sectionHref[room];
+
+export function ChangeEntry({ change }: { change: LoggedChange }) {
+  const { at, by, room, subject, changes, note, decision } = change;
   const t = useTranslations('Operator.journal');
   const rooms = useTranslations('Operator.nav');
   const locale = useLocale();
@@ -26,20 +31,21 @@ export function ChangeEntry({ change: { at, by, room, subject, changes, note } }
     <li className="grid gap-x-8 gap-y-2 py-4 lg:grid-cols-[16rem_12rem_minmax(0,1fr)]">
       <div className="grid content-start gap-1">
         <p className="wrap-anywhere">{by}</p>
+        {decision && <p className="text-note wrap-anywhere">{t(decisionName(change), { by: decision.by })}</p>}
         <p className="text-note text-soft">
-          <time dateTime={at}>{formatDate(at, locale)}</time>
+          <time dateTime={at}>{formatMoment(at, locale)}</time>
         </p>
       </div>
       <p className="wrap-anywhere">
-        <Link href={sectionHref[room]} className="-my-1 inline-block py-1">
-          {rooms(room)}
+        <Link href={hrefOf(change)} className="-my-1 inline-block py-1">
+          {rooms(sectionName(room))}
         </Link>
         {subject && <span className="font-semibold">{` ${subject}`}</span>}
       </p>
       <div className="grid max-w-text content-start gap-1">
         {changes.map(({ field, before, after }) => (
           <p key={field} className="whitespace-pre-wrap tabular-nums wrap-anywhere">
-            {t.rich('changed', {
+            {t.rich(decision?.approved === false ? 'declinedChange' : 'changed', {
               field: t(`field.${field}`),
               before: formatValue(field, before, { locale, labels }),
               after: formatValue(field, after, { locale, labels }),
@@ -48,8 +54,13 @@ export function ChangeEntry({ change: { at, by, room, subject, changes, note } }
             })}
           </p>
         ))}
-        {note && <p className="text-soft wrap-anywhere">{t('note', { note })}</p>}
+        {note && <p className="text-soft wrap-anywhere">{t(room === 'claims' ? 'payment' : 'note', { note })}</p>}
       </div>
     </li>
   );
+}
+
+function decisionName({ by, decision }: LoggedChange): 'approvedBy' | 'declinedBy' | 'withdrawn' {
+  if (decision?.approved) return 'approvedBy';
+  return decision?.by === by ? 'withdrawn' : 'declinedBy';
 }

@@ -15,11 +15,11 @@ import { routes } from '#lib/routes.ts';
 import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { ChangeEntry } from './change-entry.tsx';
+import { sectionName } from './section-name.ts';
 
 const pageSize = 30;
 const refreshMs = 30_000;
 
-/** Changes made in the back office, of all sections or one. */
 export function ChangeLogScreen() {
   const t = useTranslations('Operator.journal');
   const rooms = useTranslations('Operator.nav');
@@ -54,7 +54,7 @@ export function ChangeLogScreen() {
             <option value="">{t('allRooms')}</option>
             {changeLogSections.map((name) => (
               <option key={name} value={name}>
-                {rooms(name)}
+                {rooms(sectionName(name))}
               </option>
             ))}
           </Select>

@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/format.ts';
+import { formatAmount, formatMoney } from '#domain/format.ts';
 import { formatDate, formatPercent } from '#lib/format.ts';
 import type { Locale } from '#lib/i18n/routing.ts';
 import type { LoggedChange } from '../types.ts';
@@ -10,9 +10,8 @@ interface FormatOptions {
   labels: { nothing: string; yes: string; no: string };
 }
 
-const amountFields = new Set<Change['field']>(['usd', 'total', 'min', 'max', 'stock']);
+const amountFields = new Set<Change['field']>(['usd', 'total', 'min', 'max', 'stock', 'withdrawal', 'loss']);
 
-/** Formats the value of a field. */
 export function formatValue(
   field: Change['field'],
   value: Change['before'],
@@ -20,7 +19,11 @@ export function formatValue(
 ): string {
   if (value === null) return labels.nothing;
   if (typeof value === 'boolean') return value ? labels.yes : labels.no;
-  if (field === 'until') return formatDate(value, locale);
+  if (field === 'until' || field === 'arrivedAt') return formatDate(value, locale);
   if (field === 'margin') return formatPercent(value, locale);
+  if (field === 'credited') {
+    const [summa = '', unit = ''] = value.split(' ');
+    return formatMoney(summa, unit, locale);
+  }
   return amountFields.has(field) ? formatAmount(value, locale) : value;
 }

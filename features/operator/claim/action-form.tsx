@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import type { OperatorAction, OperatorClaim } from '../types.ts';
 import { ActionRefusal } from './action-refusal.tsx';
 import { AmountFields } from './amount-fields.tsx';
@@ -21,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Form of an action: amount (typed, never prefilled), transaction number, reason. */
+/** Form of an operator's action. The amount must be typed and is never prefilled. */
 export function ActionForm({ action, details, onClose }: Props) {
   const t = useTranslations('Operator');
   const form = useActionForm(action, details, onClose);
@@ -40,6 +41,7 @@ export function ActionForm({ action, details, onClose }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the form, as it leaves a dialog
     <form
+      method="post"
       ref={ref}
       noValidate
       onSubmit={submit}
@@ -60,9 +62,9 @@ export function ActionForm({ action, details, onClose }: Props) {
       <EarlierPayouts form={form} action={action} />
       <ActionRefusal error={form.error} errors={form.errors} title={details.claim.title} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={form.spec.danger ? 'danger' : 'primary'} busy={form.isPending}>
+        <SubmitButton variant={form.spec.danger ? 'danger' : 'primary'} busy={form.isPending}>
           {t(`action.${action}.do`)}
-        </Button>
+        </SubmitButton>
         <Button variant="quiet" onClick={onClose}>
           {t('form.close')}
         </Button>

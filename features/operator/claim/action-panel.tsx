@@ -9,13 +9,14 @@ import type { OperatorAction, OperatorClaim } from '../types.ts';
 import { ActionForm } from './action-form.tsx';
 import { actionSpecs, mainAction, orderedActions } from './action-specs.ts';
 import { ApprovalNote } from './approval-note.tsx';
-import { FrozenNote } from './frozen-note.tsx';
+import { FrozenNote, frozenNoteId } from './frozen-note.tsx';
 import { GivenUpNote } from './given-up-note.tsx';
+import { LossNote } from './loss-note.tsx';
 import { MissingRequisite } from './missing-requisite.tsx';
 import { RefundNote } from './refund-note.tsx';
 import { UnavailableActions } from './unavailable-actions.tsx';
+import { sendsMoney, useFrozen } from './use-frozen.ts';
 
-/** Available actions, numbered as shortcuts. The selected action opens its form in place. */
 export function ActionPanel({ details }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.action');
   const [selected, setSelected] = useState<OperatorAction | null>(null);
@@ -23,8 +24,17 @@ export function ActionPanel({ details }: { details: OperatorClaim }) {
   const primary = mainAction(details);
   const isGone = selected !== null && !actions.includes(selected);
   const close = () => setSelected(null);
+  const isFrozen = useFrozen();
+  const isHeld = (action: OperatorAction) => isFrozen && sendsMoney(action);
+  const select = (action: OperatorAction) => {
+    if (!isHeld(action)) setSelected(action);
+  };
+  const variantOf = (action: OperatorAction) => {
+    if (actionSpecs[action].danger) return 'danger';
+    return action === primary && !isHeld(action) ? 'primary' : 'secondary';
+  };
   useShortcuts({
-    ...Object.fromEntries(actions.map((action, index) => [String(index + 1), () => setSelected(action)])),
+    ...Object.fromEntries(actions.map((action, index) => [String(index + 1), () => select(action)])),
     Escape: selected ? close : undefined,
   });
   return (
@@ -38,16 +48,18 @@ export function ActionPanel({ details }: { details: OperatorClaim }) {
       <GivenUpNote givenUp={details.givenUp} />
       <RefundNote claim={details.claim} />
       <ApprovalNote approval={details.approval} approvalOff={details.approvalOff} />
-      <FrozenNote actions={actions} />
+      {actions.some(isHeld) && <FrozenNote />}
+      <LossNote deposits={details.deposits} />
       <MissingRequisite claim={details.claim} />
       {actions.length === 0 && details.claim.status !== 'wait_requisites' && <p className="text-soft">{t('none')}</p>}
       <ul className="grid gap-2">
         {actions.map((action, index) => (
           <li key={action} className="grid gap-3">
             <Button
-              variant={actionSpecs[action].danger ? 'danger' : action === primary ? 'primary' : 'secondary'}
+              variant={variantOf(action)}
               aria-expanded={selected === action}
-              onClick={() => setSelected(selected === action ? null : action)}
+              {...(isHeld(action) && { 'aria-disabled': true, 'aria-describedby': frozenNoteId, 'data-blocked': true })}
+              onClick={() => (selected === action ? close() : select(action))}
             >
               {t(`${action}.name`)}
               <Kbd>{String(index + 1)}</Kbd>

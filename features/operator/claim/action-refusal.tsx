@@ -4,6 +4,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { OperatorError } from '../operator-error.tsx';
+import { MovedNote } from './moved-note.tsx';
 import type { ActionErrors } from './use-action-form.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   title: string;
 }
 
-/** Why the API refused the action. Field errors are shown at their fields instead. */
+/** Explains why the API refused an operator's action. Field errors are shown at their fields instead. */
 export function ActionRefusal({ error, errors, title }: Props) {
   const t = useTranslations('Operator.form');
   if (!error) return null;
@@ -26,11 +27,7 @@ export function ActionRefusal({ error, errors, title }: Props) {
     );
   }
   if (error instanceof ApiFailure && error.code === 'conflict') {
-    return (
-      <Callout tone="caution" title={t('conflict')} live>
-        <p>{t('conflictText', { status: title })}</p>
-      </Callout>
-    );
+    return <MovedNote>{t('conflictText', { status: title })}</MovedNote>;
   }
   return Object.keys(errors).length > 0 ? null : <OperatorError error={error} />;
 }

@@ -4,34 +4,30 @@ import { awaitingPaymentStatuses, type ClaimStatus } from '#domain/claim-status.
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { OperatorAction, OperatorClaim } from '../types.ts';
 
-/** Inputs that an action requires. */
 export interface ActionSpec {
-  /** Amount that the operator types. `exact`: must equal the amount due; `arrived`: any amount. */
+  /** Whether the typed amount must equal the amount due (`exact`) or may be any amount (`arrived`). */
   sum?: 'exact' | 'arrived';
   tx?: 'required' | 'optional';
-  /** Whether the arrival time of a deposit may be entered. */
+  /** Whether the operator may enter the arrival time of a deposit. */
   arrival?: boolean;
   reason?: boolean;
   /**
-   * Note on the action. `required`: must be filled in, because the visitor reads it; `staff`: must be filled in, but
-   * only staff read it; `loss`: the same, and it says how a wrong credit came about.
+   * A `required` note is shown to the visitor, a `staff` or `loss` note only to staff. A `loss` note explains a wrong
+   * credit.
    */
   note?: 'required' | 'staff' | 'loss' | 'optional';
-  /** Whether one of the visitor's options must be selected. */
+  /** Whether the operator must select one of the visitor's options. */
   choice?: boolean;
-  /** Whether the operator has to choose one of the credited payments. */
+  /** Whether the operator must select one of the credited payments. */
   deposit?: boolean;
   /** Whether the operator may or must enter refund requisites. */
-  refundTo?: 'optional' | 'required';
+  refundTo?: 'optional' | 'required' | 'told';
   danger?: boolean;
-  /** A more specific description of the action for this claim. */
+  /** Message key of a more specific description of the action. */
   what?: 'whatSent';
 }
 
-/**
- * For an irreversible action the operator types the amount again. For an action that moves no money, the operator gives
- * a reason instead.
- */
+/** To confirm an irreversible movement of money, the operator must type its amount. */
 export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   credit: { sum: 'arrived', tx: 'required', arrival: true },
   unmark: { note: 'optional' },
@@ -51,14 +47,14 @@ export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   verify_refuse: { note: 'required', danger: true },
   confirming: { tx: 'optional' },
   aml: { note: 'optional' },
+  refund_to: { refundTo: 'told' },
 };
 
 export function specFor(action: OperatorAction, { claim: { status, refundRequisites } }: OperatorClaim): ActionSpec {
   const isFirst = status === 'wait_payment' || status === 'marked_paid';
-  // Only the first deposit may lack a transaction number, because several deposits without a number could not be told
-  // apart.
+  // Only the first deposit may lack a transaction number, because two deposits without numbers could not be told apart.
   if (action === 'credit' && isFirst) return { ...actionSpecs.credit, tx: 'optional' };
-  // Without known refund requisites the visitor is asked for them, or an operator enters what the visitor has said.
+  // If refund requisites are unknown, either the visitor is asked for them or an operator enters them.
   const isPlaceUnknown = refundRequisites?.given.length === 0;
   if (isPlaceUnknown && action === 'refund') return { ...actionSpecs.refund, refundTo: 'optional' };
   if (isPlaceUnknown && action === 'refunded') return { ...actionSpecs.refunded, refundTo: 'required' };
@@ -66,7 +62,10 @@ export function specFor(action: OperatorAction, { claim: { status, refundRequisi
   return actionSpecs[action];
 }
 
-/** Earlier payouts that the operator must confirm as returned before an action releases money. */
+/**
+ * Returns earlier payouts that may have reached the visitor. The operator must confirm that this money came back, so
+ * that nobody is paid twice.
+ */
 export function earlierPayouts(
   action: OperatorAction,
   { givenUp }: OperatorClaim,
@@ -76,23 +75,24 @@ export function earlierPayouts(
   return possibleDoublePayouts(givenUp, action === 'sent' ? number : undefined);
 }
 
-/** Actions that lead to a completed exchange, by priority. */
+/** Actions that lead to a completed exchange, highest priority first. */
 const plannedOrder: readonly OperatorAction[] = [
   'approve',
   'sent',
   'done',
   'refunded',
+  'refund_to',
   'choose',
   'payout',
   'verify_pass',
   'credit',
 ];
 
-/** The primary action; null if the claim is final. */
+/** Returns the action to show as primary, or null if the claim is final. */
 export const mainAction = ({ claim, actions }: OperatorClaim): OperatorAction | null =>
   (!claim.final && plannedOrder.find((action) => actions.includes(action))) || null;
 
-/** Actions in display order, the primary one first. */
+/** Returns the actions in display order, with the primary action first. */
 export function orderedActions(details: OperatorClaim): OperatorAction[] {
   const main = mainAction(details);
   return main ? [main, ...details.actions.filter((action) => action !== main)] : details.actions;
@@ -103,14 +103,11 @@ export interface AmountDue {
   currency: string;
 }
 
-/** Balance held for the claim in the sent currency. */
+/** Returns the credited money that is still held for the claim, in the currency that the visitor sends. */
 export const heldDeposit = ({ claim, held }: OperatorClaim): string =>
   held.find(({ code }) => code === claim.from.code)?.summa ?? '0';
 
-/**
- * The amount that an action concerns. For `credit` it is the amount that is still missing, which is zero if everything
- * has arrived or the exchange is completed.
- */
+/** Returns the amount that an action concerns. For `credit` it is the amount still missing, which may be zero. */
 export function amountDueFor(action: OperatorAction, details: OperatorClaim, depositKey: string): AmountDue {
   const { claim } = details;
   if (action === 'uncredit' || action === 'write_off') {
@@ -126,22 +123,25 @@ export function amountDueFor(action: OperatorAction, details: OperatorClaim, dep
   return { summa: refundSumma ?? claim.fromSumma, currency: claim.from.currency };
 }
 
-/** Returns the credited payments whose credit was not taken back. */
+/** Returns the credited payments whose credit was not reversed. */
 export const validDeposits = ({ deposits }: OperatorClaim): OperatorClaim['deposits'] =>
-  deposits.filter(({ reversedAt }) => reversedAt === null);
+  deposits.filter(({ reversedAt, loss }) => reversedAt === null && !loss?.waiting);
 
-/** Returns the deposit with the given key, or the only deposit; undefined if one of several has to be chosen first. */
+/**
+ * Returns the deposit with the given key, or the only deposit. Returns undefined if the operator has yet to choose a
+ * deposit.
+ */
 export function pickedDeposit(details: OperatorClaim, key: string): OperatorClaim['deposits'][number] | undefined {
   const valid = validDeposits(details);
   return valid.length === 1 ? valid[0] : valid.find((deposit) => deposit.key === key);
 }
 
-/** A deposit to a settled claim opens a follow-up claim. */
+/** A deposit that arrives after the claim is settled opens a follow-up claim. */
 const isSettled = (status: ClaimStatus): boolean => status === 'done' || status === 'refunded';
 
 /**
- * Message key for a deposit whose amount differs from the amount due.
- * @param difference deposit minus amount due
+ * Returns the message key for a deposit that differs from the amount due.
+ * @param difference a positive number if the deposit is larger than the amount due
  */
 export function differenceMessage(
   { claim: { status } }: OperatorClaim,
@@ -154,7 +154,10 @@ export function differenceMessage(
   return awaitingPaymentStatuses.includes(status) ? 'lessRest' : 'less';
 }
 
-/** Whether crediting a payment requires its arrival time. The current time is that of the server's clock. */
+/**
+ * Whether the operator must enter the payment's arrival time. Uses server time, because the browser's clock may be
+ * wrong.
+ */
 export function isArrivalNeeded({ claim: { status, reason, courseFixedUntil, serverTime } }: OperatorClaim): boolean {
   const fixedUntil = courseFixedUntil === null ? null : new Date(courseFixedUntil);
   return needsArrivalTime({ status, reason, courseFixedUntil: fixedUntil, now: new Date(serverTime) });

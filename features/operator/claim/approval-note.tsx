@@ -1,10 +1,10 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** State of the second approval of a large payout, which another operator must give. */
+/** State of the second approval that a large payout needs from another operator. */
 export function ApprovalNote({ approval, approvalOff }: Pick<OperatorClaim, 'approval' | 'approvalOff'>) {
   const t = useTranslations('Operator.approval');
   const locale = useLocale();
@@ -19,12 +19,12 @@ export function ApprovalNote({ approval, approvalOff }: Pick<OperatorClaim, 'app
   if (approval.by && approval.at) {
     return (
       <Callout tone="success" title={t('given')}>
-        <p>{t('by', { by: approval.by, at: formatDate(approval.at, locale) })}</p>
+        <p>{t('by', { by: approval.by, at: formatMoment(approval.at, locale) })}</p>
       </Callout>
     );
   }
   return (
-    <Callout tone="caution" title={t('wanted')}>
+    <Callout tone="info" title={t('wanted')}>
       <p>{t(approval.mine ? 'notYours' : 'yours')}</p>
     </Callout>
   );

@@ -4,17 +4,14 @@ import { useId } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { isPositive } from '#domain/amount.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 import { RefundInputs } from './refund-inputs.tsx';
 import type { ActionFormState } from './use-action-form.ts';
 
 type Claim = OperatorClaim['claim'];
 
-/**
- * The options that the visitor sees, with the same amounts, for an operator who chooses for them. An option that
- * refunds also asks for the refund requisites.
- */
+/** Options that an operator can choose on the visitor's behalf, with the amounts that the visitor sees. */
 export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Claim }) {
   const t = useTranslations('Operator.choose');
   const id = useId();
@@ -28,7 +25,7 @@ export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Cl
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">{t('legend')}</legend>
         <p className="text-note text-soft">
-          {t('until', { at: formatDate(choice.deadline, locale) })} {t(`default.${choice.default}`)}
+          {t('until', { at: formatMoment(choice.deadline, locale) })} {t(`default.${choice.default}`)}
         </p>
         {choice.options.map((option) => (
           <label

@@ -6,8 +6,9 @@ import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { OperatorError } from '../operator-error.tsx';
 import { Kbd } from '../shortcuts/shortcuts-help.tsx';
@@ -17,9 +18,9 @@ import type { OperatorClaim } from '../types.ts';
 import { ClaimShortcuts } from './claim-shortcuts.tsx';
 import { ClaimTerms } from './claim-terms.tsx';
 import { LinkedClaims } from './linked-claims.tsx';
+import { MovedNote } from './moved-note.tsx';
 import { useOperatorClaimCache } from './use-operator-claim.ts';
 
-/** Number, status and assignee of the claim. */
 export function ClaimHeader({ details }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.claim');
   const locale = useLocale();
@@ -43,7 +44,7 @@ export function ClaimHeader({ details }: { details: OperatorClaim }) {
         </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-soft">
-        <time dateTime={claim.createdAt}>{t('created', { at: formatDate(claim.createdAt, locale) })}</time>
+        <time dateTime={claim.createdAt}>{t('created', { at: formatMoment(claim.createdAt, locale) })}</time>
         {claim.email && (
           <span className="inline-flex items-center">
             {claim.email}
@@ -65,25 +66,31 @@ export function ClaimHeader({ details }: { details: OperatorClaim }) {
   );
 }
 
-/** Button that assigns the claim to the operator, or releases the claim. */
 function Assignee({ details: { claim, worker } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.claim');
-  const { keep } = useOperatorClaimCache(claim.id);
+  const { keep, reload } = useOperatorClaimCache(claim.id);
   const me = useQuery(queryFor('GET /api/v1/users/me/'));
-  const assign = useMutation({ ...mutationFor('POST /api/v1/operator/claims/:id/take/'), onSuccess: keep });
+  const assign = useMutation({
+    ...mutationFor('POST /api/v1/operator/claims/:id/take/'),
+    onSuccess: keep,
+    onError: reload,
+  });
   const isMine = worker !== null && worker === me.data?.email;
   const toggle = () => {
     if (!assign.isPending) assign.mutate({ params: { id: claim.id }, body: { take: !isMine } });
   };
   useShortcuts({ t: toggle });
+  const assignee = isMine ? t('mine') : worker ? t('worker', { worker }) : t('nobody');
+  const isConflict = assign.error instanceof ApiFailure && assign.error.code === 'conflict';
   return (
     <>
-      <span className="text-note text-soft">{isMine ? t('mine') : worker ? t('worker', { worker }) : t('nobody')}</span>
+      <span className="text-note text-soft">{assignee}</span>
       <Button variant="secondary" busy={assign.isPending} onClick={toggle}>
         {isMine ? t('giveBack') : t('take')}
         <Kbd>T</Kbd>
       </Button>
-      {assign.error && <OperatorError error={assign.error} />}
+      {isConflict && <MovedNote>{t('assignedNow', { assignee })}</MovedNote>}
+      {assign.error && !isConflict && <OperatorError error={assign.error} />}
     </>
   );
 }

@@ -2,10 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** The claim's course, the end of the fixed course, and the claim's timeout or promised time. */
 export function ClaimTerms({ details: { claim, clock } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.terms');
   const locale = useLocale();
@@ -13,7 +12,7 @@ export function ClaimTerms({ details: { claim, clock } }: { details: OperatorCla
   const courseLifetime =
     fixedMinutes === 0 ? t('floating') : courseFixedUntil && t('fixed', { at: formatTime(courseFixedUntil) });
   function formatTime(at: string) {
-    return formatDate(at, locale);
+    return formatMoment(at, locale);
   }
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-1 text-note">

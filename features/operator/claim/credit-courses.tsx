@@ -5,7 +5,7 @@ import { add, isPositive, smaller } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import { cn } from '#lib/cn.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 import { heldDeposit } from './action-specs.ts';
 import type { ActionFormState } from './use-action-form.ts';
@@ -16,8 +16,7 @@ interface Props {
 }
 
 /**
- * Compares the payout at the fixed course with the payout at the current course. The arrival time of the money decides
- * which of the two applies.
+ * Compares the payouts at the fixed and the current course. The arrival time of the money decides which course applies.
  */
 export function CreditCourses({ form: { needsArrival, typed, sum }, details }: Props) {
   const t = useTranslations('Operator.courses');
@@ -46,7 +45,7 @@ export function CreditCourses({ form: { needsArrival, typed, sum }, details }: P
               applies ? 'border-accent' : 'border-line',
             )}
           >
-            <dt className="text-note text-soft">{t(key, { at: formatDate(courseFixedUntil, locale) })}</dt>
+            <dt className="text-note text-soft">{t(key, { at: formatMoment(courseFixedUntil, locale) })}</dt>
             <dd className={cn('tabular-nums', applies && 'font-semibold')}>
               {course === null || toSumma === null ? (
                 t('closed')

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { formatMoney } from '#domain/format.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 import { validDeposits } from './action-specs.ts';
 import type { ActionFormState } from './use-action-form.ts';
@@ -13,7 +13,10 @@ interface Props {
   details: OperatorClaim;
 }
 
-/** Field to choose the credited payment that the action concerns. Not shown if the claim has only one. */
+/**
+ * Lets the operator choose the credited payment that the action concerns. Hidden if the claim has only one credited
+ * payment.
+ */
 export function DepositField({ form: { spec, typed, set, errors }, details }: Props) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();
@@ -21,7 +24,7 @@ export function DepositField({ form: { spec, typed, set, errors }, details }: Pr
   if (!spec.deposit || deposits.length < 2) return null;
   const { currency } = details.claim.from;
   const labelOf = ({ summa, tx, at }: (typeof deposits)[number]) => {
-    const values = { summa: formatMoney(summa, currency, locale), at: formatDate(at, locale) };
+    const values = { summa: formatMoney(summa, currency, locale), at: formatMoment(at, locale) };
     return tx === null ? t('depositNoNumber', values) : t('depositOption', { ...values, tx });
   };
   return (

@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** Warns against paying or refunding twice, by listing the payouts that were recorded as sent and then given up. */
+/** Lists payouts that were recorded as sent and later cancelled, to warn the operator against paying twice. */
 export function GivenUpNote({ givenUp }: Pick<OperatorClaim, 'givenUp'>) {
   const t = useTranslations('Operator.givenUp');
   const locale = useLocale();
@@ -17,7 +17,7 @@ export function GivenUpNote({ givenUp }: Pick<OperatorClaim, 'givenUp'>) {
         {givenUp.map(({ summa, currency, tx, sentAt }) => (
           <li key={sentAt}>
             <Amount value={summa} code={currency} className="font-semibold" /> ·{' '}
-            <time dateTime={sentAt}>{formatDate(sentAt, locale)}</time> ·{' '}
+            <time dateTime={sentAt}>{formatMoment(sentAt, locale)}</time> ·{' '}
             {tx === null ? (
               t('noNumber')
             ) : (

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
 const kinds = ['deposit', 'convert', 'unconvert', 'payout', 'refund', 'reversal', 'transfer', 'loss'] as const;
@@ -11,8 +11,7 @@ const accounts = ['house', 'claim', 'exchange', 'equity', 'loss'] as const;
 
 type Entry = OperatorClaim['entries'][number];
 
-/** Held balances and all ledger postings of the claim. */
-export function LedgerTable({ details: { held, entries } }: { details: OperatorClaim }) {
+export function LedgerTable({ details: { claim, held, entries } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.ledger');
   const locale = useLocale();
   const kindOf = (kind: string) =>
@@ -21,7 +20,8 @@ export function LedgerTable({ details: { held, entries } }: { details: OperatorC
   const accountOf = (name: string) => {
     const parts = name.split(':');
     const kind = accounts.find((account) => account === parts[0]);
-    return kind ? `${t(`accounts.${kind}`)} · ${parts.at(-1)}` : name;
+    const isLinked = kind === 'claim' && parts[1] !== claim.id;
+    return kind ? `${t(`accounts.${isLinked ? 'linked' : kind}`)} · ${parts.at(-1)}` : name;
   };
   const columns: Column<Entry & { key: string }>[] = [
     {
@@ -29,7 +29,7 @@ export function LedgerTable({ details: { held, entries } }: { details: OperatorC
       label: t('at'),
       cell: ({ at }) => (
         <time dateTime={at} className="sm:whitespace-nowrap">
-          {formatDate(at, locale)}
+          {formatMoment(at, locale)}
         </time>
       ),
     },

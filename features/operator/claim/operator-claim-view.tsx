@@ -15,7 +15,6 @@ import { Repricings } from './repricings.tsx';
 import { SideCard } from './side-card.tsx';
 import { TransitionList } from './transition-list.tsx';
 
-/** All data of a claim: both sides, receipts, ledger, actions, history. */
 export function OperatorClaimView({ details }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.claim');
   const router = useRouter();
@@ -34,6 +33,7 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
               allotted={details.requisites}
               refund={details.refundRequisites}
               tx={details.deposits.some(({ tx }) => tx === claim.txIn) ? null : claim.txIn}
+              stated={claim.statedTx}
             />
             <SideCard
               title={t('receive')}

@@ -1,20 +1,19 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMoney } from '#domain/format.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 import { CopyLine } from './copy-line.tsx';
 
 interface Props {
   payouts: OperatorClaim['payouts'];
   /**
-   * Transaction number stored in the claim. The number is listed separately if it belongs to no payout, but to a
-   * refund.
+   * Latest transaction number stored in the claim. If it belongs to a refund, it is not among the payouts and is listed
+   * separately.
    */
   last: string | null;
 }
 
-/** Every payout with its number, oldest first. */
 export function PayoutNumbers({ payouts, last }: Props) {
   const t = useTranslations('Operator.claim');
   const locale = useLocale();
@@ -22,7 +21,7 @@ export function PayoutNumbers({ payouts, last }: Props) {
   return (
     <>
       {payouts.map(({ summa, currency, tx, at, takenBack }) => {
-        const label = [t('tx'), formatMoney(summa, currency, locale), formatDate(at, locale)];
+        const label = [t('tx'), formatMoney(summa, currency, locale), formatMoment(at, locale)];
         const text = [...label, ...(takenBack ? [t('takenBack')] : [])].join(' · ');
         return tx ? (
           <CopyLine key={`${at}-${tx}`} label={text} value={tx} />

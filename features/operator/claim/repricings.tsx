@@ -1,12 +1,11 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
 type Repricing = OperatorClaim['claim']['repricings'][number];
 
-/** Repricings, with course and amount before and after. */
 export function Repricings({ claim: { repricings, from, to } }: Pick<OperatorClaim, 'claim'>) {
   const t = useTranslations('Operator.repricings');
   const locale = useLocale();
@@ -18,7 +17,7 @@ export function Repricings({ claim: { repricings, from, to } }: Pick<OperatorCla
         {repricings.map(({ at, course, toSumma }) => (
           <li key={at} className="flex flex-wrap gap-x-4 py-1.5">
             <time dateTime={at} className="text-soft tabular-nums">
-              {formatDate(at, locale)}
+              {formatMoment(at, locale)}
             </time>
             {course.before !== course.after && (
               <span>

@@ -11,28 +11,28 @@ interface Props {
   title: string;
   summa: string;
   side: OperatorClaim['claim']['from'];
-  /** The requisite to which the visitor pays. */
   allotted?: LabelledValue[];
-  /** Refund requisites of the visitor. */
   refund?: LabelledValue[];
   payouts?: OperatorClaim['payouts'];
   /**
-   * Transaction number of the last payment, as stored in the claim; null if there is none, or if the number is listed
-   * elsewhere.
+   * Transaction number of the last payment. Null if there is no number, or if the number is already shown elsewhere.
    */
   tx: string | null;
+  /** Number of the payment as the visitor stated it. */
+  stated?: string | null;
 }
 
-/** One side of the exchange with unmasked requisites. Each raw value can be copied. */
-export function SideCard({ title, summa, side, allotted = [], refund = [], payouts = [], tx }: Props) {
+/** One side of the exchange, with unmasked requisites that can be copied. */
+export function SideCard({ title, summa, side, allotted = [], refund = [], payouts = [], tx, stated }: Props) {
   const t = useTranslations('Operator.claim');
   return (
     <section className="rounded-control border border-line bg-sheet">
       <header className="flex items-center gap-3 px-4 py-2.5">
-        <CurrencyIcon of={side} />
+        <CurrencyIcon of={side} network={side.networkCode} />
         <div className="min-w-0">
           <h2 className="text-note font-normal text-soft">
-            {title} · {side.name} {side.network && <NetworkTag>{side.network}</NetworkTag>}
+            {title} · {side.name}{' '}
+            {side.network && side.network !== side.name && <NetworkTag>{side.network}</NetworkTag>}
           </h2>
           <Amount value={summa} code={side.currency} size="title" />
         </div>
@@ -50,6 +50,7 @@ export function SideCard({ title, summa, side, allotted = [], refund = [], payou
         {refund.map(({ label, value }) => (
           <CopyLine key={label} label={t('refundTo', { label })} value={value} />
         ))}
+        {stated && <CopyLine label={t('statedTx')} value={stated} />}
         <PayoutNumbers payouts={payouts} last={tx} />
       </dl>
     </section>

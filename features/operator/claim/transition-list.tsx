@@ -1,12 +1,12 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
 type Move = OperatorClaim['moves'][number];
 type GivenApproval = OperatorClaim['approvals'][number];
 
-/** The claim's transitions and second approvals, ordered by time, with actor, statuses and reason. */
+/** Status changes and second approvals of the claim, ordered by time. */
 export function TransitionList({ moves, approvals }: Pick<OperatorClaim, 'moves' | 'approvals'>) {
   const t = useTranslations('Operator.moves');
   const steps = [...moves, ...approvals].toSorted((a, b) => a.at.localeCompare(b.at));
@@ -28,7 +28,7 @@ function TransitionStep({ transition }: { transition: Move }) {
   const t = useTranslations('Operator.moves');
   const status = useTranslations('ClaimStatus');
   const reasonName = useTranslations('Operator.reason');
-  // Formats an actor: the visitor, job:name, rail:name, or a staff e-mail.
+  // Formats an actor, which is stored as `visitor`, `job:name`, `rail:name` or a staff e-mail.
   const actorOf = (actor: string) => {
     const kind = (['visitor', 'job', 'rail'] as const).find((name) => actor.split(':')[0] === name);
     return kind ? t(kind) : actor;
@@ -62,7 +62,7 @@ function StepTime({ at }: { at: string }) {
   const locale = useLocale();
   return (
     <time dateTime={at} className="text-soft tabular-nums">
-      {formatDate(at, locale)}
+      {formatMoment(at, locale)}
     </time>
   );
 }

@@ -6,16 +6,21 @@ import type { OperatorClaim } from '../types.ts';
 const operatorClaimQuery = (id: string) => queryFor('GET /api/v1/operator/claims/:id/', { params: { id } });
 const refreshMs = 5000;
 
-/** A claim in the back office, refetched while the page is visible. */
+/** Loads a claim for the back office and refetches it while the page is visible. */
 export const useOperatorClaim = (id: string) =>
   useQuery({ ...operatorClaimQuery(id), staleTime: 0, refetchInterval: refreshMs, refetchOnWindowFocus: 'always' });
 
-/** Updates the cache after an action, and after a refusal caused by a concurrent change. */
+/** Updates the cached claim after an action, or reloads it after a concurrent change. */
 export function useOperatorClaimCache(id: string) {
   const client = useQueryClient();
   const { queryKey } = operatorClaimQuery(id);
   return {
-    keep: (claim: OperatorClaim) => client.setQueryData(queryKey, claim),
+    keep: (claim: OperatorClaim) => {
+      client.setQueryData(queryKey, claim);
+      // The action may have requested a write-off. The request appears in the list of pending approvals, so the list is
+      // refetched.
+      void client.invalidateQueries(queryFor('GET /api/v1/operator/posting-requests/'));
+    },
     reload: () => client.invalidateQueries({ queryKey }),
   };
 }

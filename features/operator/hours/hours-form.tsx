@@ -6,6 +6,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field, FieldError } from '#components/ui/field.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import type { BusinessHours } from '../types.ts';
 import { DayRow } from './day-row.tsx';
 import { defaultWeek, isTimeOfDay, timeZones, type Week, weekdayNames } from './week.ts';
@@ -35,7 +36,7 @@ export function HoursForm({ hours, busy, onSave }: Props) {
     if (!isEmpty && !isUnfinished && !busy) onSave(kind === 'always' ? null : { zone, days: week, closesForm });
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Segmented
         legend={t('kind')}
         name="kind"
@@ -89,9 +90,9 @@ export function HoursForm({ hours, busy, onSave }: Props) {
           </div>
         </>
       )}
-      <Button type="submit" busy={busy} className="justify-self-start">
+      <SubmitButton busy={busy} className="justify-self-start">
         {t('save')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { Inquiry } from '../types.ts';
 
@@ -13,7 +13,6 @@ interface Props {
   onMark: (answered: boolean) => void;
 }
 
-/** One inquiry: sender, subject, text, and whether it was answered. */
 export function InquiryItem({ message, busy, onMark }: Props) {
   const t = useTranslations('Operator.messages');
   const locale = useLocale();
@@ -23,7 +22,7 @@ export function InquiryItem({ message, busy, onMark }: Props) {
     <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
       <div className="grid content-start gap-1">
         <p className="font-semibold tabular-nums">{t('number', { number: String(number) })}</p>
-        <p className="text-note text-soft">{formatDate(at, locale)}</p>
+        <p className="text-note text-soft">{formatMoment(at, locale)}</p>
         {name && <p>{name}</p>}
         <p className="wrap-anywhere">{email}</p>
         {claimNumber !== null && (
@@ -37,7 +36,7 @@ export function InquiryItem({ message, busy, onMark }: Props) {
         )}
         {claimAuthor && <ClaimAuthor author={claimAuthor} />}
       </div>
-      {/* Keeps the line breaks. */}
+      {/* Keeps the line breaks of the message. */}
       <p lang={message.locale} className="max-w-text whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
@@ -45,7 +44,7 @@ export function InquiryItem({ message, busy, onMark }: Props) {
         {answeredAt ? (
           <>
             <p className="text-note text-soft">
-              {t('answered', { by: answeredBy ?? '', at: formatDate(answeredAt, locale) })}
+              {t('answered', { by: answeredBy ?? '', at: formatMoment(answeredAt, locale) })}
             </p>
             <Button variant="quiet" busy={busy} onClick={() => onMark(false)}>
               {t('reopen')}
@@ -71,9 +70,7 @@ export function InquiryItem({ message, busy, onMark }: Props) {
 
 const authorTones = { account: 'success', browser: 'success', email: 'caution', stranger: 'danger' } as const;
 
-/**
- * Whether the message seems to come from the owner of the claim whose number it contains. Anybody can type a number.
- */
+/** Tells whether the sender seems to own the claim, because anybody can type a claim number. */
 function ClaimAuthor({ author }: { author: NonNullable<Inquiry['claimAuthor']> }) {
   const t = useTranslations('Operator.messages.author');
   return (

@@ -2,15 +2,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { usePathname } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { useMaintenanceSettings } from './use-maintenance.ts';
 
-/**
- * Maintenance banner for every section but the maintenance section itself. Maintenance ends only manually and is easily
- * forgotten.
- */
+/** Reminds staff that maintenance is on, because maintenance must be ended manually and is easily forgotten. */
 export function MaintenanceBanner() {
   const t = useTranslations('Operator.tech');
   const locale = useLocale();
@@ -22,7 +19,7 @@ export function MaintenanceBanner() {
     <div className="mb-4">
       <Callout tone={isOverdue ? 'danger' : 'caution'} title={t(isOverdue ? 'forgotten' : 'on')} live>
         <p>
-          {data.until && t(isOverdue ? 'toldOver' : 'told', { at: formatDate(data.until, locale) })}{' '}
+          {data.until && t(isOverdue ? 'toldOver' : 'told', { at: formatMoment(data.until, locale) })}{' '}
           <Link href={routes.operatorTech}>{t('open')}</Link>
         </p>
       </Callout>

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import type { MaintenanceSettings } from '../types.ts';
 import { fromLocalInput, toLocalInput } from './local-time.ts';
 import { UntilField } from './until-field.tsx';
@@ -13,7 +14,7 @@ import type { SaveMaintenance } from './use-maintenance.ts';
 const hideFlags = ['hideForm', 'hideExport', 'hideApi'] as const;
 const textFields = ['textRu', 'textEn'] as const;
 
-/** Maintenance settings: closed parts, texts, announced end. They can be saved while maintenance is off. */
+/** Maintenance settings, which can be saved before maintenance starts. */
 export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set: SaveMaintenance }) {
   const t = useTranslations('Operator.tech');
   const [draft, setDraft] = useState(tech);
@@ -22,8 +23,8 @@ export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set:
 
   const save = (active: boolean) => {
     const endsAt = fromLocalInput(until);
-    // The announced end may be in the past if it is unchanged. Otherwise no text could be edited once maintenance takes
-    // longer than announced.
+    // An unchanged end may lie in the past. Otherwise the texts could not be edited after the announced end of the
+    // maintenance.
     const isAnnounced = tech.active && until === toLocalInput(tech.until);
     const isPast = endsAt !== null && !isAnnounced && Date.parse(endsAt) < Date.now();
     setIsPastError(isPast);
@@ -34,7 +35,7 @@ export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set:
     save(true);
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <fieldset>
         <legend className="mb-1 font-semibold">{t('closes')}</legend>
         <p className="text-soft">{t('always')}</p>
@@ -63,9 +64,9 @@ export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set:
       ))}
       <UntilField value={until} onChange={setUntil} error={isPastError ? t('past') : undefined} />
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant={tech.active ? 'primary' : 'danger'} busy={set.isPending}>
+        <SubmitButton variant={tech.active ? 'primary' : 'danger'} busy={set.isPending}>
           {t(tech.active ? 'save' : 'begin')}
-        </Button>
+        </SubmitButton>
         {!tech.active && (
           <Button variant="secondary" busy={set.isPending} onClick={() => save(false)}>
             {t('keep')}

@@ -3,13 +3,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { MaintenanceSettings } from '../types.ts';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { type SaveMaintenance, useMaintenanceSettings, useSaveMaintenance } from './use-maintenance.ts';
 
-/** Starts and ends maintenance, with texts for visitors. */
 export function MaintenanceScreen() {
   const t = useTranslations('Operator.tech');
   const { data, error, dataUpdatedAt, refetch } = useMaintenanceSettings();
@@ -23,7 +22,7 @@ export function MaintenanceScreen() {
         <>
           <CurrentState tech={data} now={dataUpdatedAt} set={set} />
           {set.error && <OperatorError error={set.error} />}
-          {/* Remounts the form with the saved settings. */}
+          {/* The key remounts the form when the saved settings change. */}
           <MaintenanceForm key={JSON.stringify(data)} tech={data} set={set} />
         </>
       )}
@@ -44,7 +43,7 @@ function CurrentState({ tech, now, set }: { tech: MaintenanceSettings; now: numb
   const isOverdue = tech.until !== null && Date.parse(tech.until) < now;
   return (
     <Callout tone={isOverdue ? 'danger' : 'caution'} title={t(isOverdue ? 'forgotten' : 'on')} live>
-      {tech.until && <p>{t(isOverdue ? 'toldOver' : 'told', { at: formatDate(tech.until, locale) })}</p>}
+      {tech.until && <p>{t(isOverdue ? 'toldOver' : 'told', { at: formatMoment(tech.until, locale) })}</p>}
       <p>{t('onText')}</p>
       <Button
         className="mt-2 justify-self-start"

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { fromLocalInput, toLocalInput } from './local-time.ts';
 
 const presets = [
@@ -13,13 +13,12 @@ const presets = [
 ] as const;
 
 interface Props {
-  /** Value of a datetime-local input. */
+  /** End of the maintenance, in the format of a datetime-local input. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
-/** Announced end, typed or relative to now. */
 export function UntilField({ value, onChange, error }: Props) {
   const t = useTranslations('Operator.tech');
   const locale = useLocale();
@@ -28,7 +27,7 @@ export function UntilField({ value, onChange, error }: Props) {
     <div className="grid gap-2">
       <Field
         label={t('until')}
-        hint={instant ? t('untilIs', { at: formatDate(instant, locale) }) : t('untilHint')}
+        hint={instant ? t('untilIs', { at: formatMoment(instant, locale) }) : t('untilHint')}
         error={error}
       >
         {(control) => (

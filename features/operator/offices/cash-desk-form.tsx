@@ -2,11 +2,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { compare } from '#domain/amount.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
@@ -17,7 +17,7 @@ import { useSaveCashDesk } from './use-offices.ts';
 
 interface Props {
   city: string;
-  /** The cash desk to edit; null: a new one. */
+  /** The cash desk to edit, or null for a new cash desk. */
   cashDesk: CashDesk | null;
   free: OperatorOffices['systems'];
   onDone: () => void;
@@ -26,10 +26,7 @@ interface Props {
 const amountFields = ['margin', 'min', 'max', 'stock'] as const;
 type AmountInputs = Record<(typeof amountFields)[number], string>;
 
-/**
- * Margin, limits and stock of a cash desk. An empty limit means no limit, and an empty stock means that the stock is
- * not tracked.
- */
+/** An empty limit means no limit. An empty stock means that the cash is not counted. */
 export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
   const t = useTranslations('Operator.offices');
   const locale = useLocale();
@@ -41,7 +38,7 @@ export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
     stock: cashDesk?.stock ?? '',
   });
   const [active, setActive] = useState(cashDesk?.active ?? true);
-  // The stock that the operator saw when the dialog opened. Refetches must not change it.
+  // The stock that the operator saw when the dialog opened. A refetch must not change this value.
   const [stockSeen] = useState(cashDesk?.stock ?? null);
   const [submitted, setSubmitted] = useState(false);
   const save = useSaveCashDesk(onDone);
@@ -62,7 +59,7 @@ export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
 
   const setField = (name: keyof AmountInputs, text: string) => {
     setInput({ ...input, [name]: text });
-    // A stock conflict is shown until the next attempt.
+    // A stock conflict stays visible until the form is submitted again.
     if (!isConflict) save.reset();
   };
   const submit = (event: FormEvent) => {
@@ -76,7 +73,7 @@ export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
     });
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       {!cashDesk && (
         <Field label={t('cash')}>
           {(control) => (
@@ -123,9 +120,9 @@ export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
       {save.error && !isConflict && fieldErrors(save.error, amountFields).length === 0 && (
         <OperatorError error={save.error} />
       )}
-      <Button type="submit" busy={save.isPending} className="justify-self-start">
+      <SubmitButton busy={save.isPending} className="justify-self-start">
         {t('save')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { OfficeCity } from '../types.ts';
@@ -14,9 +14,8 @@ import { useSaveOffice } from './use-offices.ts';
 
 interface Props {
   open: boolean;
-  /** The city to edit; null: a new one. */
+  /** The city to edit, or null for a new city. */
   city: OfficeCity | null;
-  /** Codes of existing cities. */
   existingCodes: string[];
   onClose: () => void;
 }
@@ -32,7 +31,6 @@ export function OfficeDialog({ open, city, existingCodes, onClose }: Props) {
 
 const codePattern = /^[A-Z0-9]{2,16}$/;
 
-/** Texts of an office in both languages, and whether the office is open. */
 function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'existingCodes'> & { onDone: () => void }) {
   const t = useTranslations('Operator.offices');
   const [texts, setTexts] = useState<OfficeTexts>(city ? textsOf(city) : emptyOffice);
@@ -60,7 +58,7 @@ function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'exist
     save.mutate({ params: { city: code }, body: { ...texts, active } });
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       {!city && (
         <Field label={t('code')} hint={t('codeHint')} error={submitted ? codeError : undefined} required>
           {(control) => (
@@ -99,9 +97,9 @@ function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'exist
       <Checkbox label={t('active')} checked={active} onChange={(event) => setActive(event.target.checked)} />
       <p className="text-soft">{t('activeHint')}</p>
       {save.error && fieldErrors(save.error, officeTextFields).length === 0 && <OperatorError error={save.error} />}
-      <Button type="submit" busy={save.isPending} className="justify-self-start">
+      <SubmitButton busy={save.isPending} className="justify-self-start">
         {t('save')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

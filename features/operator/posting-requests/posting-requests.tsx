@@ -1,45 +1,66 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { fieldError } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { cn } from '#lib/cn.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { PostingRequest } from '../types.ts';
+import { DecidedElsewhere } from './decided-elsewhere.tsx';
 
 const requestsQuery = queryFor('GET /api/v1/operator/posting-requests/');
 
-/** Withdrawals and losses that wait for the approval of a second member of staff. Renders nothing if there are none. */
+/** Withdrawals and losses that wait for approval by a second member of staff. */
 export function PostingRequests({ claimId }: { claimId?: string }) {
   const t = useTranslations('Operator.postingRequests');
   const { data = [], error } = useQuery({ ...requestsQuery, staleTime: 0, refetchOnWindowFocus: 'always' });
+  const [isDecidedElsewhere, setDecidedElsewhere] = useState(false);
   const requests = claimId === undefined ? data : data.filter(({ claim }) => claim?.id === claimId);
   if (error) return <OperatorError error={error} />;
-  if (requests.length === 0) return null;
+  if (requests.length === 0) return isDecidedElsewhere ? <DecidedElsewhere /> : null;
   return (
-    <Callout tone="caution" title={t('title')}>
+    <Callout tone="info" title={t('title')}>
       <ul className="grid gap-3">
         {requests.map((request) => (
-          <RequestItem key={request.id} request={request} isLinked={claimId === undefined} />
+          <RequestItem
+            key={request.id}
+            request={request}
+            isLinked={claimId === undefined}
+            onDecidedElsewhere={setDecidedElsewhere}
+          />
         ))}
       </ul>
+      {isDecidedElsewhere && <DecidedElsewhere />}
     </Callout>
   );
 }
 
+/**
+ * Whether an error means that the withdrawal or loss no longer waits for a decision. The API then responds with
+ * `not_found`, or with a `conflict` that concerns no form field.
+ */
+const isGone = (error: Error): boolean =>
+  error instanceof ApiFailure &&
+  (error.code === 'not_found' || (error.code === 'conflict' && !fieldError(error, 'action')));
+
 function RequestItem({
   request: { id, kind, summa, code, currency, claim, note, by, at, mine },
   isLinked,
+  onDecidedElsewhere,
 }: {
   request: PostingRequest;
-  /** Whether a loss leads to its claim: not on the claim's own page. */
+  /** Whether to link a recorded loss to its claim. False on the claim's own page. */
   isLinked: boolean;
+  onDecidedElsewhere: (isDecided: boolean) => void;
 }) {
   const t = useTranslations('Operator.postingRequests');
   const locale = useLocale();
@@ -47,9 +68,16 @@ function RequestItem({
   const decision = useSubmit('POST /api/v1/operator/posting-requests/:id/', {
     onSuccess: async (open) => {
       client.setQueryData(requestsQuery.queryKey, open);
+      onDecidedElsewhere(false);
+      await client.invalidateQueries();
+    },
+    onError: async (error) => {
+      if (!isGone(error)) return;
+      onDecidedElsewhere(true);
       await client.invalidateQueries();
     },
   });
+  const reason = fieldError(decision.error, 'action');
   const title = t(kind, { code, number: String(claim?.number ?? '') });
   const decide = (approve: boolean) => decision.mutate({ params: { id }, body: { approve } });
   return (
@@ -59,7 +87,7 @@ function RequestItem({
         <Amount value={summa} code={currency} className="font-semibold" />
       </p>
       <p className="text-note text-soft">
-        <time dateTime={at}>{formatDate(at, locale)}</time>, {by}: {t('note', { note })}
+        <time dateTime={at}>{formatMoment(at, locale)}</time>, {by}: {t('note', { note })}
       </p>
       {mine && <p className="text-note">{t('mine')}</p>}
       <div className="flex flex-wrap gap-2">
@@ -78,7 +106,12 @@ function RequestItem({
           {t(mine ? 'withdraw' : 'decline')}
         </Button>
       </div>
-      {decision.error && <OperatorError error={decision.error} />}
+      {reason && (
+        <p role="alert" className="text-danger">
+          {reason}
+        </p>
+      )}
+      {decision.error && !reason && !isGone(decision.error) && <OperatorError error={decision.error} />}
     </li>
   );
 }

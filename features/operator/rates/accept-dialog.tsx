@@ -3,19 +3,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { compare, divide, multiply, round, subtract } from '#domain/amount.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
-import { formatDate, formatPercent } from '#lib/format.ts';
+import { formatMoment, formatPercent } from '#lib/format.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { UnitRate } from '../types.ts';
 
-/** Dialog to accept a rate that jumped. `rate` is null while the dialog is closed. */
+/** Dialog to accept a rate that jumped. It is closed while `rate` is null. */
 export function AcceptDialog({ rate, onClose }: { rate: UnitRate | null; onClose: () => void }) {
   const t = useTranslations('Operator.rates');
   return (
@@ -30,7 +30,7 @@ interface Props extends Pick<UnitRate, 'unit' | 'usd'> {
   onDone: () => void;
 }
 
-/** The operator must type the rate again, because every direction will use it. */
+/** The operator must type the rate again to confirm it, because every direction of the currency will use it. */
 function AcceptForm({ unit, usd, candidate, onDone }: Props) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();
@@ -53,7 +53,7 @@ function AcceptForm({ unit, usd, candidate, onDone }: Props) {
     if (!inputError && !submit.isPending) submit.mutate({ params: { unit }, body: { usd: candidate.usd } });
   };
   return (
-    <form noValidate onSubmit={confirm} className="grid gap-4">
+    <form method="post" noValidate onSubmit={confirm} className="grid gap-4">
       <p>{t('acceptText')}</p>
       <Facts
         items={[
@@ -63,7 +63,7 @@ function AcceptForm({ unit, usd, candidate, onDone }: Props) {
             term: t('moved'),
             value: `${compare(changePercent, '0') > 0 ? '+' : ''}${formatPercent(changePercent, locale)}`,
           },
-          { term: t('since'), value: formatDate(candidate.since, locale) },
+          { term: t('since'), value: formatMoment(candidate.since, locale) },
         ]}
       />
       <Field label={t('again', { unit })} error={submitted ? inputError : undefined} required>
@@ -80,9 +80,9 @@ function AcceptForm({ unit, usd, candidate, onDone }: Props) {
         )}
       </Field>
       {submit.error && <OperatorError error={submit.error} />}
-      <Button type="submit" busy={submit.isPending} className="justify-self-start">
+      <SubmitButton busy={submit.isPending} className="justify-self-start">
         {t('acceptDo')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { add, compare, round } from '#domain/amount.ts';
 import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
@@ -16,7 +16,7 @@ import type { ReserveState } from '../types.ts';
 import { parseChange } from './parse-change.ts';
 
 interface Props {
-  /** The reserve to change; null: the dialog is closed. */
+  /** The reserve to change, or null while the dialog is closed. */
   reserve: ReserveState | null;
   onClose: () => void;
 }
@@ -30,7 +30,6 @@ export function ReserveDialog({ reserve, onClose }: Props) {
   );
 }
 
-/** Adds to a reserve or takes from it, and previews the result. */
 function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () => void }) {
   const t = useTranslations('Operator.reserves');
   const locale = useLocale();
@@ -66,7 +65,7 @@ function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () =>
     submit.mutate({ params: { ps: reserve.ps }, body: { change: delta, note: note.trim() } });
   };
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
+    <form method="post" noValidate onSubmit={save} className="grid gap-4">
       <Field
         label={t('amount', { currency: reserve.currency })}
         hint={t('amountHint')}
@@ -104,9 +103,9 @@ function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () =>
       {submit.error && fieldErrors(submit.error, ['change', 'note']).length === 0 && (
         <OperatorError error={submit.error} />
       )}
-      <Button type="submit" busy={submit.isPending} className="justify-self-start">
+      <SubmitButton busy={submit.isPending} className="justify-self-start">
         {t('save')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -12,10 +12,6 @@ const features = from(
 const feature = [
   features,
   from('app', 'A feature does not know the pages that show it.'),
-  {
-    regex: '^ofetch',
-    message: 'A feature asks by call(), so that retries, language and errors are the same everywhere.',
-  },
   api,
   server,
   noNode,
@@ -23,10 +19,7 @@ const feature = [
   tools,
 ];
 
-/**
- * Forbids imports that leave a feature. Imports within a feature are relative, so an import leaves the feature if it
- * has as many `../` as the file is deep.
- */
+/** Forbids imports from outside a feature. `depth` is the number of `../` that would leave the feature's folder. */
 const insideFeature = (files: string, depth: number): Row => ({
   files: [files],
   never: [
@@ -40,8 +33,8 @@ const insideFeature = (files: string, depth: number): Row => ({
 });
 
 /**
- * Import rules for the web app. Each layer imports only earlier ones: domain ← contracts ← lib ← components ← features
- * ← app.
+ * Import rules for the web app. Its layers, lowest first, are domain, contracts, lib, components, features and app. A
+ * layer may import only lower layers.
  */
 export const webLaw: Row[] = [
   {
@@ -79,7 +72,7 @@ export const webLaw: Row[] = [
     never: [
       from('features|app', 'A component knows no feature: take it as children or a prop.'),
       {
-        regex: '^(#lib/api/|@tanstack/react-query|ofetch)',
+        regex: '^(#lib/api/|@tanstack/react-query)',
         message: 'A component makes no call: the feature asks and hands the answer down.',
       },
       api,

@@ -20,7 +20,7 @@ const repeat = async (times: number, act: () => Promise<unknown>) => {
   return seen;
 };
 
-/** Creates a claim and cancels it at once. No unpaid claim remains, so only the limits on created claims apply. */
+/** Cancels each claim right after creating it, so that the limit on open claims is never reached. */
 async function makesAndCancels(who: Stranger) {
   const answer = await who.ask();
   if (answer.statusCode === 201) await who.confirm(answer.json().id, 'cancel');
@@ -36,6 +36,26 @@ test('a person has at most five unpaid claims and may create another one when on
   await stranger.confirm(first ?? '', 'cancel');
   expect(await stranger.tries()).toBe(201);
 });
+
+test.each(['provider', 'verify'])(
+  'a claim without money in choice for the reason %s counts as unpaid',
+  async (reason) => {
+    await setLimits(api, { open: 2, openPerIp: 3 });
+    const stall = (who: Stranger) =>
+      sql`update claims set status = 'choice', reason = ${reason} where visitor_hash = sha256(${who.cookie}::bytea)`.execute(
+        api.db,
+      );
+    expect(await stranger.tries()).toBe(201);
+    await stall(stranger);
+    expect(await stranger.tries()).toBe(201);
+    await stall(stranger);
+    expect(await stranger.tries()).toBe('limit_active');
+    const neighbours = [0, 1].map(() => Stranger.arrive(api, { ip: stranger.ip }));
+    const codes = [];
+    for (const neighbour of await Promise.all(neighbours)) codes.push(await neighbour.tries());
+    expect(codes).toEqual([201, 'limit_ip']);
+  },
+);
 
 test('a visitor who changes only browser and e-mail, or browser and wallet, counts as the same person', async () => {
   await setLimits(api);
@@ -77,7 +97,7 @@ test('a user with a finished claim is counted by the account alone', async () =>
 
 test('concurrent claims of one person are counted one after the other', async () => {
   await setLimits(api);
-  // Ten calls are few enough for the last one not to hit its lock timeout, even on a slow machine.
+  // Makes only ten calls. With more, the last call could exceed its lock timeout on a slow machine.
   const codes = await Promise.all(Array.from({ length: 10 }, () => stranger.tries()));
   expect(codes.filter((code) => code === 201)).toHaveLength(5);
   expect(codes.filter((code) => code === 'limit_active')).toHaveLength(5);

@@ -9,14 +9,14 @@ import { passAllTime, Stranger, setLimits } from '../../support/factories/strang
 
 const attempts = 1_000;
 const hands = 8;
-/** Sent amounts in BTC. They need about 2.4 % and 0.4 % of the reserve. */
+/** Amounts in BTC whose payouts need about 2.4 % and 0.4 % of the reserve. */
 const sums = { large: '0.0045', small: '0.0007' };
 
 const api = await testApp();
 const shares = { ownShare: 20, unpaidShare: 70, networkShare: 10, networkFactor: 2 };
 await setLimits(api, { ...shares, ipPerHour: null, openPerIp: null });
 
-/** Creates and confirms a claim. @returns `held` if the claim's payout is held in the reserve, else the error code */
+/** Creates and confirms a claim. @returns `held` on success, or the error code */
 async function claims(who: Stranger, fromSumma: string, fromPs: number = ps.BTC): Promise<string> {
   const toSumma = await receives(fromSumma, fromPs);
   const answer = await who.ask({ fromPs, fromSumma, toSumma });
@@ -38,8 +38,8 @@ async function askFor(fromSumma: string, fromPs: number): Promise<string> {
 }
 
 /**
- * Lets several visitors create claims at once, each in turn with a large and a small amount.
- * @returns the number of each outcome
+ * Creates claims concurrently. Each visitor alternates between a large and a small amount.
+ * @returns how often each outcome occurred
  */
 async function storm(bots: Stranger[]): Promise<Map<string, number>> {
   const came = new Map<string, number>();
@@ -107,7 +107,6 @@ test('one person may hold a fifth of a reserve with one claim, but not with seve
   await timePasses();
 });
 
-/** Lets strangers create claims until `percent` of the reserve is held. */
 async function strangersHold(percent: number) {
   while ((await heldPercent()) < percent) await claims(await Stranger.arrive(api), sums.large);
 }
@@ -122,7 +121,7 @@ test('above the share of unpaid claims, a person gets one claim of any size, but
   await timePasses();
 });
 
-test('strangers who never paid cannot limit a visitor with a finished claim', async () => {
+test('strangers who never paid cannot limit a visitor with a finished claim, up to five times its payout', async () => {
   await setLimits(api, { ...shares, unpaidShare: 5 });
   const regular = await Stranger.arrive(api);
   const id = (await regular.ask()).json().id;
@@ -135,14 +134,14 @@ test('strangers who never paid cannot limit a visitor with a finished claim', as
   expect((await regular.status(id)).json().status).toBe('done');
 
   await strangersHold(6);
-  expect([await claims(regular, sums.large), await claims(regular, sums.large)]).toEqual(['held', 'held']);
+  expect([await claims(regular, '0.0024'), await claims(regular, '0.0024')]).toEqual(['held', 'held']);
+  expect(await claims(regular, sums.small)).toBe('limit_active');
 });
 
 describe('the reserves that unpaid claims of one network hold together', () => {
-  /** Currencies without a maximum of a claim. */
+  /** Currencies whose claims have no maximum amount. */
   const received = [ps.LTC, ps.TRX, ps.USDTTRC20] as const;
 
-  /** Creates and confirms a claim that receives `percent` of a reserve. @returns its id, or the error code */
   async function holdsOf(toPs: number, percent: number, who: Stranger): Promise<{ id: string; code: string }> {
     const pair = (await api.app.inject({ url: `/api/v1/calculator/pair/${ps.BTC}/${toPs}/` })).json();
     const sent = ((Number((await reserveOf(api, toPs)).total) * percent) / 100 / Number(pair.course)).toFixed(8);
@@ -160,7 +159,9 @@ describe('the reserves that unpaid claims of one network hold together', () => {
 
   const none = { unpaidShare: null, networkShare: null, networkReserves: 1 };
 
-  /** Lets one visitor each take 60 percent of each reserve from the same address. */
+  /**
+   * Creates one claim per reserve, each for 60 percent of the reserve. The visitors differ but share one IP address.
+   */
   async function eachTakes(ip: string): Promise<{ id: string; code: string; who: Stranger }[]> {
     const taken = [];
     for (const toPs of received) {

@@ -30,7 +30,6 @@ const storedOf = async (id: string) =>
   (await api.db.selectFrom('users').where('id', '=', id).select('totpSecret').executeTakeFirstOrThrow()).totpSecret ??
   '';
 
-/** Returns all rows of all tables as text, as in a dump. */
 async function dump(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -96,7 +95,7 @@ test('with a changed SECRET the start says what to do, the sign-in says why, and
 
   const changed = buildApp({ ...api.deps, config: { ...api.deps.config, secret: otherSecret } });
   const refused = (await login(person, person.totpSecret, changed)).json();
-  expect(refused).toMatchObject({ code: 'totp_invalid', detail: expect.stringContaining('key of this server') });
+  expect(refused).toMatchObject({ code: 'totp_invalid', detail: expect.stringContaining('server’s key') });
 
   const fresh = (await renewTotpSecret(api.db, otherSecret, person.email)) ?? '';
   expect((await login(person, fresh, changed)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { claimTest } from '../../support/claim-test.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
+import { sent, walkTo } from '../../support/factories/desk-claims.ts';
 
 const { api, desk } = await claimTest();
 const details = async (id: string) => (await desk.get(`claims/${id}/`)).json();
@@ -17,6 +17,32 @@ test('every payout of a claim is listed with its number, also the one that was t
     ['first', true],
     ['second', false],
   ]);
+});
+
+test('the arrival time that an operator typed stays with the credited payment and in the change log', async () => {
+  const { id } = await walkTo(desk, 'marked_paid');
+  const arrivedAt = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+  const credited = (await desk.move(id, 'credit', { summa: sent, tx: 'stated', arrivedAt })).json();
+  expect(credited.deposits).toMatchObject([{ tx: 'stated', arrivedAt }]);
+  const [entry] = (await desk.get('journal/?room=claims')).json().results;
+  expect(entry).toMatchObject({
+    subject: String(credited.claim.number),
+    changes: [
+      { field: 'credited', before: null, after: `${sent} BTC` },
+      { field: 'arrivedAt', before: null, after: arrivedAt },
+    ],
+    note: 'stated',
+    decision: null,
+  });
+});
+
+test('a payment credited without a stated arrival leaves no line in the change log', async () => {
+  const logged = async () => (await desk.get('journal/?room=claims')).json().count;
+  const before = await logged();
+  const { id } = await walkTo(desk, 'wait_payment');
+  const credited = (await desk.move(id, 'credit', { summa: sent, tx: 'not stated' })).json();
+  expect(credited.deposits).toMatchObject([{ arrivedAt: null }]);
+  expect(await logged()).toBe(before);
 });
 
 test('money that arrives after the end opens a claim, and each of the two names the other', async () => {

@@ -145,7 +145,7 @@ describe('the stock of a cash desk', () => {
     const guest = new Guest(api);
     const id = await guest.create(await cashDraftOf(api, 'ALM', { from: usdt, to: usd, fromSumma: '6000' }));
     await guest.confirm(id);
-    expect((await change('ALM', { stock: '1000' })).json().fields.stock[0]).toMatch(/занято/);
+    expect((await change('ALM', { stock: '1000' })).json().fields.stock[0]).toMatch(/закреплено/);
     expect((await change('ALM', { stock: null })).statusCode).toBe(200);
     await guest.confirm(id, 'cancel');
   });
@@ -156,7 +156,7 @@ describe('the stock of a cash desk', () => {
     const guest = new Guest(api);
     const id = await guest.create(await cashDraftOf(api, 'DUBAI', { from: usdt, to: usd, fromSumma: '6000' }));
     const { toSumma } = (await guest.confirm(id)).json();
-    expect((await change('DUBAI', { stock: '100' })).json().fields.stock[0]).toMatch(/занято/);
+    expect((await change('DUBAI', { stock: '100' })).json().fields.stock[0]).toMatch(/закреплено/);
     await change('DUBAI', { stock: '25000' });
     expect(await deskIn('DUBAI')).toMatchObject({ stock: '25000', held: toSumma });
     await guest.confirm(id, 'cancel');

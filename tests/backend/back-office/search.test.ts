@@ -10,7 +10,7 @@ const desk = await Desk.open(api);
 const owner = openDb(api.ownerUrl, { max: 1 });
 const history = 20_000;
 
-/** Creates ended claims with an e-mail and a requisite of their own. */
+/** Inserts finished claims, each with its own e-mail and requisite. */
 beforeAll(async () => {
   const { id } = await walkTo(desk, 'expired');
   await sql`
@@ -37,6 +37,23 @@ test('a claim is found by its e-mail in any case, and by a part of it with or wi
 
 test('a claim is found by a part of its requisite', async () => {
   expect(await emailsFound('827ccb0eea8a706c')).toEqual(['Person-12345@mail.example.com']);
+});
+
+test('a whole e-mail finds its own claims only, although longer ones contain it', async () => {
+  expect(await emailsFound('person-1234@mail.example.com')).toEqual(['Person-1234@mail.example.com']);
+  expect(await emailsFound('person-123')).toHaveLength(20);
+});
+
+test('a card is found by its whole number with spaces, whether it sent or received', async () => {
+  const card = [{ name: 'card', label: '', value: '2200770012345678' }];
+  await sql`update claims set from_requisites = ${JSON.stringify(card)}::jsonb where email = 'Person-7@mail.example.com'`.execute(
+    owner,
+  );
+  await sql`update claims set to_requisites = ${JSON.stringify(card)}::jsonb where email = 'Person-9@mail.example.com'`.execute(
+    owner,
+  );
+  const found = ['Person-7@mail.example.com', 'Person-9@mail.example.com'];
+  expect((await emailsFound('2200 7700 1234 5678')).toSorted()).toEqual(found);
 });
 
 test('wildcards of SQL and too short texts find nothing', async () => {

@@ -120,12 +120,12 @@ describe('the list of own claims', () => {
 
   test('shows the same permitted actions as the page of the claim', async () => {
     const user = await User.enter(api);
-    for (const place of ['wait_payment', 'choice', 'done', 'paid_partial', 'check'] as const) {
+    for (const place of ['wait_payment', 'marked_paid', 'choice', 'done', 'paid_partial', 'check'] as const) {
       const { id } = await walkTo(desk, place);
       await take(user, id, await tokenOf(id));
     }
     const { results } = await listOf(user);
-    expect(results).toHaveLength(5);
+    expect(results).toHaveLength(6);
     for (const { id, status, reason, actions, stage, title } of results) {
       expect((await user.status(id)).json()).toMatchObject({ status, reason, actions, stage, title });
     }
@@ -165,7 +165,7 @@ describe("a guest's claim", () => {
     expect((await take(user, other.id, token)).json().code).toBe('forbidden');
     const opened = await user.post(`/api/v1/claim/${id}/open/`, { token });
     expect([opened.statusCode, opened.json().id]).toEqual([200, id]);
-    // The link gave this browser the creator's rights, so the token is not needed again.
+    // Opening the claim link gave this browser the creator's rights, so no token is needed now.
     expect((await take(user, id)).statusCode).toBe(200);
     expect(await numbersOf(user)).toEqual([id]);
     expect(await numbersOf(await User.enter(api))).toEqual([]);

@@ -11,7 +11,7 @@ describe('a promo code', () => {
     const refused = await new Guest(api).post('/en/api/v1/claim/', { ...draft, promocode: 'WINTER' });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       422,
-      { code: 'promo_unknown', fields: { promocode: ['This promocode does not exist.'] } },
+      { code: 'promo_unknown', fields: { promocode: ['This promo code doesn’t exist.'] } },
     ]);
     expect((await new Guest(api).post('/api/v1/claim/', { ...draft, promocode: ' ' })).statusCode).toBe(201);
   });

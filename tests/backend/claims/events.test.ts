@@ -9,7 +9,7 @@ import { networkOf } from '#backend/network.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { EventReader } from '../../support/event-stream.ts';
 import { User } from '../../support/factories/account.ts';
-import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 let api: TestApp;
 let url: string;
@@ -58,6 +58,20 @@ test('the state of a claim is sent at once and on every change until the final o
   await guest.confirm(id, 'cancel');
   expect((await status(reader)).status).toBe('cancelled');
   expect(await reader.next()).toBeNull();
+});
+
+test('an open claim page hears of changed business hours', async () => {
+  const { guest, id } = await aClaim();
+  const { reader } = await open(id, { 'x-visitor': guest.cookie });
+  expect((await status(reader)).operatorsBackAt).toBeNull();
+  const opening = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(11, 13);
+  const day = { from: `${opening}:00`, to: `${opening}:30` };
+  const hours = { zone: 'UTC', days: Array.from({ length: 7 }, () => day), closesForm: false };
+  const desk = await Desk.open(api);
+  await desk.post('hours/', { hours });
+  expect((await status(reader)).operatorsBackAt).toContain(`T${opening}:00`);
+  await desk.post('hours/', { hours: null });
+  expect((await status(reader)).operatorsBackAt).toBeNull();
 });
 
 test('a stranger with the link gets the masked state, in the language of the URL', async () => {
@@ -116,16 +130,54 @@ test('a claim accepts eight subscribers and refuses the ninth with Retry-After',
 });
 
 test('subscriptions are counted per topic, per network and in total, and each is released once', () => {
-  const places = new StreamSlots({ maxPerTopic: 2, maxPerNetwork: 2, maxTotal: 3 });
-  const first = places.acquire('a', networkOf('192.0.2.1'));
-  expect(places.acquire('a', networkOf('192.0.2.2'))).not.toBeNull();
-  expect(places.acquire('a', networkOf('192.0.2.3'))).toBeNull();
-  expect(places.acquire('b', networkOf('192.0.2.1'))).not.toBeNull();
-  expect(places.acquire('c', networkOf('192.0.2.9'))).toBeNull();
+  const slots = new StreamSlots({ maxPerTopic: 2, maxPerNetwork: 2, maxTotal: 3 });
+  const acquire = (topic: string, ip: string) => slots.acquire(topic, networkOf(ip), () => undefined);
+  const first = acquire('a', '192.0.2.1');
+  expect(acquire('a', '192.0.2.2')).not.toBeNull();
+  expect(acquire('a', '192.0.2.3')).toBeNull();
+  expect(acquire('b', '192.0.2.1')).not.toBeNull();
+  expect(acquire('c', '192.0.2.1')).toBeNull();
   first?.();
   first?.();
-  expect(places.acquire('c', networkOf('192.0.2.9'))).not.toBeNull();
-  expect(places.acquire('d', networkOf('192.0.2.9'))).toBeNull();
+  expect(acquire('c', '192.0.2.9')).not.toBeNull();
+  expect(acquire('d', '192.0.2.1')).toBeNull();
+});
+
+test('when all slots are taken, the oldest one of the network with the most slots makes way for another network', () => {
+  const slots = new StreamSlots({ maxPerTopic: 9, maxPerNetwork: 2, maxTotal: 5 });
+  const ended: string[] = [];
+  const acquire = (ip: string, name: string) => slots.acquire('a', networkOf(ip), () => ended.push(name));
+  acquire('192.0.2.1', 'first of one');
+  const release = acquire('192.0.2.2', 'first of two');
+  acquire('192.0.2.2', 'second of two');
+  acquire('192.0.2.3', 'first of three');
+  acquire('192.0.2.3', 'second of three');
+  expect(acquire('192.0.2.2', 'third of two')).toBeNull();
+  expect(ended).toEqual([]);
+  expect(acquire('192.0.2.4', 'first of four')).not.toBeNull();
+  expect(ended).toEqual(['first of two']);
+  release?.();
+  expect(acquire('192.0.2.5', 'first of five')).not.toBeNull();
+  expect(ended).toEqual(['first of two', 'first of three']);
+  expect(acquire('192.0.2.1', 'second of one')).toBeNull();
+});
+
+test('the stream of an evicted slot ends, and the newcomer gets the state', async () => {
+  const { id, guest } = await aClaim();
+  const feed = openChangeFeed(api.url, pino({ level: 'silent' }));
+  const streams = changeStreams(feed, { maxTotal: 2 });
+  const read = async () => (await guest.status(id)).json();
+  const watch = (ip: string) => {
+    const reply = { raw: new EventEmitter(), headers() {} };
+    return watchClaim(streams, { id, network: networkOf(ip), reply: reply as never, read });
+  };
+  const [oldest, other] = [await watch('192.0.2.1'), await watch('192.0.2.1')];
+  const newcomer = await watch('192.0.2.2');
+  expect((await oldest.toArray()).map(String)).toEqual([expect.stringMatching(/^data: \{/)]);
+  expect([other.readableEnded, newcomer.readableLength > 0]).toEqual([false, true]);
+  await expect(watch('192.0.2.3')).resolves.toBeDefined();
+  streams.close();
+  await feed.close();
 });
 
 test('an idle stream sends keep-alives and ends at its time limit', async () => {

@@ -71,6 +71,14 @@ test('a fixed course stays the same, however the market moved before the payment
   expect(await stateOf(claim)).toMatchObject({ status: 'payout', toSumma: claim.toSumma });
 });
 
+test('mails about an unpaid claim with a floating course mark the payout as an estimate', async () => {
+  const claim = await floating();
+  const mail = (await lettersOf(api, claim.id)).at(-1);
+  const { toSumma } = await stateOf(claim);
+  expect(mail?.text?.replace(/\s/g, '')).toContain(`≈${toSumma.replace('.', ',')}`);
+  expect(mail?.text).toContain('точную сумму определит курс');
+});
+
 describe.each([
   ['a floating course', () => floating()],
   ['a floating course of a claim that is being checked', () => floating('check, unpaid')],

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { balances, heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { add, roundingUnit, subtract } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
@@ -34,7 +33,11 @@ describe('a claim from creation to payout', () => {
 
     const confirmed = await guest.confirm(claim.id);
     expect(confirmed.statusCode).toBe(200);
-    expect(confirmed.json()).toMatchObject({ status: 'wait_payment', own: true, actions: ['paid', 'cancel', 'bill'] });
+    expect(confirmed.json()).toMatchObject({
+      status: 'wait_payment',
+      own: true,
+      actions: ['paid', 'cancel', 'bill', 'transaction'],
+    });
     expect(await reserve(ps.SBERRUB)).toEqual({ total: before.rub.total, held: add(before.rub.held, claim.toSumma) });
     const requisite = (await guest.get(`/api/v1/claim/${claim.id}/requisite/`)).json();
     expect(requisite).toMatchObject({ type: 'crypto', summa: '0.01', currency: 'BTC', version: 1 });
@@ -160,41 +163,6 @@ describe('the amount that a claim promises', () => {
   });
 });
 
-describe('a refund requisite sent with a new claim', () => {
-  const create = async (refundRequisites: unknown) => {
-    const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
-    const answer = await new Guest(api).post('/api/v1/claim/', { ...draft, refundRequisites });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-  const keptOf = async (id: string) => (await desk.get(`claims/${id}/`)).json().refundRequisites;
-
-  test.each([
-    ['with bidirectional marks', { address: `\u202e${demoAddress('BTC')}` }, 'address'],
-    ['with invisible characters', { address: `${demoAddress('BTC')}\u200b` }, 'address'],
-    ['with a misspelt address', { address: 'bc1qnothing' }, 'address'],
-    ['under a name that the payment system does not have', { address: demoAddress('BTC'), Sender: 'nobody' }, 'Sender'],
-  ])('is refused %s', async (_, given, field) => {
-    const { status, body } = await create(given);
-    expect([status, body.code]).toEqual([422, 'requisites_invalid']);
-    expect(Object.keys(body.fields)).toEqual([`refundRequisites.${field}`]);
-  });
-
-  test('is stored with the labels of the payment system', async () => {
-    for (const given of [demoAddress('BTC'), { address: demoAddress('BTC') }]) {
-      const { body } = await create(given);
-      const label = 'Адрес Bitcoin';
-      expect(await keptOf(body.id)).toEqual([{ label, value: demoAddress('BTC') }]);
-    }
-  });
-
-  test('is optional', async () => {
-    for (const given of [undefined, '', ' ', {}, { address: '' }]) {
-      const { body } = await create(given);
-      expect(await keptOf(body.id)).toEqual([]);
-    }
-  });
-});
-
 describe('confirming a claim', () => {
   test('is refused if the market has moved beyond the tolerance', async () => {
     const guest = new Guest(api);
@@ -257,7 +225,7 @@ describe('the status of a claim', () => {
     const again = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    // no-store: a cached body would carry a stale serverTime.
+    // The response must not be cached (`no-store`), because a cached body would carry a stale server time.
     expect(first.headers['cache-control']).toBe('private, no-store');
     await guest.confirm(id, 'cancel');
     const moved = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });

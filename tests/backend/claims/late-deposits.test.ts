@@ -62,14 +62,14 @@ describe('a payment for an ended claim', () => {
     await sweepClaims(api.deps);
     const state = (await guest.status(id)).json();
     expect(state).toMatchObject({ status, watch: null });
-    expect(state.text).not.toMatch(/не поступила/);
+    expect(state.text).not.toMatch(/не пришли вовремя/);
   });
 
   test.each([
-    [-61, 71 * 60, 'мы следим'],
-    [61, 71 * 60, 'мы следим'],
-    [-61, 73 * 60, 'Мы следили'],
-    [61, 73 * 60, 'Мы следили'],
+    [-61, 71 * 60, 'ждём их до'],
+    [61, 71 * 60, 'ждём их до'],
+    [-61, 73 * 60, 'Мы ждали деньги до'],
+    [61, 73 * 60, 'Мы ждали деньги до'],
   ])(
     'is expected by the database clock, with the process clock %i minutes off (%i minutes after the end)',
     async (off, ago, says) => {

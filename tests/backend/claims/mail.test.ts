@@ -8,7 +8,7 @@ import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/se
 import { mask } from '#backend/modules/claims/page/service.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { testApp } from '../../support/app.ts';
-import { type Place, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
+import { type Place, sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
 import { Desk } from '../../support/factories/exchange.ts';
 import { lettersOf, queuedMails } from '../../support/mail.ts';
 
@@ -21,7 +21,7 @@ const inEnglish = (id: string) => sql`update claims set locale = 'en' where id =
 const moveTo = (id: string, to: ClaimStatus) =>
   transaction(api.db, async (tx) => transitionClaim(tx, { claim: await lockClaim(tx, id), to, actor: 'rail:test' }));
 
-/** The mails about a claim up to each status, one per event. The claim reaches the status by ordinary calls. */
+/** The mails a visitor has received by the time the claim reaches each status. */
 const mails: Record<Place, string[]> = {
   new: ['created'],
   wait_payment: ['created', 'requisites'],
@@ -34,14 +34,13 @@ const mails: Record<Place, string[]> = {
   payout: ['created', 'requisites', 'received'],
   payout_sent: ['created', 'requisites', 'received', 'payout'],
   done: ['created', 'requisites', 'received', 'payout', 'done'],
-  refund: ['created', 'requisites', 'received', 'refund'],
-  refunded: ['created', 'requisites', 'received', 'refund', 'refunded'],
+  refund: ['created', 'requisites', 'refund'],
+  refunded: ['created', 'requisites', 'refund', 'refunded'],
   expired: ['created', 'requisites', 'expired'],
   cancelled: ['created', 'requisites', 'cancelled'],
   failed: ['created', 'requisites', 'failed'],
 };
 
-/** Expects everything that every mail about a claim must contain, in the mail's language. */
 async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> {
   const claim = await api.db.selectFrom('claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const format = new Intl.NumberFormat(letter.locale, { maximumFractionDigits: 20 });
@@ -53,7 +52,7 @@ async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> 
   const path = `http://localhost:3000${letter.locale === 'en' ? '/en' : ''}/claim/${id}#t=`;
   for (const part of [letter.html, letter.text]) {
     for (const needed of [claim.number, ...sums, ...details, path]) expect(part).toContain(needed);
-    // A mail must show no message key, placeholder or status code.
+    // A mail must not contain message keys, placeholders or status codes.
     expect(part).not.toMatch(/\b(Mail|ClaimStatus|ClaimReason)\.\w/);
     expect(part.replace(/<style>.*<\/style>/s, '')).not.toMatch(/[{}]|undefined|null|wait_|paid_|payout_/);
   }
@@ -65,7 +64,7 @@ describe('mail about a claim', () => {
   test.each(Object.entries(mails) as [Place, string[]][])('in status %s: %j', async (place, expected) => {
     const walked = await walkTo(desk, place);
     const russian = await lettersOf(api, walked.id);
-    // Ignores the mail about a partial payment, because it depends on a timeout whether a claim gets this mail.
+    // Ignores the mail about a partial payment, because a timeout decides whether that mail is sent.
     expect(kindsOf(russian).filter((kind) => kind !== 'partial')).toEqual(expected);
     for (const letter of russian) {
       expect(letter.locale).toBe('ru');
@@ -155,6 +154,25 @@ describe('mail about a claim', () => {
     await desk.move(unaddressed.id, 'refund', { note: 'The sender is another person.' });
     const requestMail = lastOf(await lettersOf(api, unaddressed.id));
     expect(requestMail.text).toContain('укажите, куда отправить деньги');
+  });
+
+  test('promises no payout of a payment that is already being returned, and says once that it arrived', async () => {
+    const { id } = await walkTo(desk, 'refund');
+    const letters = await lettersOf(api, id);
+    expect(letters.filter(({ text }) => text.includes('Дальше короткая проверка и выплата'))).toEqual([]);
+    expect(lastOf(letters).text).toMatch(/Мы получили 0,01\sBTC, но обмен .* не состоится/);
+  });
+
+  test('about a payment and its later refund are both sent if the first left before the decision', async () => {
+    const { id } = await walkTo(desk, 'paid');
+    const [received] = (await lettersOf(api, id)).slice(-1) as [EmailMessage];
+    expect(received.text).toContain('Дальше короткая проверка и выплата');
+  });
+
+  test('about a payment whose credit was taken back at once does not say that it arrived', async () => {
+    const { id } = await walkTo(desk, 'paid');
+    await desk.move(id, 'uncredit', { summa: sent, note: 'It was another order.' });
+    expect(kindsOf(await lettersOf(api, id))).toEqual(['created', 'requisites', 'uncredited']);
   });
 
   test('loads no external resource and links to one address only', async () => {

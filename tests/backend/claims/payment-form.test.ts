@@ -37,7 +37,7 @@ test('the payment form has method, fields and notice of the payment method', asy
     fields: [{ name: 'order', value: url.split('/').at(-1) }],
     notify: 'Это демо-банк: он показывает, как проходит оплата, и настоящих денег не берёт.',
   });
-  // Once the claim is cancelled, its form has no link to the payment page.
+  // A cancelled claim has no link to the payment page.
   await guest.confirm(id, 'cancel');
   expect(await form()).toMatchObject({ type: 'post', url: null, fields: [] });
 });
@@ -49,7 +49,7 @@ test('"I paid" is refused without a receipt if the payment method requires one',
   const refused = await guest.confirm(id, 'paid');
   expect([refused.statusCode, refused.json().fields]).toEqual([
     422,
-    { file: ['Сначала приложите чек об оплате: без него этот платёж не найти.'] },
+    { file: ['Сначала приложите чек: без него этот платёж не найти.'] },
   ]);
   expect((await guest.status(id)).json().status).toBe('wait_payment');
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { sanitizeFile } from '#backend/modules/claims/receipts/sanitize-file.ts';
 import { uploadSlots } from '#backend/modules/claims/receipts/upload-slots.ts';
 import { networkOf } from '#backend/network.ts';
@@ -107,8 +107,34 @@ describe('a receipt', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(guest, id, image)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
     expect(answers.find(({ statusCode }) => statusCode === 422)?.json().fields.file).toHaveLength(1);
-    expect((await guest.status(id)).json()).toMatchObject({ actions: ['paid', 'cancel'] });
+    expect((await guest.status(id)).json()).toMatchObject({ actions: ['paid', 'cancel', 'transaction'] });
   });
+});
+
+test('of six concurrent uploads only five are re-encoded and stored, and the place of a refused image is free again', async () => {
+  const id = await waiting();
+  const image = await picture('png').toBuffer();
+  const broken = (await picture('png', 400, 400).toBuffer()).subarray(0, 200);
+  expect((await send(guest, id, broken)).statusCode).toBe(415);
+  const put = vi.spyOn(api.deps.files, 'put');
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(guest, id, image)));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(1);
+  expect(put).toHaveBeenCalledTimes(5);
+  expect((await send(guest, id, image)).statusCode).toBe(422);
+  expect(put).toHaveBeenCalledTimes(5);
+  put.mockRestore();
+});
+
+test('an image that takes too long is refused with words about time instead of size', async () => {
+  const id = await waiting();
+  const image = await picture('png').toBuffer();
+  const encode = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(new Error('timeout: 42% complete'));
+  const answer = await send(guest, id, image);
+  encode.mockRestore();
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation']);
+  expect(answer.json().fields.file).toEqual([expect.stringContaining('слишком долго')]);
+  expect((await send(guest, id, image)).statusCode).toBe(201);
 });
 
 describe('an upload is refused and not stored:', () => {
@@ -164,7 +190,9 @@ test('a large image is scaled down to 4,000 pixels a side', async () => {
 
 test('when too many images wait, further ones are refused with 503', async () => {
   const image = await picture('png', 2000, 2000).toBuffer();
-  const results = await Promise.allSettled(Array.from({ length: 30 }, () => sanitizeFile(image, () => false)));
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, () => sanitizeFile(image, { isGone: () => false, locale: 'en' })),
+  );
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(4);
   expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
@@ -172,7 +200,7 @@ test('when too many images wait, further ones are refused with 503', async () =>
 
 test('the image of a client that has disconnected is not re-encoded', async () => {
   const image = await picture('png', 2000, 2000).toBuffer();
-  await expect(sanitizeFile(image, () => true)).rejects.toMatchObject({ code: 'malformed' });
+  await expect(sanitizeFile(image, { isGone: () => true, locale: 'en' })).rejects.toMatchObject({ code: 'malformed' });
 });
 
 test('uploads in progress are limited per network and in all, and free their slots when they fail', async () => {

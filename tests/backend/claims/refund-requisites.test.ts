@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { mask } from '#backend/modules/claims/page/service.ts';
 import { heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { sent, walkTo } from '../../support/factories/desk-claims.ts';
-import { draftOf, Guest, ps, sampleOf } from '../../support/factories/exchange.ts';
+import { Desk, draftOf, Guest, ps, sampleOf } from '../../support/factories/exchange.ts';
 
 const { api, desk } = await claimTest();
 const address = demoAddress('BTC');
@@ -14,7 +16,7 @@ const give = (guest: Guest, id: string, value = address) =>
 const stateOf = async (guest: Guest, id: string) => (await guest.status(id)).json();
 const deskOf = async (id: string) => (await desk.get(`claims/${id}/`)).json();
 
-/** Returns a claim with a due refund, for which nobody has entered refund requisites. */
+/** Returns a claim whose refund is due and whose visitor has given no refund requisites. */
 async function unaddressed() {
   const claim = await walkTo(desk, 'paid');
   await desk.move(claim.id, 'refund', { note });
@@ -74,6 +76,41 @@ describe('the place that a refund goes to', () => {
 });
 
 describe('a refund without a place', () => {
+  const record = (id: string, value = address) => desk.move(id, 'refund_to', { refundRequisites: { address: value } });
+
+  test('gets it from an operator, whom the customer told, in the change log and without another status', async () => {
+    const { id, guest } = await unaddressed();
+    expect((await deskOf(id)).actions).toContain('refund_to');
+    const refused = await record(id, 'bc1qnothing');
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'requisites_invalid']);
+    const recorded = (await record(id)).json();
+    expect(recorded).toMatchObject({ claim: { status: 'refund' }, refundRequisites: [{ value: address }] });
+    expect(recorded.actions).not.toContain('refund_to');
+    expect((await stateOf(guest, id)).refundRequisites).toMatchObject({ awaited: false, given: [{ value: address }] });
+    const [entry] = (await desk.get('journal/?room=claims')).json().results;
+    const after = expect.stringContaining(mask(address));
+    expect(entry).toMatchObject({
+      subject: String(recorded.claim.number),
+      changes: [{ field: 'refundRequisites', before: null, after }],
+    });
+    expect(JSON.stringify(entry)).not.toContain(address);
+    expect((await record(id)).json().code).toBe('conflict');
+  });
+
+  test('can be approved by a second person once an operator has recorded it', async () => {
+    await Desk.open(api);
+    const limit = { tolerance: '0.5', approvalUsd: '1', withdrawalShare: null };
+    await sql`insert into settings (key, value) values ('claims', ${JSON.stringify(limit)}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(api.db);
+    const second = await Desk.open(api);
+    const { id } = await unaddressed();
+    const actionsOf = async (by: Desk) => (await by.get(`claims/${id}/`)).json().actions;
+    expect(await actionsOf(second)).toEqual(expect.not.arrayContaining(['approve', 'refunded']));
+    await record(id);
+    expect(await actionsOf(second)).toContain('approve');
+    await sql`delete from settings where key = 'claims'`.execute(api.db);
+  });
+
   test('cannot be recorded as sent', async () => {
     const { id } = await unaddressed();
     const refused = await desk.move(id, 'refunded', { summa: sent, tx: 'back' });
@@ -104,8 +141,7 @@ describe('a refund without a place', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const kept = answers.findIndex(({ statusCode }) => statusCode === 200) === 0 ? address : other;
     expect((await deskOf(id)).refundRequisites).toMatchObject([{ value: kept }]);
-    // Recording the refund does not replace the stored requisites, because a second operator may have approved a refund
-    // to them.
+    // Recording a refund must not replace the stored requisites, because a second operator may have approved them.
     const moved = await desk.move(id, 'refunded', { summa: sent, refundRequisites: { address } });
     expect(moved.json().refundRequisites).toMatchObject([{ value: kept }]);
   });

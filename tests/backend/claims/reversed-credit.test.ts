@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { lockClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { creditDeposit } from '#backend/modules/claims/payment/service.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
-import { add, subtract } from '#domain/amount.ts';
+import { add, multiply, subtract } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { reserveOf } from '../../support/factories/books.ts';
+import { passMinutes, reserveOf } from '../../support/factories/books.ts';
 import { type Place, sent, walkTo } from '../../support/factories/desk-claims.ts';
 import { walkAnywhere } from '../../support/factories/every-place.ts';
 import { Desk, ps } from '../../support/factories/exchange.ts';
@@ -101,6 +102,27 @@ describe('a wrong credit taken back before the payout', () => {
     const credited = (await desk.move(id, 'credit', { summa, tx: 'within the tolerance' })).json().claim;
     expect(credited).toMatchObject({ status: 'paid', fromSumma: summa });
     expect((await takeBack(id, { summa })).json().claim).toMatchObject({ fromSumma: sent, toSumma });
+  });
+
+  test('keeps the lower course at which the claim was topped up meanwhile', async () => {
+    const { id, guest, toSumma } = await walkTo(desk, 'wait_payment');
+    await desk.move(id, 'credit', { summa: '0.006', tx: 'part before the top-up' });
+    await passMinutes(api, id, 61);
+    await sweepClaims(api.deps);
+    const { usd } = await api.db.selectFrom('rates').where('unit', '=', 'BTC').select('usd').executeTakeFirstOrThrow();
+    const setRate = (value: string) =>
+      api.db.updateTable('rates').where('unit', '=', 'BTC').set({ usd: value }).execute();
+    await setRate(multiply(usd, '0.8'));
+    const choice = { action: 'choose', choice: 'topup' };
+    const agreed = (await guest.post(`/api/v1/claim/${id}/confirm/`, choice)).json();
+    await setRate(usd);
+    expect(Number(agreed.toSumma) / Number(toSumma)).toBeCloseTo(0.8, 4);
+    expect((await desk.move(id, 'credit', { summa: '0.004', tx: 'rest after the top-up' })).json().claim.status).toBe(
+      'paid',
+    );
+    const deposit = (await details(id)).deposits[0].key;
+    const { course, toSumma: promised, status } = (await takeBack(id, { summa: '0.006', deposit })).json().claim;
+    expect({ status, course, promised }).toEqual({ status: 'choice', course: agreed.course, promised: agreed.toSumma });
   });
 
   test('is told in one mail with the note, which names what to pay', async () => {

@@ -19,7 +19,6 @@ beforeAll(async () => {
   desk = await Desk.open(api);
 });
 
-/** Starts a worker that writes mail to an outbox folder of its own. */
 beforeEach(async () => {
   dataDir = dataFolder();
   const config = testConfig(api.url, { DATA_DIR: dataDir, PUBLIC_URL: 'https://example.org' });
@@ -33,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await stop();
-  // The claims of a test must cause no alert in the next test.
+  // Marks the SLA alerts of all claims as sent, so that the next test starts without pending alerts.
   await sql`update claims set sla_alerted_for = clock_at`.execute(api.db);
 });
 
@@ -46,7 +45,7 @@ const late = async (place: Place, minutes = 31) => {
   await passMinutes(api, id, minutes);
   return { id, number: await numberOf(id) };
 };
-/** Counts queued and running mail jobs. Only when there are none may a test assert that no mail was sent. */
+/** Counts unfinished alert mails. A test must wait for zero before it asserts that no mail was sent. */
 const pending = async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job
     where name = 'slaMail' and state in ('created', 'retry', 'active')`.execute(api.db);
@@ -78,9 +77,9 @@ test('the visitor sees the delay until an operator handles the claim', async () 
   const text = async () => (await guest.status(id)).json().text as string;
   expect(await text()).toMatch(/до 30 минут/);
   await passMinutes(api, id, 31);
-  expect(await text()).toMatch(/^Это длится дольше, чем мы обещали/);
+  expect(await text()).toMatch(/^Извините, это дольше, чем мы обещали/);
   await desk.move(id, 'payout');
-  expect(await text()).toMatch(/выплата в очереди/);
+  expect(await text()).toMatch(/Заявка одобрена/);
 });
 
 test('a claim that becomes overdue again in its next status is mailed again', async () => {

@@ -1,9 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { lockClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { startPayment } from '#backend/modules/claims/payment/service.ts';
+import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { multiply } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-// The direction BTC to SBERRUB has a margin of 1.2 percent and tolerates a course change of 1 percent.
+// BTC to SBERRUB has a margin of 1.2 percent and tolerates a course change of 1 percent.
 const { api } = await claimTest();
 let rate = '';
 
@@ -36,6 +39,33 @@ describe('a course that would cost the exchange more than half of its margin', (
     await market('0.993');
     expect((await guest.confirm(id)).json().code).toBe('course_changed');
     expect((await guest.status(id)).json().status).toBe('new');
+  });
+});
+
+describe('the start of a payment, whichever path leads to it', () => {
+  const start = (id: string, course?: string) =>
+    moneyTransaction(api.db, async (tx) => {
+      const claim = await lockClaim(tx, id);
+      const patch = course === undefined ? {} : { course };
+      return await startPayment(tx, { claim, actor: 'job:test', due: claim.fromSumma, patch });
+    });
+
+  test('is refused at a stored course that would cost the exchange more than half of its margin', async () => {
+    const guest = new Guest(api);
+    const id = await guest.create(await draft());
+    await market('0.993');
+    await expect(start(id)).rejects.toMatchObject({ code: 'course_changed' });
+    expect((await guest.status(id)).json().status).toBe('new');
+  });
+
+  test('is possible at a course that is worse for the visitor than the current one, and at a lowered course', async () => {
+    const guest = new Guest(api);
+    const [first, second] = [await guest.create(await draft()), await guest.create(await draft())];
+    const { course } = (await guest.status(first)).json();
+    await market('1.2');
+    expect((await start(first)).status).toBe('wait_payment');
+    await market('0.993');
+    expect((await start(second, multiply(course, '0.99'))).status).toBe('wait_payment');
   });
 });
 

@@ -29,7 +29,7 @@ const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, t
 const stateOf = async ({ guest, id }: Walked) => (await guest.status(id)).json();
 const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);
 
-/** Returns a claim for 0.01 BTC that received 0.015 BTC, and the follow-up claim with its surplus. */
+/** Returns a claim for 0.01 BTC that received 0.015 BTC, and the follow-up claim for the surplus. */
 async function overpaid(place: Place = 'wait_payment'): Promise<{ claim: Walked; surplus: Walked }> {
   const claim = await walkTo(desk, place);
   await credit(claim.id, '0.015');
@@ -51,6 +51,17 @@ describe('a payment of more than agreed', () => {
     expect(await stateOf(surplus)).toMatchObject({ status: 'choice', reason: 'more', choice: { received: '0.005' } });
     expect(await owed(surplus.id)).toEqual(['0.005 BTC']);
     expect((await desk.move(claim.id, 'payout')).json().claim.toSumma).toBe(claim.toSumma);
+  });
+
+  test('shows on both claims at the desk how the money got there', async () => {
+    const { claim, surplus } = await overpaid();
+    for (const id of [claim.id, surplus.id]) {
+      const { entries } = (await desk.get(`claims/${id}/`)).json();
+      expect(entries.filter(({ kind }: { kind: string }) => kind === 'transfer')).toMatchObject([
+        { account: `claim:${claim.id}:BTC`, summa: '0.005' },
+        { account: `claim:${surplus.id}:BTC`, summa: '-0.005' },
+      ]);
+    }
   });
 
   test('offers the surplus whole or exchanged, never the agreed sum', async () => {

@@ -11,7 +11,7 @@ import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 const { api, desk } = await claimTest();
 
 beforeAll(async () => {
-  // The demo bank sends its reports to the API over HTTP, so the API listens on a port that the system chooses.
+  // The API must listen on a real port, because the demo bank reports payments over HTTP.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   api.deps.config.apiPort = Number(new URL(address).port);
 });
@@ -34,7 +34,7 @@ describe('a top-up while the requisite pool is empty', () => {
     await pool(false);
     expect(await optionOf(claim, 'topup')).toMatchObject({
       enabled: false,
-      why: expect.stringContaining('некуда отправить остаток'),
+      why: expect.stringContaining('нет реквизитов для доплаты'),
     });
     const refused = await choose(claim, 'topup');
     expect(refused.statusCode).toBe(404);

@@ -32,14 +32,16 @@ afterAll(async () => {
 type Row = Partial<Record<Exclude<ActorName, 'stranger'>, Record<string, string>>>;
 
 const bill = { bill: 'receipt' };
+/** The number of a payment, with a receipt. */
+const proof = { ...bill, transaction: 'number' };
 const late: Row = { operator: { credit: 'choice late' }, rail: { whole: 'choice late', tenth: 'choice late' } };
-/** The effect of a surplus: a linked claim in status `choice` with reason `more`. */
+/** A surplus creates a linked claim in status `choice` with reason `more`. */
 const surplus = 'linked choice more';
 const double = { whole: 'linked choice double', tenth: 'linked choice double' };
 
 /**
- * Permitted acts by status and actor, with the resulting status and reason. All other acts are refused, for a stranger
- * with `forbidden` and for other actors with `conflict`; a timeout that is not listed changes nothing.
+ * Permitted acts of each actor in each claim status, with their results. All other acts are refused: those of a
+ * stranger with `forbidden`, those of other actors with `conflict`.
  */
 const table: Record<EveryPlace, Row> = {
   new: {
@@ -54,19 +56,19 @@ const table: Record<EveryPlace, Row> = {
   },
   wait_requisites: { clock: { 'a day': 'choice provider' } },
   wait_payment: {
-    owner: { paid: 'marked_paid', cancel: 'cancelled client', ...bill },
+    owner: { paid: 'marked_paid', cancel: 'cancelled client', ...proof },
     operator: { credit: 'paid', confirming: 'confirming', cancel: 'cancelled operator' },
     rail: { whole: 'paid', tenth: 'paid_partial less' },
     clock: { 'a day': 'expired timeout' },
   },
   'wait_payment, part': {
-    owner: { paid: 'marked_paid', ...bill },
+    owner: { paid: 'marked_paid', ...proof },
     operator: { credit: `paid, ${surplus}`, confirming: 'confirming' },
     rail: { whole: `paid, ${surplus}`, tenth: 'paid' },
     clock: { 'a day': 'choice less' },
   },
   marked_paid: {
-    owner: bill,
+    owner: { unpaid: 'wait_payment', ...proof },
     operator: {
       credit: 'paid',
       confirming: 'confirming',
@@ -77,7 +79,7 @@ const table: Record<EveryPlace, Row> = {
     rail: { whole: 'paid', tenth: 'paid_partial less' },
   },
   'marked_paid, part': {
-    owner: bill,
+    owner: { unpaid: 'wait_payment', ...proof },
     operator: { credit: `paid, ${surplus}`, confirming: 'confirming', check: 'check', unmark: 'wait_payment' },
     rail: { whole: `paid, ${surplus}`, tenth: 'paid' },
   },
@@ -88,7 +90,7 @@ const table: Record<EveryPlace, Row> = {
     clock: { 'a day': 'check timeout' },
   },
   paid_partial: {
-    owner: bill,
+    owner: proof,
     operator: { credit: `paid, ${surplus}`, uncredit: 'wait_payment' },
     rail: { whole: `paid, ${surplus}`, tenth: 'paid' },
     clock: { 'a day': 'choice less' },
@@ -111,7 +113,7 @@ const table: Record<EveryPlace, Row> = {
     clock: { 'a day': 'check aml' },
   },
   check: {
-    owner: bill,
+    owner: proof,
     operator: {
       credit: `check, ${surplus}`,
       payout: 'payout',
@@ -121,7 +123,7 @@ const table: Record<EveryPlace, Row> = {
     rail: { whole: `check, ${surplus}`, tenth: `check, ${surplus}` },
   },
   'check, unpaid': {
-    owner: bill,
+    owner: proof,
     operator: { credit: 'check', fail: 'failed operator' },
     rail: { whole: 'check', tenth: 'choice less' },
   },
@@ -205,10 +207,10 @@ const table: Record<EveryPlace, Row> = {
 
 type Standing = Awaited<ReturnType<typeof standing>>;
 
-/** Describes the difference between two states of a claim in the notation of the table. */
 function change(before: Standing, after: Standing): string {
   const linked = after.linked === before.linked ? [] : [`linked ${after.linked}`];
   if (after.bills > before.bills) return 'receipt';
+  if (after.statedTx !== before.statedTx) return 'number';
   const approved = after.approved && !before.approved ? ['approved'] : [];
   const same = after.moves === before.moves && after.money === before.money && approved.length === 0;
   const stands = same ? [] : [[after.status, after.reason ?? []].flat().join(' ')];

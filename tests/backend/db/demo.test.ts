@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoLogins } from '#scripts/supervise/first-logins.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
@@ -49,6 +50,26 @@ test('the demo user can sign in and has claims in several states, and the ledger
   const statuses = list.results.map(({ status }: { status: string }) => status);
   expect(statuses).toEqual(['wait_payment', 'check', 'refunded', 'done', 'cancelled', 'done']);
   expect(await brokenBooks(api)).toEqual([]);
+});
+
+test('the demo has a rate for each hour of the last thirty days, and the latest prices are unchanged', async () => {
+  const { rows: before } = await sql`select unit, usd from rates order by unit`.execute(api.db);
+  await make(folder());
+  const pair = await new Guest(api).get('/api/v1/calculator/history/1/50/');
+  const points: { at: string; course: string }[] = pair.json().points;
+  expect(points.length).toBeGreaterThanOrEqual(30 * 24 - 1);
+  const courses = points.map(({ course }) => Number(course));
+  expect(new Set(courses).size).toBeGreaterThan(600);
+  expect(Math.max(...courses) / Math.min(...courses)).toBeLessThan(1.3);
+  // From hour to hour the rate moves like a market, without jumps.
+  for (const [index, course] of courses.slice(1).entries())
+    expect(Math.abs(course / Number(courses[index]) - 1)).toBeLessThan(0.03);
+  const { rows: stable } = await sql<{ range: number }>`
+    select (max(usd) / min(usd))::float8 as range from rate_history where unit in ('USD', 'USDT') group by unit`.execute(
+    api.db,
+  );
+  for (const { range } of stable) expect(range).toBeLessThan(1.01);
+  expect((await sql`select unit, usd from rates order by unit`.execute(api.db)).rows).toEqual(before);
 });
 
 test('the demo logins are created again if their file is lost, because the old passwords are unknown', async () => {

@@ -10,8 +10,10 @@ import { ps } from '../../support/factories/exchange.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 const claims = 6;
-/** Limit in percent of the reserve. Three claims fit, because each takes a tenth of the reserve. */
+/** Limit in percent of the reserve. If each claim holds a tenth of the reserve, three of the six claims fit. */
 const share = 35;
+/** A person is exempt from the limit up to this multiple of the largest payout that the person has received. */
+const paidFactor = 5;
 
 let api: TestApp;
 let owner: Db;
@@ -31,7 +33,7 @@ beforeEach(async () => {
   while (ids.length < claims) ids.push((await (await Stranger.arrive(api, { ip })).ask()).json().id);
 });
 
-/** Counts commits that wait for a lock. Inserts that wait for a lock are not counted. */
+/** Counts the commits that wait for a lock. Inserts that wait are not counted. */
 const waitingCommits = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -40,20 +42,20 @@ const waitingCommits = async () => {
 };
 
 /**
- * Commits one hold per claim, all at the same moment, each of a tenth of the reserve. The holds beyond the limit must
- * be refused.
- * @param refusal the expected error code of every refused hold
+ * Commits one hold per claim, all at the same moment. Each hold is a tenth of the reserve.
+ * @param refusal error code expected for every hold beyond the limit
+ * @param percent limit in percent of the reserve
  * @returns the number of accepted holds
  */
-async function holdAtOnce(refusal: string): Promise<number> {
+async function holdAtOnce(refusal: string, percent = share): Promise<number> {
   const tenth = Math.floor(Number((await reserveOf(api, ps.YAMRUB)).total) / 10);
   const hold = (id: string) =>
     moneyTransaction(api.db, async (tx) => {
-      await sql`insert into holds (claim_id, ps, summa, unpaid_share, network_share)
-        values (${id}, ${ps.YAMRUB}, ${tenth}, ${share}, ${share})`.execute(tx);
+      await sql`insert into holds (claim_id, ps, summa, unpaid_share, network_share, paid_factor)
+        values (${id}, ${ps.YAMRUB}, ${tenth}, ${percent}, ${percent}, ${paidFactor})`.execute(tx);
     });
-  // Locks the reserve until every commit has started. `for update` would already block the inserts through their
-  // foreign key, and the commits would start one after another.
+  // Locks the reserve's row so that all commits wait. A full `for update` would also block the inserts, through their
+  // foreign key.
   const ends = await transaction(owner, async (tx) => {
     await sql`select from reserves where ps = ${ps.YAMRUB} for no key update`.execute(tx);
     const commits = ids.map((id) =>
@@ -70,7 +72,6 @@ async function holdAtOnce(refusal: string): Promise<number> {
   return results.filter((end) => end === 'held').length;
 }
 
-/** Assigns all claims to the same browser. */
 const byOneBrowser = () =>
   sql`update claims set visitor_hash = (select visitor_hash from claims where id = ${ids[0]})
     where id = any(${ids}::uuid[])`.execute(owner);
@@ -84,7 +85,23 @@ test('concurrent commits of one person hold no more than the reserve share of un
   expect(await holdAtOnce('limit_active')).toBe(3);
 });
 
-/** Holds 60 percent of a different reserve with each claim, all at the same moment. @returns the accepted holds */
+/** Records a payout of six percent of the reserve to the person who created the claims. */
+async function paidOutBefore() {
+  const { id } = (await (await Stranger.arrive(api)).ask()).json();
+  await sql`update claims c set status = 'done', clock_at = null, visitor_hash = other.visitor_hash,
+      to_summa = (select trunc(total * 0.06, 2) from reserves where ps = ${ps.YAMRUB})
+    from claims other where c.id = ${id} and other.id = ${ids[0]}`.execute(owner);
+}
+
+test('concurrent commits of a person who was paid out before are exempt only up to a multiple of that payout', async () => {
+  await byOneBrowser();
+  expect(await holdAtOnce('limit_active', 5)).toBe(1);
+  await sql`delete from holds where claim_id = any(${ids}::uuid[])`.execute(owner);
+  await paidOutBefore();
+  expect(await holdAtOnce('limit_active', 5)).toBe(3);
+});
+
+/** Concurrently holds 60 percent of a different reserve for each claim. @returns the number of accepted holds */
 async function holdInManyReserves(): Promise<number> {
   const { rows: reserves } = await sql<{ ps: number; summa: string }>`
     select ps, trunc(total * 0.6, 8)::text as summa from reserves where total > 0 order by ps limit ${claims}`.execute(
@@ -96,7 +113,7 @@ async function holdInManyReserves(): Promise<number> {
         tx,
       );
     });
-  // Holds the lock of the network until every commit waits for it.
+  // Holds the client network's advisory lock until all commits are waiting for it.
   const ends = await transaction(owner, async (tx) => {
     await sql`select pg_advisory_xact_lock(7224, hashtext(ip::text)) from claims where id = ${ids[0]}`.execute(tx);
     const commits = reserves.map((reserve, n) =>
@@ -140,4 +157,7 @@ test('concurrent commits all pass if the shares are checked before the reserve i
   await sql`delete from holds where claim_id = any(${ids}::uuid[])`.execute(owner);
   await byOneBrowser();
   expect(await holdAtOnce('limit_active')).toBe(claims);
+  await sql`delete from holds where claim_id = any(${ids}::uuid[])`.execute(owner);
+  await paidOutBefore();
+  expect(await holdAtOnce('limit_active', 5)).toBe(claims);
 });

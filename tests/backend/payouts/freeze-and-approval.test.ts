@@ -36,7 +36,7 @@ describe('a payout above the approval limit', () => {
     expect(mine.actions).toEqual(['check']);
     expect((await desk.move(id, 'approve')).json().code).toBe('conflict');
     const refused = (await desk.move(id, 'sent', { summa: toSumma })).json();
-    expect(refused).toMatchObject({ code: 'conflict', fields: { action: [expect.stringMatching(/второй/)] } });
+    expect(refused).toMatchObject({ code: 'conflict', fields: { action: [expect.stringMatching(/второго/)] } });
     expect((await other.get(`claims/${id}/`)).json().actions).toContain('approve');
     const approved = (await other.move(id, 'approve')).json();
     expect(approved).toMatchObject({ claim: { status: 'payout' }, approval: { by: expect.any(String), mine: false } });

@@ -18,6 +18,8 @@ const withdraw = (summa: string, by = desk) => by.post(`reserves/${ps.LTC}/`, { 
 const total = async () => (await reserveOf(api, ps.LTC)).total;
 const shareOf = async (part: string) => round(multiply(await total(), part), 2);
 const waiting = async (by = desk) => (await by.get('posting-requests/')).json();
+const emailOf = async ({ id }: Desk) =>
+  (await api.db.selectFrom('users').where('id', '=', id).select('email').executeTakeFirstOrThrow()).email;
 const decide = (id: string, approve: boolean, by: Desk) => by.post(`posting-requests/${id}/`, { approve });
 
 beforeAll(async () => {
@@ -49,7 +51,12 @@ describe('a withdrawal from a reserve above a limit', () => {
       await sql`select user_id, approved_by, ended_at from posting_requests where id = ${request.id}`.execute(api.db);
     expect(rows).toEqual([{ userId: desk.id, approvedBy: other.id, endedAt: expect.any(Date) }]);
     const [entry] = (await desk.get('journal/?room=reserves')).json().results;
-    expect(entry).toMatchObject({ subject: 'LTC', note: expect.stringMatching(/^Sold\. \(operator-/) });
+    expect(entry).toMatchObject({
+      by: await emailOf(desk),
+      subject: 'LTC',
+      note: 'Sold.',
+      decision: { by: await emailOf(other), approved: true },
+    });
   });
 
   test('leaves nothing when it is declined, or withdrawn by the person who asked', async () => {
@@ -62,6 +69,21 @@ describe('a withdrawal from a reserve above a limit', () => {
       expect((await decide(id, true, other)).statusCode).toBe(404);
     }
     expect(await total()).toBe(before);
+  });
+
+  test('is in the change log with both names when it is declined', async () => {
+    await limits('1', null);
+    await withdraw('5');
+    const [{ id }] = await waiting();
+    await decide(id, false, other);
+    const [entry] = (await desk.get('journal/?room=reserves')).json().results;
+    expect(entry).toMatchObject({
+      by: await emailOf(desk),
+      subject: 'LTC',
+      changes: [{ field: 'withdrawal', before: '5', after: null }],
+      note: 'Sold.',
+      decision: { by: await emailOf(other), approved: false },
+    });
   });
 
   test('counts what was withdrawn within a day, so that parts do not pass below it', async () => {
@@ -118,7 +140,12 @@ describe('a wrong credit found after the payout', () => {
     const { id } = await walkTo(desk, place);
     const before = await reserveOf(api, ps.BTC);
     const lost = await lossOf('BTC');
-    expect((await writeOff(id)).json().deposits).toMatchObject([{ reversedAt: null }]);
+    const asked = (await writeOff(id)).json();
+    const note = 'The payment was never there.';
+    expect(asked.deposits).toMatchObject([
+      { reversedAt: null, loss: { note, by: await emailOf(desk), waiting: true } },
+    ]);
+    expect(asked.actions).not.toContain('write_off');
     expect((await writeOff(id)).json().code).toBe('conflict');
     const [request] = await waiting(other);
     expect(request).toMatchObject({ kind: 'loss', summa: sent, claim: { id } });
@@ -127,11 +154,36 @@ describe('a wrong credit found after the payout', () => {
     expect((await reserveOf(api, ps.BTC)).total).toBe(subtract(before.total, sent));
     expect(await lossOf('BTC')).toBe(add(lost, sent));
     const after = (await desk.get(`claims/${id}/`)).json();
-    expect(after).toMatchObject({ claim: { status: place }, deposits: [{ reversedAt: expect.any(String) }] });
+    expect(after).toMatchObject({
+      claim: { status: place },
+      deposits: [{ reversedAt: expect.any(String), loss: { note, waiting: false } }],
+    });
     expect(after.actions).not.toContain('write_off');
     const [entry] = (await desk.get('journal/?room=reserves')).json().results;
-    const note = expect.stringMatching(`^${after.claim.number}: The payment was never there\\. \\(operator-`);
-    expect(entry).toMatchObject({ subject: 'BTC', note, changes: [{ field: 'total', before: before.total }] });
+    expect(entry).toMatchObject({
+      by: await emailOf(desk),
+      subject: 'BTC',
+      note: `${after.claim.number}: The payment was never there.`,
+      changes: [{ field: 'total', before: before.total }],
+      decision: { by: await emailOf(other), approved: true },
+    });
+  });
+
+  test('is in the change log with both names when the loss is declined', async () => {
+    const { id } = await walkTo(desk, 'done');
+    const { claim } = (await writeOff(id)).json();
+    const [request] = await waiting(other);
+    await decide(request.id, false, other);
+    const [entry] = (await desk.get('journal/?room=reserves')).json().results;
+    expect(entry).toMatchObject({
+      by: await emailOf(desk),
+      subject: 'BTC',
+      note: `${claim.number}: The payment was never there.`,
+      changes: [{ field: 'loss', before: sent, after: null }],
+      decision: { by: await emailOf(other), approved: false },
+    });
+    const declined = (await desk.get(`claims/${id}/`)).json();
+    expect(declined).toMatchObject({ actions: expect.arrayContaining(['write_off']), deposits: [{ loss: null }] });
   });
 
   test('is not written off before the payout', async () => {

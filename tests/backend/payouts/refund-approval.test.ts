@@ -38,7 +38,7 @@ describe('a refund above the approval limit', () => {
       actions: ['check'],
     });
     const refused = (await refunded(desk, id)).json();
-    expect(refused).toMatchObject({ code: 'conflict', fields: { action: [expect.stringMatching(/второй/)] } });
+    expect(refused).toMatchObject({ code: 'conflict', fields: { action: [expect.stringMatching(/второго/)] } });
     expect((await desk.move(id, 'approve')).json().code).toBe('conflict');
     expect(await heldFor(api.db, id)).toMatchObject([{ summa: sent }]);
     expect((await other.move(id, 'approve')).json()).toMatchObject({ approvals: [{ kind: 'refund' }] });
@@ -56,7 +56,7 @@ describe('a refund above the approval limit', () => {
   test('is approved only with the place that it goes to', async () => {
     const { id, guest } = await walkTo(desk, 'paid');
     await desk.move(id, 'refund', { note });
-    expect((await other.get(`claims/${id}/`)).json().actions).toEqual(['check']);
+    expect((await other.get(`claims/${id}/`)).json().actions).toEqual(['refund_to', 'check']);
     expect((await other.move(id, 'approve')).json().code).toBe('conflict');
     await guest.post(`/api/v1/claim/${id}/refund-requisites/`, { refundRequisites: wallet });
     expect((await other.move(id, 'approve')).json().approval.by).not.toBeNull();
@@ -83,7 +83,7 @@ describe('a refund above the approval limit', () => {
   });
 });
 
-/** The audit of the next minute. */
+/** Pretends that a minute has passed since the last audit, and runs the next one. */
 async function audit(): Promise<void> {
   await sql`update audits set started_at = started_at - interval '61 seconds'`.execute(owner);
   await auditEachMinute(api.deps);

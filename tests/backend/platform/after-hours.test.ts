@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { calculatorApi, shown } from '../../support/calculator.ts';
 import { walkTo } from '../../support/factories/desk-claims.ts';
@@ -62,4 +63,33 @@ test('new claims are refused outside business hours if the operator has set so, 
   expect((await guest.confirm(id)).statusCode).toBe(200);
   await openIn(0, true);
   expect((await attempt()).statusCode).toBe(201);
+});
+
+test('a promised time and its words follow a change of the business hours', async () => {
+  await openIn(5);
+  const { guest, id } = await walkTo(desk, 'marked_paid');
+  const state = async () => (await guest.status(id)).json();
+  expect((await state()).text).toContain('нерабочее время');
+  await desk.post('hours/', { hours: null });
+  const open = await state();
+  expect([open.promisedUntil, open.text]).toEqual([null, expect.stringContaining('до 30 минут')]);
+  const until = await openIn(6);
+  expect((await state()).promisedUntil > until).toBe(true);
+});
+
+test('longer business hours make no claim overdue whose promised time has not passed', async () => {
+  await openIn(5);
+  const { id } = await walkTo(desk, 'marked_paid');
+  await sql`update claims set status_at = status_at - interval '2 hours' where id = ${id}`.execute(api.db);
+  await desk.post('hours/', { hours: null });
+  const { clock } = (await desk.get(`claims/${id}/`)).json();
+  expect(clock.overdue).toBe(false);
+  expect(new Date(clock.at).getTime()).toBeGreaterThan(Date.now() + 29 * 60_000);
+});
+
+test('a claim that is overdue stays overdue after a change of the business hours', async () => {
+  const { id } = await walkTo(desk, 'marked_paid');
+  await sql`update claims set clock_at = now() - interval '1 minute' where id = ${id}`.execute(api.db);
+  await openIn(5);
+  expect((await desk.get(`claims/${id}/`)).json().clock.overdue).toBe(true);
 });

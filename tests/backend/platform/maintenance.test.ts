@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { t } from '#backend/i18n.ts';
 import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
 import { seed } from '#backend/seed.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
@@ -70,6 +71,15 @@ test('a closed API refuses calls with Retry-After', async () => {
   const guest = new Guest(api);
   const claim = await guest.post('/api/v1/claim/', { fromPs: 1, toPs: 50 }, { 'idempotency-key': randomUUID() });
   expect(claim.statusCode).toBe(503);
+});
+
+test('a refused call gives the maintenance text of staff in the language of the caller, else the usual one', async () => {
+  await set({ active: true, textRu: ' Меняем <b>диски</b>. ', textEn: 'Changing disks.' });
+  const detail = async (locale: string) => (await api.app.inject(`${locale}/api/v1/calculator/`)).json().detail;
+  expect(await detail('')).toBe('Меняем диски.');
+  expect(await detail('/en')).toBe('Changing disks.');
+  await set({ active: true, textRu: 'Меняем диски.' });
+  expect(await detail('/en')).toBe(t('en', 'Errors.tech'));
 });
 
 test('during maintenance existing claims continue, staff work, pages are rendered and health checks answer', async () => {

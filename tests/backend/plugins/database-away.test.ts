@@ -13,11 +13,11 @@ const { hostname, port } = new URL(api.url);
 
 type Mode = 'up' | 'refused' | 'closing' | 'silent';
 let mode: Mode = 'up';
-/** The first statement that contains this text breaks its connection. */
+/** If set, the proxy drops the database connection at the first statement that contains this text. */
 let breakAt: string | null = null;
 const sockets = new Set<Socket>();
 
-/** A proxy to the database, which a test can block. */
+/** A TCP proxy to the database that a test can block. */
 const road = createServer((client) => {
   sockets.add(client);
   client.on('error', () => {});
@@ -75,7 +75,7 @@ const calls: [string, () => ReturnType<Guest['send']>][] = [
 ];
 const refusal = {
   code: 'unavailable',
-  detail: 'The service is overloaded or restarting. Try again in a few seconds.',
+  detail: 'The service is busy or restarting. Try again in a few seconds.',
 };
 
 test.each(['refused', 'closing', 'silent'] as const)('calls answer 503 while the database is away: %s', async (how) => {

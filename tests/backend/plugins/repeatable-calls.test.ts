@@ -12,7 +12,7 @@ import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken } from '../../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/** Writing calls that accept no idempotency key, and the reason why it is harmless to repeat them. */
+/** Write calls that take no idempotency key, each with the reason why repeating it is harmless. */
 const harmless: Partial<Record<CallAddress, string>> = {
   'POST /front-api/auth/login/': 'a second session beside the first moves nothing',
   'POST /front-api/auth/logout/': 'what is signed out stays signed out',
@@ -28,6 +28,7 @@ const harmless: Partial<Record<CallAddress, string>> = {
   'DELETE /api/v1/users/me/sessions/:id/': 'what is signed out stays signed out',
   'POST /api/v1/users/me/claims/:id/': 'a claim that was taken is there',
   'POST /api/v1/claim/:id/open/': 'a right that is given is there',
+  'POST /api/v1/claim/:id/link/': 'within the pause nothing is sent again',
   'POST /api/v1/demo-bank/:payment/': 'a payment is decided once',
   'POST /api/v1/hooks/demo-bank/': 'an event is taken once by its own id, a deposit by its key',
   'POST /api/v1/operator/claims/:id/take/': 'sets who works on the claim',
@@ -47,7 +48,6 @@ const api = await testApp({ env: { DATA_DIR: folder } });
 const guest = new Guest(api);
 const desk = await Desk.open(api);
 const colleague = await Desk.open(api);
-/** An address other than that of the demo, for a changed body. */
 const secondAddress = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
 type Send = (key: string, changed?: boolean) => Promise<LightMyRequestResponse>;
@@ -67,7 +67,8 @@ async function anActivation(): Promise<string> {
 }
 
 /**
- * Sends each call with an idempotency key. A second, changed body tests that a key cannot be used for another request.
+ * Functions that send a write call with an idempotency key. If `changed` is set, they send a different body with the
+ * same key, which the API must refuse.
  */
 const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
   'POST /api/v1/claim/': async () => {
@@ -129,9 +130,7 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
     desk.post(`reserves/${ps.LTC}/`, { change: changed ? '2' : '1', note: 'more' }, keyed(key)),
 };
 
-/**
- * Counts all rows and files that the calls could create or change. A harmless repetition leaves the counts unchanged.
- */
+/** Counts the rows and files that a call could create. Repeating a call must not change these counts. */
 async function traces(): Promise<string> {
   const tables = [
     'claims',

@@ -14,7 +14,6 @@ type Login = Call<'POST /front-api/auth/login/'>;
 let seen: Login | undefined;
 let failure: Error | undefined;
 
-/** Registers some calls of the contract with handlers of the test. */
 function probe(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const role = request.headers['x-test-role'];
@@ -71,7 +70,7 @@ test('answers 204 without a body if the contract defines none', async () => {
 test('takes the language from the path prefix', async () => {
   const [ru, en] = [await login({}), await login({}, '/en/front-api/auth/login/')];
   expect(ru.json().detail).toBe('Проверьте отмеченные поля.');
-  expect(en.json().detail).toBe('Check the marked fields.');
+  expect(en.json().detail).toBe('Check the highlighted fields.');
   await login(good, '/en/front-api/auth/login');
   expect(seen?.locale).toBe('en');
 });
@@ -81,12 +80,12 @@ test('reports every invalid field with a text', async () => {
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toEqual({
     code: 'validation',
-    detail: 'Check the marked fields.',
+    detail: 'Check the highlighted fields.',
     fields: {
-      locale: ['Choose one of the offered values.'],
-      email: ['Give the whole e‑mail address, such as name@example.org.'],
-      password: ['This value is of the wrong kind.'],
-      colour: ['There is no such field.'],
+      locale: ['Choose one of the options.'],
+      email: ['Enter a full e‑mail address, such as name@example.org.'],
+      password: ['This value doesn’t fit here.'],
+      colour: ['There’s no such field.'],
     },
   });
 });

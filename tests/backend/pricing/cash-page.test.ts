@@ -56,6 +56,10 @@ test('a direction has the same figures as the form in that city', async () => {
     reserve: pair.reserve,
     fromCurrency: 'USDT',
     toCurrency: 'USD',
+    fromNetwork: 'TRC20',
+    toNetwork: null,
+    fromIcon: pair.structure.from.currency.icon,
+    toIcon: pair.structure.to.currency.icon,
   });
   expect(Number(take?.max)).toBeLessThanOrEqual(25_000);
   expect(directionOf(dubai, 'CASHUSD', 'USDTTRC20')).toMatchObject({ side: 'give', min: '5000', max: '100000' });

@@ -44,7 +44,7 @@ describe('the catalogue of directions', () => {
       code: 'USDTTRC20',
       currency: 'USDT',
       network: { code: 'TRC20', name: 'TRON' },
-      icon: null,
+      icon: expect.stringMatching(/^\/icons\/usdt-\w{8}\.svg$/),
       synonyms: expect.arrayContaining(['тезер']),
       visible: true,
     });
@@ -101,7 +101,7 @@ describe('the list of reserves', () => {
       summa: roundDown('6.295075281', 8),
       currency: 'BTC',
       network: 'BTC',
-      icon: null,
+      icon: expect.stringMatching(/^\/icons\/btc-\w{8}\.svg$/),
       updatedAt: expect.stringMatching(/Z$/),
     });
     expect((await pair('ETH', 'BTC')).body.reserve).toBe('6.29507528');

@@ -13,7 +13,6 @@ import { binanceBook, krakenBook, rateStubs, sends } from '../../support/rate-st
 const stubs = await rateStubs();
 const { app, db, deps } = await testApp({ env: { RATES: 'live', RATE_SOURCES: stubs.settings } });
 
-/** Makes every source of rates due for a refresh. */
 const due = (on: Db = db) => sql`update rate_sources set next_at = now() - interval '1 second'`.execute(on);
 const refresh = async () => {
   await due();
@@ -53,7 +52,7 @@ describe('live rates', () => {
   test('replace fixed rates; a unit without a source is closed', async () => {
     expect((await rate('XMR'))?.fault).toBe('missing');
     shown();
-    expect(await course(7, 30)).toMatchObject({ status: 409, detail: expect.stringContaining('проверяется') });
+    expect(await course(7, 30)).toMatchObject({ status: 409, detail: expect.stringContaining('проверяем') });
   });
 
   test('are fetched by one leader, each source at its own interval', async () => {
@@ -190,10 +189,10 @@ describe('a wrong rate closes the direction in one refresh', () => {
     expect(await course()).toMatchObject({
       status: 409,
       code: 'pair_off',
-      detail: expect.stringContaining('проверяется'),
+      detail: expect.stringContaining('проверяем'),
     });
     const english = await app.inject('/en/api/v1/calculator/pair/1/50/');
-    expect(english.json()).toMatchObject({ code: 'pair_off', detail: expect.stringContaining('is being checked') });
+    expect(english.json()).toMatchObject({ code: 'pair_off', detail: expect.stringContaining('checking this pair') });
     const claimed = await app.inject('/api/v1/calculator/from/1/');
     expect(claimed.json<{ id: number }[]>().map(({ id }) => id)).not.toContain(50);
   });

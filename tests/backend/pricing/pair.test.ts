@@ -46,7 +46,13 @@ describe('the pair response', () => {
             },
           ],
           inputVerify: [{ name: 'card' }, { name: 'holder', format: 'name', hint: expect.any(String) }],
-          currency: { id: id('SBERRUB'), name: 'Сбербанк', code: 'SBERRUB', currency: 'RUB', icon: null },
+          currency: {
+            id: id('SBERRUB'),
+            name: 'Сбербанк',
+            code: 'SBERRUB',
+            currency: 'RUB',
+            icon: expect.stringMatching(/^\/icons\/sberrub-\w{8}\.svg$/),
+          },
           network: null,
           city: null,
         },
@@ -57,7 +63,7 @@ describe('the pair response', () => {
           network: { code: 'BTC', name: 'Bitcoin' },
           city: null,
         },
-        congestion: { level: 'high', text: expect.stringContaining('Сеть Bitcoin') },
+        congestion: { level: 'high', text: expect.stringContaining('в сети Bitcoin') },
         emailClaimRequirement: true,
       },
       notify: expect.stringContaining('Платите только со своей карты'),
@@ -73,7 +79,14 @@ describe('the pair response', () => {
     const { body } = await pair('SBERRUB', 'BTC', '', 'en');
     const { quoteId: _signed, ...words } = body;
     expect(JSON.stringify(words)).not.toMatch(/[а-яё]/i);
-    expect(body.structure.congestion.text).toContain('Bitcoin network is busy');
+    // Only visitors who send BTC get advice about the network fee. Visitors who receive BTC only wait for their payout.
+    expect(body.structure.congestion).toEqual({
+      level: 'high',
+      text: expect.stringMatching(/^Confirmations on Bitcoin take longer/),
+    });
+    expect((await pair('BTC', 'SBERRUB', '', 'en')).body.structure.congestion.text).toContain(
+      'set a high-priority fee',
+    );
     expect(body.notify).toContain('your own card');
   });
 

@@ -129,7 +129,7 @@ describe('the page of a direction', () => {
       name: 'Bitcoin',
       code: 'BTC',
       currency: 'BTC',
-      icon: null,
+      icon: expect.stringMatching(/^\/icons\/btc-\w{8}\.svg$/),
       network: pair.structure.from.network,
     });
     expect(body.terms).toMatchObject({

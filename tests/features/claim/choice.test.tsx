@@ -32,7 +32,7 @@ describe('the choice after a payment that does not fit', () => {
     expect((await card('option topup')).getByText('0,003', { exact: false })).toBeTruthy();
     expect((await card('option refund')).getByText('0,012', { exact: false })).toBeTruthy();
     for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
-    expect(screen.getByText(/Если не выбрать, обменяем полученное/)).toBeTruthy();
+    expect(screen.getByText(/Если не выбрать, обменяем то, что пришло/)).toBeTruthy();
   });
 
   test('keeps a disabled option with its reason', async () => {
@@ -102,14 +102,14 @@ describe('the choice after a payment that does not fit', () => {
 
   test("shows the operator's reason for a refused card, and that nothing was paid", async () => {
     show(aChoiceClaim({ reason: 'verify', received: '0', default: 'cancel' }, { note: 'Имя на карте другое.' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Проверка карты не пройдена' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Карта не прошла проверку' })).toBeTruthy();
     expect(screen.getByText('Имя на карте другое.')).toBeTruthy();
-    expect(screen.getByText(/Пока не платите: выберите/)).toBeTruthy();
+    expect(screen.getByText(/Пока не платите: сначала выберите/)).toBeTruthy();
   });
 
   test('explains that an operator decides if every option is disabled', async () => {
     show(aChoiceClaim({}, { actions: ['bill'] }));
-    expect(await screen.findByText(/Решение примет оператор, деньги остаются за вами/)).toBeTruthy();
+    expect(await screen.findByText(/Решит оператор, а деньги пока хранятся у нас/)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });
@@ -124,10 +124,10 @@ describe('the rest of a partial payment', () => {
   });
 
   test.each([
-    ['2026-11-20T12:30:00.000Z', /Если остаток придёт вовремя, курс сохранится/],
-    ['2026-11-20T11:25:00.000Z', /придёт до \d\d:25, курс сохранится; позже возьмём курс/],
-    ['2026-11-20T11:15:00.000Z', /Курс возьмём на момент зачисления остатка/],
-    [null, /Курс возьмём на момент зачисления остатка/],
+    ['2026-11-20T12:30:00.000Z', /Курс сохранится, если остаток придёт вовремя/],
+    ['2026-11-20T11:25:00.000Z', /курс сохранится, если остаток придёт до \d\d:25; позже обменяем/i],
+    ['2026-11-20T11:15:00.000Z', /Курс определится, когда зачислим остаток/],
+    [null, /Курс определится, когда зачислим остаток/],
   ])('states until when the course is fixed: %s', async (courseFixedUntil, words) => {
     const payUntil = '2026-11-20T12:20:00.000Z';
     answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.003', payUntil }));

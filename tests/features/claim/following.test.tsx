@@ -83,7 +83,7 @@ describe('polling a claim', () => {
     open(<ClaimScreen id={id} />);
     await screen.findByRole('heading', { level: 1, name: 'title of payout' });
     away = true;
-    expect(await screen.findByText('Нет связи с сервисом')).toBeTruthy();
+    expect(await screen.findByText('Нет связи с сервером')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'title of payout' })).toBeTruthy();
   });
 });
@@ -102,7 +102,7 @@ describe('the return from a payment page', () => {
     history.replaceState(null, '', `/claim/fail?claim=${id}`);
     answer('get', `${path}/status/`, () => aClaim('wait_payment'));
     open(<ClaimResult outcome="fail" />);
-    expect(await screen.findByText(/Подтверждения оплаты у нас нет/)).toBeTruthy();
+    expect(await screen.findByText(/Оплату мы не видим/)).toBeTruthy();
     expect(screen.queryByText(/Оплата не прошла|Деньги не списаны/)).toBeNull();
   });
 

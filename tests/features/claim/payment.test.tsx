@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
@@ -33,14 +33,15 @@ describe('a payment by requisites', () => {
   test("counts down by the server's clock", async () => {
     vi.setSystemTime('2031-01-01T00:00:00.000Z');
     show();
-    // Twelve minutes remain by the server's clock.
+    // By the server's clock, twelve minutes remain.
     expect((await screen.findByRole('timer')).textContent).toMatch(/^1[12]:\d\d$/);
     vi.useRealTimers();
   });
 
   test('copies raw address, amount and tag', async () => {
     const user = show();
-    const copies = await screen.findAllByRole('button', { name: /Скопировать/ });
+    const card = await screen.findByRole('region', { name: 'Куда отправить' });
+    const copies = within(card).getAllByRole('button', { name: /Скопировать/ });
     const written: string[] = [];
     for (const button of copies) {
       await user.click(button);
@@ -78,7 +79,7 @@ describe('a payment by requisites', () => {
     act(() => void dispatchEvent(new Event('offline')));
     expect(screen.getByText('Нет связи с интернетом')).toBeTruthy();
     await user.click(paid);
-    expect(await screen.findByText(/Нажмите ещё раз: повторное нажатие ничего не задвоит/)).toBeTruthy();
+    expect(await screen.findByText(/Можно нажать ещё раз: второго платежа не будет/)).toBeTruthy();
     connection.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByText('Нет связи с интернетом')).toBeNull());
@@ -101,60 +102,35 @@ describe('a payment by requisites', () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('cancelled'));
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Отменить заявку' }));
-    expect(screen.getByText(/Если деньги уже отправлены, не отменяйте/)).toBeTruthy();
+    expect(screen.getByText(/Уже отправили деньги\? Не отменяйте/)).toBeTruthy();
     expect(asked).toHaveLength(0);
     await user.click(screen.getAllByRole('button', { name: 'Отменить заявку' }).at(-1)!);
     expect(await screen.findByRole('heading', { level: 1, name: 'title of cancelled' })).toBeTruthy();
   });
 });
 
-describe('the confirm step', () => {
-  test('shows both courses after a change and offers to create a new claim', async () => {
-    answer('post', `${path}/confirm/`, () => refusal('course_changed', 'Курс изменился.'), 409);
-    answer('get', '/api/v1/calculator/pair/:from/:to/', () => ({
-      course: '5200000',
-      verificationCourse: null,
-      from: { roundCalculator: 8 },
-      to: { roundCalculator: 2 },
-    }));
-    const user = show(aClaim('new'));
-    await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }));
-    expect((await screen.findByText('Получите сейчас')).nextSibling?.textContent).toMatch(/^78\s000\sRUB$/);
-    expect(screen.getByText('Вы получили бы').nextSibling?.textContent).toMatch(/^79\s123,45\sRUB$/);
-    expect(screen.getByRole('link', { name: /Новая заявка/ })).toBeTruthy();
+describe('a payment by requisites, from top to bottom', () => {
+  test('shows amount, address and QR code before every explanation, and cancelling last', async () => {
+    show();
+    const qr = await screen.findByRole('img', { name: /QR/ });
+    const order = [
+      screen.getAllByText(/^0,015/, { selector: 'data' })[0]!,
+      screen.getByText('Адрес'),
+      qr,
+      screen.getByRole('button', { name: 'Я оплатил' }),
+      screen.getByText(/Нажмите, когда отправите перевод/),
+      screen.getByText(/Когда время выйдет, заявка закроется/),
+      screen.getByRole('button', { name: 'Отменить заявку' }),
+    ];
+    for (const [place, part] of order.slice(1).entries())
+      expect(order[place]?.compareDocumentPosition(part), part.textContent ?? '').toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
   });
 
-  test.each([
-    ['reserve_exhausted', /Создайте новую заявку с меньшей суммой/],
-    ['pair_off', /Выберите другое направление/],
-  ])('offers another claim if it is refused with %s', async (code, next) => {
-    answer('post', `${path}/confirm/`, () => refusal(code, 'Не сейчас.'), 409);
-    const user = show(aClaim('new'));
-    await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }));
-    expect(await screen.findByText('Не сейчас.')).toBeTruthy();
-    expect(screen.getByText(next)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Создать заявку с другой суммой' }).getAttribute('href')).toBe(
-      '/?cur_from=BTC&cur_to=SBERRUB&from_summa=0.015',
-    );
-  });
-
-  test('links to unfinished claims if they are the reason for a refusal', async () => {
-    answer('post', `${path}/confirm/`, () => refusal('limit_active', 'Есть незавершённые заявки.'), 409);
-    const user = show(aClaim('new'));
-    await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }));
-    expect(await screen.findByText(/Ссылки на них есть на главной/)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Создать заявку с другой суммой' })).toBeNull();
-  });
-
-  test('announces the redirect before confirmation', async () => {
-    const asked = answer('post', `${path}/confirm/`, () => aClaim('wait_payment'));
-    const user = show(aClaim('new'), aClaimForm({ type: 'redirect' }));
-    await screen.findByText(/Оплата проходит на странице/);
-    await user.click(screen.getByRole('button', { name: 'Перейти к оплате' }));
-    expect(screen.getByRole('dialog', { name: 'Переход к оплате' })).toBeTruthy();
-    expect(asked).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Перейти' }));
-    expect(await screen.findByRole('button', { name: 'Перейти на страницу оплаты' })).toBeTruthy();
+  test('says how many confirmations are awaited', async () => {
+    show();
+    expect(await screen.findByText('Зачислим после 2 подтверждений сети')).toBeTruthy();
   });
 });
 

@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type ClaimStatus, claimStatuses } from '#domain/claim-status.ts';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
+import { PrintLetterhead } from '#features/claim/print-letterhead.tsx';
 import { screenOf } from '#features/claim/screens/screen-of.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatMoment } from '#lib/format.ts';
 import { aChoice, aClaim, aClaimForm, aMaskedClaim, aRequisite } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
@@ -50,11 +51,11 @@ describe('the page of a claim', () => {
   });
 
   test.each([
-    ['2026-11-23T11:20:00.000Z', /мы следим за поступлением/],
-    ['2026-11-19T11:20:00.000Z', /Мы следили/],
+    ['2026-11-23T11:20:00.000Z', /мы ждём их до/],
+    ['2026-11-19T11:20:00.000Z', /Мы ждали деньги/],
   ])('shows in the visitor’s time zone until when late deposits are watched for: %s', async (until, words) => {
     show(aClaim('expired', { watch: { until, text: 'by the clock of the API', paidTo: [] } }));
-    expect((await screen.findByText(words)).textContent).toContain(formatDate(until, 'ru'));
+    expect((await screen.findByText(words)).textContent).toContain(formatMoment(until, 'ru'));
     expect(screen.queryByText('by the clock of the API')).toBeNull();
   });
 
@@ -72,7 +73,7 @@ describe('the page of a claim', () => {
     async (status) => {
       const promisedUntil = '2026-11-23T07:30:00.000Z';
       show(aClaim(status, { promisedUntil }));
-      const until = formatDate(promisedUntil, 'ru');
+      const until = formatMoment(promisedUntil, 'ru');
       expect(await screen.findByText(`text of ${status} Это будет не позднее ${until}.`)).toBeTruthy();
     },
   );
@@ -101,7 +102,7 @@ describe('the page of a claim', () => {
     ['refunded', 'Куда вернули'],
   ] as const)('in %s shows the refund requisites', async (status, title) => {
     const to = [{ name: 'card', label: 'Карта получателя', value: '2202201234567899' }];
-    show(aClaim(status, { refund: { summa: '900', reason: 'Так решили вы.', to } }));
+    show(aClaim(status, { refund: { summa: '900', reason: 'Вы попросили вернуть деньги.', to } }));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByText('Карта получателя').nextElementSibling?.textContent).toBe('2202201234567899');
   });
@@ -128,12 +129,68 @@ describe('the page of a claim', () => {
   });
 
   test.each([
+    ['new', 0, true],
+    ['new', 20, false],
+    ['done', 0, false],
+  ] as const)(
+    'in %s with a course fixed for %s minutes marks an estimate: %s',
+    async (status, fixedMinutes, marked) => {
+      show(aClaim(status, { fixedMinutes }));
+      const amount = (await screen.findAllByText(/79\s123,45/, { selector: 'data' }))[0];
+      expect(amount?.textContent?.startsWith('≈')).toBe(marked);
+      expect(screen.queryByText(/Точную сумму определит курс/) !== null).toBe(marked);
+    },
+  );
+
+  test.each([
     ['wait_payment', true],
     ['done', false],
   ] as const)('in %s mentions the owner’s actions to other viewers only while there are any', async (status, todo) => {
     show(aMaskedClaim(status));
     await screen.findByText('Вы смотрите заявку по ссылке');
     expect(screen.queryByText(/Подтвердить, оплатить или отменить/) !== null).toBe(todo);
+  });
+
+  test.each([
+    [
+      'done',
+      { txOut: '0x' + 'ab'.repeat(32), to: { ...aClaim().to, networkCode: 'ERC20' } },
+      'https://etherscan.io/tx/',
+    ],
+    ['refunded', { txOut: 'ab'.repeat(32) }, 'https://mempool.space/tx/'],
+    ['paid', { txIn: 'ab'.repeat(32) }, 'https://mempool.space/tx/'],
+  ] as const)('in %s links a transaction number to an explorer of its network', async (status, over, url) => {
+    show(aClaim(status, over));
+    const links = await screen.findAllByRole('link', { name: /обозревател/ });
+    for (const link of links) {
+      expect(link.getAttribute('href')).toMatch(new RegExp(`^${url}`));
+      expect(link.getAttribute('rel')).toBe('noreferrer');
+    }
+  });
+
+  test('mails the link again, also for a viewer who sees the e-mail masked', async () => {
+    const asked = answer('post', `${path}/link/`, () => ({ retryAfter: 600 }), 202);
+    const user = show(aMaskedClaim('paid'));
+    await user.click(await screen.findByRole('button', { name: 'Отправить ссылку на vi•••@example.org' }));
+    expect(await screen.findByText(/Письмо отправлено/)).toBeTruthy();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('copies its link, without the token of a mailed link', async () => {
+    history.replaceState(null, '', `/claim/${id}#t=secret`);
+    const user = show(aClaim('paid'));
+    await user.click(await screen.findByRole('button', { name: /ссылку на заявку/ }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/claim/${id}`);
+    history.replaceState(null, '', '/');
+  });
+
+  test('names the service and the address of the claim on paper, without the token of a mailed link', () => {
+    history.replaceState(null, '', `/claim/${id}#t=secret`);
+    open(<PrintLetterhead name="Размен" />);
+    const name = screen.getByText('Размен');
+    expect(name.parentElement?.textContent).toBe(`Размен${location.origin}/claim/${id}`);
+    expect(name.parentElement?.className).toMatch(/\bhidden\b.*print:flex/);
+    history.replaceState(null, '', '/');
   });
 
   test("shows the operator's note on a refusal", async () => {
@@ -153,7 +210,7 @@ test.each(['new', 'wait_payment'] as const)(
   async (status) => {
     const operatorsBackAt = '2026-11-23T06:00:00.000Z';
     show(aClaim(status, { operatorsBackAt }));
-    await screen.findByText(/Сейчас нерабочее время. Оплатить можно и сейчас/);
-    screen.getByText(formatDate(operatorsBackAt, 'ru'));
+    await screen.findByText(/Сейчас нерабочее время. Платить можно/);
+    screen.getByText(formatMoment(operatorsBackAt, 'ru'));
   },
 );

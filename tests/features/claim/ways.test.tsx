@@ -21,13 +21,13 @@ describe('the card check', () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('verify'));
     const user = show(aClaim('new', { courseType: 'verification' }));
     await user.click(await screen.findByRole('button', { name: 'Перейти к проверке карты' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ждём проверку карты' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Нужна проверка карты' })).toBeTruthy();
     expect(await asked[0]?.json()).toEqual({});
   });
 
   test('explains check, duration and refusal, and asks for no file', async () => {
     show(aClaim('verify', { actions: ['cancel'] }));
-    expect(await screen.findByText(/имя на ней совпадает/)).toBeTruthy();
+    expect(await screen.findByText(/на ней ваше имя/)).toBeTruthy();
     expect(screen.getByText('до 24 часов')).toBeTruthy();
     expect(screen.getByText(/обмен по обычному курсу или отмена/)).toBeTruthy();
     expect(screen.getByText(/назовите номер 100017/)).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the page of a cash claim', () => {
   test.each(['wait_payment', 'payout'] as const)('shows the office of cash to collect in %s', async (status) => {
     answer('get', `${path}/requisite/`, () => new Response(null, { status: 404 }));
     show(aClaim(status, { city }), aClaimForm({ office: anOffice({ side: 'take' }) }));
-    expect(await screen.findByText(/Деньги вам выдадут здесь/)).toBeTruthy();
+    expect(await screen.findByText(/Деньги выдадут здесь/)).toBeTruthy();
     expect(screen.getAllByText('K7-42')).toHaveLength(1);
   });
 

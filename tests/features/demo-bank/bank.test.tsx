@@ -37,7 +37,7 @@ test('a finished payment cannot be paid again and only links back', async () => 
 });
 
 test.each([
-  ['replaced', 'Вместо этого счёта выставлен другой. Здесь ничего не списано.'],
+  ['replaced', 'Вместо этого счёта выставлен новый. Здесь ничего не списано.'],
   ['closed', 'Срок этого счёта истёк. Здесь ничего не списано.'],
 ])('a payment that is %s cannot be paid, and links to the claim', async (status, words) => {
   answer('get', path, () => ({ ...payment, status }));
@@ -55,7 +55,7 @@ test('a payment settled in another tab shows its result', async () => {
   await screen.findByRole('button', { name: 'Оплатить' });
   status = 'replaced';
   await user.click(screen.getByRole('button', { name: 'Оплатить' }));
-  expect(await screen.findByText(/выставлен другой/)).toBeTruthy();
+  expect(await screen.findByText(/выставлен новый/)).toBeTruthy();
 });
 
 test('a declined payment can be paid afterwards', async () => {

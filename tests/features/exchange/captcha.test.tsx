@@ -5,7 +5,7 @@ import { button, fillIn, freshVisits, openForm, push, ready } from './support/fo
 
 freshVisits();
 
-/** Stands in for the captcha widget's custom element and solves the challenge at once. */
+/** Replaces the captcha's custom element and solves every challenge immediately. */
 class Widget extends HTMLElement {
   static made = 0;
   #settings: { fetch?: () => Promise<Response> } = {};
@@ -92,7 +92,7 @@ describe('the captcha of the exchange form', () => {
     expect(await sent[0]?.json()).toMatchObject({ recaptcha: 'solved {"n":2}' });
   });
 
-  test('appears if a claim is refused for lack of one, and is renewed for the next attempt', async () => {
+  test('appears if a claim is refused for lack of one; once it is solved, the form sends itself again', async () => {
     let required = false;
     answer('get', '/api/v1/claim/captchacheck', () => ({ required, provider: 'altcha' }));
     const asked = challenges();
@@ -103,10 +103,22 @@ describe('the captcha of the exchange form', () => {
     });
     const user = await touchedForm();
     await user.click(create());
-    expect(await screen.findByText('Подтвердите, что вы не робот.')).toBeTruthy();
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(asked).toHaveLength(1);
+    expect(sent).toHaveLength(2);
+    expect(await sent[1]?.json()).toMatchObject({ recaptcha: 'solved {"n":1}' });
+  });
+
+  test('is refused twice: the form sends itself again only once per press', async () => {
+    answer('get', '/api/v1/claim/captchacheck', captchaCheck);
+    const asked = challenges();
+    const no = () => Response.json(refusal('captcha', 'Подтвердите, что вы не робот.'), { status: 403 });
+    const sent = answer('post', '/api/v1/claim/', no);
+    const user = await touchedForm();
     await waitFor(() => expect(asked).toHaveLength(1));
     await user.click(create());
-    await waitFor(() => expect(push).toHaveBeenCalled());
-    expect(await sent[1]?.json()).toMatchObject({ recaptcha: 'solved {"n":1}' });
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(await screen.findByText('Подтвердите, что вы не робот.')).toBeTruthy();
+    expect(sent).toHaveLength(2);
   });
 });

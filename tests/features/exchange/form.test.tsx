@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, asked } from './support/api.ts';
 import { button, field, freshVisits, openForm, ready } from './support/form.tsx';
@@ -77,8 +77,18 @@ describe('the amounts of the form', () => {
     await ready();
     await user.click(field('from'));
     await user.paste('1e5');
-    expect(screen.getByText('«1e5» не читается как сумма, прежняя осталась')).toBeTruthy();
+    expect(screen.getByText('«1e5» не похоже на сумму, оставили прежнюю')).toBeTruthy();
     expect(field('from').value).toBe('0,001');
+  });
+
+  test('take a pasted amount with its currency sign, even if the keyboard pastes without a paste event', async () => {
+    history.replaceState(null, '', '/?cur_from=SBERRUB&cur_to=BTC');
+    const { user } = openForm();
+    await screen.findByRole('button', { name: /отдаёте: Сбербанк/ });
+    await ready();
+    await user.clear(field('from'));
+    fireEvent.compositionEnd(field('from'), { data: '2\u00a0500 ₽' });
+    await waitFor(() => expect(field('from').value).toBe('2500'));
   });
 
   test('refuse an invalid typed character as well', async () => {
@@ -86,7 +96,7 @@ describe('the amounts of the form', () => {
     await ready();
     await user.click(field('from'));
     await user.keyboard('-');
-    expect(screen.getByText(/«.*-.*» не читается как сумма, прежняя осталась/)).toBeTruthy();
+    expect(screen.getByText(/«.*-.*» не похоже на сумму, оставили прежнюю/)).toBeTruthy();
     expect(field('from').value).toBe('0,001');
   });
 });
@@ -143,6 +153,28 @@ describe('the pair of the form', () => {
     expect(field('to').value).toBe('0,1');
     expect(field('from').value).toBe('');
     expect(screen.getAllByText('…').length).toBeGreaterThan(0);
+  });
+
+  test('with a floating course marks the received amount as an estimate and says what decides it', async () => {
+    answer('get', pairPath, () => pairOf(btc, sber, { fixedMinutes: 0 }));
+    openForm();
+    await ready();
+    await screen.findByText('Нет: точную сумму определит курс, когда зачислим платёж');
+    expect(screen.getByText('Получаете', { selector: 'dt' }).nextElementSibling?.textContent).toMatch(/^≈\s5\s000/);
+    expect(screen.getByText('Отдаёте', { selector: 'dt' }).nextElementSibling?.textContent).toMatch(/^0,001/);
+  });
+
+  test('shows nothing of the previous pair while the API does not answer, and says what it waits for', async () => {
+    const { user } = openForm();
+    await ready();
+    expect(screen.getByText(/закрепим его на 20 минут/)).toBeTruthy();
+    answer('get', '/api/v1/calculator/pair/:from/:to/', () => new Promise(() => undefined));
+    await user.click(button('Поменять валюты местами'));
+    await waitFor(() => expect(button(/отдаёте: Сбербанк/)).toBeTruthy());
+    expect(screen.getByText('Курс').nextElementSibling?.textContent).toBe('…');
+    expect(screen.queryByText(/закрепим его на 20 минут/)).toBeNull();
+    expect(screen.queryByLabelText('Карта получателя')).toBeNull();
+    expect(screen.getByText('Загружаем курс.')).toBeTruthy();
   });
 
   test('is awaited with a notice while the receive list fails to load', async () => {

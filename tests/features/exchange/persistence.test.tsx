@@ -23,6 +23,11 @@ describe('the URL of the form', () => {
     });
   });
 
+  test('may name a currency by its ticker', () => {
+    expect(readPairAddress('?cur_from=btc&cur_to=usdt', directions)).toMatchObject({ fromId: 1, toId: 4 });
+    expect(readPairAddress('?cur_from=rub&cur_to=btc', directions)).toMatchObject({ fromId: 3, toId: 1 });
+  });
+
   test('with unknown or hidden codes selects no pair', () => {
     const hidden = { ...directions, from: directions.from.map((entry) => ({ ...entry, visible: false })) };
     expect(readPairAddress('?cur_from=BTC&cur_to=nope', hidden)).toEqual({

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { answer } from './support/api.ts';
@@ -34,6 +34,34 @@ describe('the currency picker', () => {
     await user.keyboard('{Enter}');
     expect(button(/отдаёте: Ethereum/)).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('chooses what the text names, although the list still shows the previous text', async () => {
+    const { user } = openForm();
+    const search = await openPicker(user, 'отдаёте');
+    // Pastes and presses Enter in one batch, so that the list still shows the results of the old text at Enter.
+    act(() => {
+      fireEvent.change(search, { target: { value: 'Ethereum' } });
+      fireEvent.keyDown(search, { key: 'Enter' });
+    });
+    expect(await screen.findByRole('button', { name: /отдаёте: Ethereum/ })).toBeTruthy();
+  });
+
+  test('chooses the row that the arrow keys have reached', async () => {
+    const { user } = openForm();
+    await openPicker(user, 'отдаёте');
+    await user.keyboard('e');
+    await waitFor(() => expect(names().length).toBeGreaterThan(1));
+    const second = names()[1] ?? '';
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(second).toContain(button(/Валюта, которую отдаёте/).textContent?.slice(0, 3));
+  });
+
+  test('finds a group by its name', async () => {
+    const { user } = openForm();
+    await openPicker(user, 'отдаёте');
+    await user.keyboard('крипта');
+    await waitFor(() => expect(names()).toHaveLength(2));
   });
 
   test('filters the list by group', async () => {

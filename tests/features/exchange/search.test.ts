@@ -36,6 +36,13 @@ describe('the search of the currency picker', () => {
     ['a Latin ticker typed in the Cyrillic layout', 'иес', ['BTC']],
     ['a Cyrillic name typed in the Latin layout', 'c,th', ['SBERRUB']],
     ['capitals and spaces around', '  BTC ', ['BTC']],
+    ['a network with a hyphen', 'trc-20', ['USDTTRC20']],
+    ['a ticker spelt by ear', 'БТЦ', ['BTC']],
+    ['a ticker spelt by ear, in another way', 'юсдт erc', ['USDTERC20']],
+    ['a name with a letter left out', 'bitcon', ['BTC', 'BCH']],
+    ['a name with two letters swapped', 'bitcion', ['BTC', 'BCH']],
+    ['a name with a wrong letter', 'сбербонк', ['SBERRUB']],
+    ['a beginning with a wrong letter', 'etheri', ['USDTERC20']],
   ])('finds a currency by %s', (_what, query, codes) => {
     expect(found(query)).toEqual(codes);
   });

@@ -110,7 +110,7 @@ describe('submitting a claim', () => {
     );
     const user = await filledForm();
     await user.click(create());
-    expect(await screen.findByText('Ответа нет')).toBeTruthy();
+    expect(await screen.findByText('Нет ответа')).toBeTruthy();
     await user.click(create());
     await waitFor(() => expect(push).toHaveBeenCalled());
     const [first, second] = sent;
@@ -123,7 +123,7 @@ describe('submitting a claim', () => {
     const user = await filledForm();
     await user.click(create());
     expect(await screen.findByText('Не ответил вовремя.')).toBeTruthy();
-    expect(screen.getByText(/вторая заявка не появится/)).toBeTruthy();
+    expect(screen.getByText(/второй заявки не будет/)).toBeTruthy();
   });
 
   test('keeps the idempotency key across a reload until the claim’s page is shown', async () => {
@@ -138,7 +138,7 @@ describe('submitting a claim', () => {
     unmount();
     expect(attempt()).toBeNull();
 
-    // Restores what a reload would leave in the storage, because a reload runs no effect cleanup.
+    // Restores the stored attempt, because a real reload would not have run the effect cleanup that removed it.
     sessionStorage.setItem('razmen_attempt', reloaded);
     openForm();
     await ready();
@@ -148,6 +148,29 @@ describe('submitting a claim', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
     expect(await sent[1]?.text()).toBe(await sent[0]?.text());
+  });
+
+  test('again after Back asks whether a second claim with the same content is wanted', async () => {
+    const sent = answer('post', '/api/v1/claim/', () => created, 201);
+    const { user, unmount } = openForm();
+    await ready();
+    await fillIn(user);
+    await user.click(create());
+    await waitFor(() => expect(push).toHaveBeenCalledOnce());
+    unmount();
+
+    openForm();
+    await ready();
+    await user.click(screen.getByRole('checkbox', { name: /AML/ }));
+    await user.click(screen.getByRole('checkbox', { name: /пополнения/ }));
+    await user.click(create());
+    expect(await screen.findByText('Такая заявка уже есть')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Открыть заявку 1001' }).getAttribute('href')).toBe(`/claim/${id}`);
+    expect(sent).toHaveLength(1);
+    await user.click(button('Создать ещё одну'));
+    await waitFor(() => expect(push).toHaveBeenCalledTimes(2));
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.headers.get('idempotency-key')).not.toBe(sent[0]?.headers.get('idempotency-key'));
   });
 
   test('with other input uses a new key', async () => {
@@ -165,9 +188,9 @@ describe('submitting a claim', () => {
     const { user } = openForm();
     await ready();
     await user.click(create());
-    expect(await screen.findByText('Заполните это поле.')).toBeTruthy();
+    expect(await screen.findByText('Укажите номер карты.')).toBeTruthy();
     expect(screen.getByText('Укажите e‑mail.')).toBeTruthy();
-    expect(screen.getByText(/Без согласия с правилами AML/)).toBeTruthy();
+    expect(screen.getByText(/согласитесь с правилами AML/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Карта получателя'));
     expect(sent).toHaveLength(0);
   });
@@ -237,27 +260,5 @@ describe('a refused claim', () => {
     await user.click(create());
     expect(await screen.findByText('Текст изменился')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /AML/ }).checked).toBe(false);
-  });
-});
-
-describe('requisites in the form', () => {
-  test('of another network are recognised; the error names the required one', async () => {
-    history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
-    const { user } = openForm();
-    await user.type(await screen.findByLabelText('Адрес кошелька'), '0x52908400098527886E0F7030069857D2E4169EE7');
-    await user.tab();
-    expect(
-      await screen.findByText('Это адрес ERC20 / EVM, а направлению нужен TRC20. Укажите адрес в сети TRC20.'),
-    ).toBeTruthy();
-  });
-
-  test('lose pasted spaces', async () => {
-    history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
-    const { user } = openForm();
-    const address = await screen.findByLabelText<HTMLInputElement>('Адрес кошелька');
-    await user.click(address);
-    await user.paste('  TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t \n');
-    await user.tab();
-    await waitFor(() => expect(address.value).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'));
   });
 });

@@ -208,6 +208,22 @@ describe('the actions of an operator', () => {
     expect(screen.getByText(/сейчас заявка в статусе «title of check»/)).toBeTruthy();
   });
 
+  test('to assign a claim says that a colleague was faster, and shows who has it now', async () => {
+    const user = show(aDeskClaim('payout', { worker: 'me@example.org' }));
+    const give = await press(/^Отдать/);
+    answer(
+      'post',
+      `${path}/take/`,
+      () => refusal('conflict', 'Что-то изменилось, пока страница была открыта. Обновите её.'),
+      409,
+    );
+    answer('get', `${path}/`, () => aDeskClaim('payout', { worker: 'anna@example.org' }));
+    await user.click(give);
+    expect(await screen.findByText('Кто-то изменил заявку раньше')).toBeTruthy();
+    expect(await screen.findByText('Ведёт anna@example.org. Данные обновлены.')).toBeTruthy();
+    expect(screen.queryByText(/Обновите страницу/)).toBeNull();
+  });
+
   test('explain why an action is unavailable', async () => {
     show();
     const closed = await screen.findByText('Почему нет других действий');

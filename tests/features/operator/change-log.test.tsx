@@ -15,6 +15,7 @@ const line = (over: Partial<LoggedChange> = {}): LoggedChange => ({
   subject: 'MSK CASHUSD',
   changes: [{ field: 'stock', before: '1500', after: '900.5' }],
   note: null,
+  decision: null,
   ...over,
 });
 const page = (...results: LoggedChange[]) => ({ count: results.length, next: null, previous: null, results });
@@ -44,6 +45,50 @@ test('the change log shows the author and each field before and after', async ()
     expect(text).toContain(words);
   const link = within(item as HTMLElement).getByRole('link', { name: 'Наличные' });
   expect(link.getAttribute('href')).toBe('/operator/offices');
+});
+
+test('a change that a colleague approved or declined names the person who asked, then the colleague', async () => {
+  const by = 'boris@example.org';
+  const asked = { room: 'reserves', subject: 'LTC' } as const;
+  answer('get', path, () =>
+    page(
+      line({ ...asked, changes: [{ field: 'total', before: '100', after: '95' }], decision: { by, approved: true } }),
+      line({
+        ...asked,
+        id: 6,
+        changes: [{ field: 'withdrawal', before: '5', after: null }],
+        decision: { by, approved: false },
+      }),
+      line({
+        ...asked,
+        id: 5,
+        changes: [{ field: 'withdrawal', before: '5', after: null }],
+        decision: { by: 'anna@example.org', approved: false },
+      }),
+    ),
+  );
+  open(<ChangeLogScreen />);
+  const texts = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(texts[0]).toMatch(/^anna@example\.orgподтверждено: boris@example\.org/);
+  expect(texts[1]).toMatch(/^anna@example\.orgотклонено: boris@example\.org/);
+  expect(texts[1]).toContain('Запрос на вывод: 5. Ничего не проведено.');
+  expect(texts[2]).toMatch(/^anna@example\.orgзапрос отозван/);
+});
+
+test('the arrival of a credited payment leads from the change log to its claim', async () => {
+  const changes = [
+    { field: 'credited', before: null, after: '0.01 BTC' },
+    { field: 'arrivedAt', before: null, after: '2026-11-21T09:20:00.000Z' },
+  ] as const;
+  answer('get', path, () => page(line({ room: 'claims', subject: '100017', changes: [...changes], note: 'A-1' })));
+  open(<ChangeLogScreen />);
+  expect((await screen.findByRole('link', { name: 'Заявки' })).getAttribute('href')).toBe(
+    '/operator?show=all&search=100017',
+  );
+  const text = (await screen.findByRole('listitem')).textContent;
+  expect(text).toMatch(/Зачислено: пусто → 0,01\sBTC/);
+  expect(text).toContain('Номер платежа: A-1');
+  expect(text).toMatch(/Время поступления: пусто → .*09:20/);
 });
 
 test('the change log can be filtered by section, and shows a text if nothing changed there', async () => {

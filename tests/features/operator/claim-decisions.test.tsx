@@ -58,13 +58,61 @@ describe('an operator’s decision for the visitor', () => {
 
   test('to write off a wrong credit asks how it came about, not what happened to the payout', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('done'));
-    const deposits = [{ key: 'tx:1', summa: '0.01', tx: '1', at: '2026-11-20T11:10:00.000Z', reversedAt: null }];
+    const deposits = [
+      {
+        key: 'tx:1',
+        summa: '0.01',
+        tx: '1',
+        at: '2026-11-20T11:10:00.000Z',
+        arrivedAt: null,
+        reversedAt: null,
+        loss: null,
+      },
+    ];
     const user = show(aDeskClaim('done', { actions: ['write_off'], deposits }));
     await user.click(await screen.findByRole('button', { name: /^Списать в убыток/ }));
     expect(screen.getByText('Как получилось ошибочное зачисление. Клиент этого не увидит.')).toBeTruthy();
     await user.type(screen.getByLabelText('Сумма, ещё раз'), '0,01{Enter}');
     expect(screen.getByText('Напишите, как получилось ошибочное зачисление.')).toBeTruthy();
     expect(moved).toHaveLength(0);
+  });
+
+  test('shows the request for a write-off at once, where it can be withdrawn', async () => {
+    const request = { id, kind: 'loss', code: 'BTC', currency: 'BTC', summa: '0.01', note: 'Чужой чек.', mine: true };
+    const deposit = { key: 'tx:1', summa: '0.01', tx: '1', at: '2026-11-20T11:10:00.000Z', arrivedAt: null };
+    const loss = { note: 'Чужой чек.', by: 'me@example.org', at: '2026-11-20T11:20:00.000Z', waiting: true };
+    const details = (asked: boolean) =>
+      aDeskClaim('done', {
+        actions: asked ? [] : ['write_off'],
+        deposits: [{ ...deposit, reversedAt: null, loss: asked ? loss : null }],
+      });
+    const user = show(details(false));
+    let isAsked = false;
+    answer('get', '/api/v1/operator/posting-requests/', () =>
+      isAsked ? [{ ...request, by: loss.by, at: loss.at, claim: { id, number: 100_017 } }] : [],
+    );
+    answer('post', `${path}/move/`, () => {
+      isAsked = true;
+      return details(true);
+    });
+    await user.click(await screen.findByRole('button', { name: /^Списать в убыток/ }));
+    await user.type(screen.getByLabelText('Сумма, ещё раз'), '0,01');
+    await user.type(screen.getByLabelText(/^Заметка/), 'Чужой чек.');
+    await user.click(await press('Списать'));
+    expect(await screen.findByRole('button', { name: 'Отозвать' })).toBeTruthy();
+  });
+
+  test('records where a refund goes, as the customer said', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('refund'));
+    const claim = aClaim('refund', {
+      refund: { summa: '0.015', reason: '', to: [] },
+      refundRequisites: { inputs: aChoice().refundInputs, given: [], editable: false, awaited: true },
+    });
+    const user = show(aDeskClaim('refund', { actions: ['refund_to', 'check'], claim }));
+    await user.click(await screen.findByRole('button', { name: /^Записать, куда вернуть/ }));
+    await user.type(screen.getByLabelText('Адрес для возврата'), 'bc1q{Enter}');
+    await waitFor(() => expect(moved).toHaveLength(1));
+    expect(await moved[0]?.json()).toEqual({ action: 'refund_to', refundRequisites: { address: 'bc1q' } });
   });
 
   test('needs refund requisites, which default to the known ones', async () => {
@@ -184,4 +232,32 @@ describe('a payout freeze', () => {
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(screen.queryAllByText('Не отправляйте деньги')).toHaveLength(notes));
   });
+
+  test.each([
+    ['payout', 'sent', /^Выплата отправлена/],
+    ['refund', 'refunded', /^Возврат отправлен/],
+  ] as const)(
+    'disables the action that sends money in %s, with the reason, until the audit is clean',
+    async (status, action, name) => {
+      answer('get', '/api/v1/operator/audit/', () => ({ ...report, frozen }));
+      answer('get', '/api/v1/operator/posting-requests/', () => []);
+      answer('get', `${path}/`, () => aDeskClaim(status, { actions: [action, 'check'] }));
+      answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
+      const user = open(
+        <>
+          <FrozenBanner />
+          <OperatorClaimScreen id={id} />
+        </>,
+      );
+      await screen.findByText('Не отправляйте деньги');
+      const button = screen.getByRole('button', { name });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+      expect(reason?.textContent).toContain('Выплаты остановлены до чистой сверки');
+      await user.click(button);
+      await user.keyboard('1');
+      expect(screen.queryByLabelText('Сумма, ещё раз')).toBeNull();
+      expect(screen.getByRole('button', { name: /^На проверку/ }).getAttribute('aria-disabled')).toBeNull();
+    },
+  );
 });

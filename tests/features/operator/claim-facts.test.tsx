@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OperatorClaimView } from '#features/operator/claim/operator-claim-view.tsx';
+import { PostingRequests } from '#features/operator/posting-requests/posting-requests.tsx';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { aDeskClaim } from '#tests/support/factories/desk.ts';
-import { answer, apiOfTest, open } from '#tests/support/web.tsx';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
 
@@ -30,6 +31,78 @@ test('every payout is listed with its number, sum and time, and one that was tak
   expect(screen.getAllByText('number 2')).toHaveLength(1);
   expect(screen.getAllByText(/79\s123,45.*· отменена/)[0]?.tagName).toBe('DT');
   expect(screen.getByText('номер не записан')).toBeTruthy();
+});
+
+test('a credited payment shows when the money arrived, if that was stated', async () => {
+  const deposit = { key: 'a', summa: '0.01', tx: 'A-1', at: '2026-11-20T12:20:00.000Z', reversedAt: null, loss: null };
+  show(
+    aDeskClaim('paid', {
+      deposits: [
+        { ...deposit, arrivedAt: '2026-11-20T11:05:00.000Z' },
+        { ...deposit, key: 'b', tx: 'A-2', arrivedAt: null },
+      ],
+    }),
+  );
+  expect(await screen.findAllByText(/^поступил /)).toHaveLength(1);
+  expect(screen.getByText(/^поступил .*11:05/)).toBeTruthy();
+});
+
+test('a credit whose loss waits for a colleague says so at the payment and at the actions', async () => {
+  const loss = { note: 'Чужой чек.', by: 'anna@example.org', at: '2026-11-20T13:20:00.000Z', waiting: true };
+  const deposit = { key: 'a', summa: '0.01', tx: 'A-1', at: '2026-11-20T12:20:00.000Z', arrivedAt: null };
+  show(aDeskClaim('done', { deposits: [{ ...deposit, reversedAt: null, loss }] }));
+  expect(await screen.findByText('Списание в убыток ждёт второго сотрудника')).toBeTruthy();
+  expect(screen.getByText('списание ждёт второго сотрудника: «Чужой чек.»')).toBeTruthy();
+});
+
+test('a credit that was written off shows the note and the person who asked for it', async () => {
+  const loss = { note: 'Чужой чек.', by: 'anna@example.org', at: '2026-11-20T13:20:00.000Z', waiting: false };
+  const deposit = { key: 'a', summa: '0.01', tx: 'A-1', at: '2026-11-20T12:20:00.000Z', arrivedAt: null };
+  show(aDeskClaim('done', { deposits: [{ ...deposit, reversedAt: '2026-11-20T13:30:00.000Z', loss }] }));
+  expect(await screen.findByText(/^списан в убыток .*: «Чужой чек\.», anna@example\.org$/)).toBeTruthy();
+  expect(screen.queryByText(/^снято/)).toBeNull();
+});
+
+test('a transfer names the account of a linked claim differently from the account of this one', async () => {
+  const claim = aClaim('choice');
+  const entry = { at: '2026-11-20T12:20:00.000Z', kind: 'transfer', currency: 'BTC' };
+  show(
+    aDeskClaim('choice', {
+      claim,
+      entries: [
+        { ...entry, account: `claim:${other}:BTC`, summa: '0.005' },
+        { ...entry, account: `claim:${claim.id}:BTC`, summa: '-0.005' },
+      ],
+    }),
+  );
+  expect(await screen.findByText('клиент, связанная заявка · BTC')).toBeTruthy();
+  expect(screen.getByText('клиент · BTC')).toBeTruthy();
+});
+
+test('a decision on a request that a colleague decided first says so and shows what waits now', async () => {
+  const request = {
+    id: other,
+    kind: 'withdrawal' as const,
+    code: 'LTC',
+    currency: 'LTC',
+    summa: '5',
+    note: 'Sold.',
+    by: 'anna@example.org',
+    at: '2026-11-20T12:20:00.000Z',
+    mine: false,
+    claim: null,
+  };
+  let waiting = [request];
+  answer('get', '/api/v1/operator/posting-requests/', () => waiting);
+  answer('post', '/api/v1/operator/posting-requests/:id/', () => {
+    waiting = [];
+    return Response.json(refusal('not_found', 'Не найдено'), { status: 404 });
+  });
+  const user = open(<PostingRequests />);
+  await user.click(await screen.findByRole('button', { name: 'Подтвердить' }));
+  expect(await screen.findByText('Запрос уже решил другой сотрудник')).toBeTruthy();
+  expect(screen.queryByText('Не найдено')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull();
 });
 
 test('the number of a refund, which is no payout, is shown', async () => {

@@ -79,7 +79,7 @@ describe('maintenance settings', () => {
     expect(
       await screen.findByRole('textbox', { name: /по-русски/, description: /Обмен временно закрыт/ }),
     ).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: /по-английски/, description: /closed for a while/ })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: /по-английски/, description: /temporarily closed/ })).toBeTruthy();
   });
 
   test('save texts without starting maintenance', async () => {

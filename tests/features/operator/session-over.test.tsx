@@ -9,7 +9,7 @@ import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
 
-const over = new ApiFailure(401, { code: 'token_not_valid', detail: 'Сеанс завершён. Войдите снова.' });
+const over = new ApiFailure(401, { code: 'token_not_valid', detail: 'Вы вышли из аккаунта. Войдите снова.' });
 
 test('an expired session links to the operator sign-in and back', () => {
   history.replaceState(null, '', '/operator/claims/1?show=all');

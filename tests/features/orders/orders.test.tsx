@@ -139,8 +139,8 @@ describe('the filter of own claims', () => {
     history.replaceState(null, '', '/account/orders?date_from=2026-11-05&date_to=2026-11-01');
     cleanup();
     open(<OrdersScreen />);
-    expect(await screen.findByText('Дата «по» раньше даты «с».')).toBeTruthy();
-    const [reset] = screen.getAllByRole('button', { name: 'Сбросить отбор' });
+    expect(await screen.findByText('Вторая дата раньше первой.')).toBeTruthy();
+    const [reset] = screen.getAllByRole('button', { name: 'Сбросить фильтр' });
     if (reset) await user.click(reset);
     expect(location.search).toBe('');
   });

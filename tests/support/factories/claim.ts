@@ -15,11 +15,10 @@ const now = '2026-11-20T11:20:00.000Z';
 const actionsOf: Partial<Record<ClaimStatus, ClaimState['actions']>> = {
   new: ['confirm', 'cancel'],
   wait_payment: ['paid', 'cancel', 'bill'],
-  marked_paid: ['bill'],
+  marked_paid: ['unpaid', 'bill', 'transaction'],
   check: ['bill'],
 };
 
-/** A claim as the API returns it to its creator. */
 export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = {}): ClaimState {
   return {
     id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11',
@@ -31,6 +30,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     text: `text of ${status}`,
     promisedUntil: null,
     operatorsBackAt: null,
+    statusUntil: null,
     final: isFinal(status),
     own: true,
     needsConsent: false,
@@ -46,12 +46,21 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     serverTime: now,
     actions: actionsOf[status] ?? [],
     email: 'visitor@example.org',
-    from: { name: 'Bitcoin', code: 'BTC', currency: 'BTC', network: 'Bitcoin', icon: null, requisites: [] },
+    from: {
+      name: 'Bitcoin',
+      code: 'BTC',
+      currency: 'BTC',
+      network: 'Bitcoin',
+      networkCode: 'BTC',
+      icon: null,
+      requisites: [],
+    },
     to: {
       name: 'Сбербанк',
       code: 'SBERRUB',
       currency: 'RUB',
       network: null,
+      networkCode: null,
       icon: null,
       requisites: [{ name: 'card', label: 'Номер карты', value: '2202 2012 3456 7899' }],
     },
@@ -61,6 +70,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     watch: null,
     confirmations: null,
     txIn: null,
+    statedTx: null,
     txOut: null,
     refund: null,
     refundRequisites: null,
@@ -81,11 +91,10 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
   };
 }
 
-/** A claim as the API returns it to a stranger with the claim link. */
+/** A claim as shown to a stranger who has only the claim link. */
 export const aMaskedClaim = (status: ClaimStatus, over: Partial<ClaimState> = {}): ClaimState =>
   aClaim(status, { own: false, actions: [], email: 'vi•••@example.org', ...over });
 
-/** The payment form of a claim that is paid by hand. */
 export const aClaimForm = (over: Partial<ClaimForm> = {}): ClaimForm => ({
   type: 'inline',
   url: null,
@@ -103,7 +112,6 @@ export const aClaimForm = (over: Partial<ClaimForm> = {}): ClaimForm => ({
   ...over,
 });
 
-/** The requisite to which a visitor pays BTC. */
 export const aRequisite = (over: Partial<ClaimRequisite> = {}): ClaimRequisite => ({
   version: 1,
   type: 'crypto',
@@ -145,7 +153,9 @@ const anOption = (kind: ChoiceOption['kind'], over: Partial<ChoiceOption> = {}):
   ...over,
 });
 
-/** A choice after 0.012 BTC arrived instead of 0.015: exchange the received amount, top up, or refund. */
+/**
+ * The choice offered after a payment of 0.012 instead of 0.015 BTC: exchange the received amount, top up, or refund.
+ */
 export const aChoice = (over: Partial<ClaimChoice> = {}): ClaimChoice => ({
   reason: 'less',
   received: '0.012',
@@ -161,11 +171,9 @@ export const aChoice = (over: Partial<ClaimChoice> = {}): ClaimChoice => ({
   ...over,
 });
 
-/** A claim that waits for the visitor's choice. */
 export const aChoiceClaim = (over: Partial<ClaimChoice> = {}, claim: Partial<ClaimState> = {}): ClaimState =>
   aClaim('choice', { reason: 'less', actions: ['choose', 'bill'], choice: aChoice(over), ...claim });
 
-/** The office to which a visitor brings the cash of a claim. */
 export const anOffice = (over: Partial<NonNullable<ClaimForm['office']>> = {}): NonNullable<ClaimForm['office']> => ({
   city: 'Москва',
   address: 'Тверская, 1',

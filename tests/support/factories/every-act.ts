@@ -13,24 +13,25 @@ import { type Desk, Guest } from './exchange.ts';
 
 const choices = resolutionKinds.map((kind) => `choose ${kind}`);
 
-/** Every act that an actor can attempt on a claim. */
 export const acts = {
-  owner: ['confirm', 'paid', 'cancel', 'bill', ...choices],
-  stranger: ['confirm', 'paid', 'cancel', 'bill', ...choices],
+  owner: ['confirm', 'paid', 'unpaid', 'transaction', 'cancel', 'bill', ...choices],
+  stranger: ['confirm', 'paid', 'unpaid', 'transaction', 'cancel', 'bill', ...choices],
   operator: [...operatorAction.options.filter((action) => action !== 'choose'), ...choices],
-  /** Reported payments: the agreed amount, or a tenth of it. */
+  /** Payments that a provider can report: the whole agreed amount or a tenth of it. */
   rail: ['whole', 'tenth'],
   clock: ['a day'],
 } as const;
 
 export type ActorName = keyof typeof acts;
 
-/** `done`, or the error code of the refusal. */
+/** Outcome of an act: `done` on success, or the error code. */
 export type Outcome = string;
 
 let tried = 0;
 
-/** Attempts an act with every parameter it could need, so that only the claim's state decides whether it succeeds. */
+/**
+ * Attempts an act with all parameters it could need, so that only the claim's state can be the reason for a refusal.
+ */
 export async function attempt(desk: Desk, claim: Walked, actor: ActorName, act: string): Promise<Outcome> {
   tried += 1;
   if (actor === 'owner') return await visit(claim.guest, claim, act);
@@ -53,7 +54,11 @@ const refundRequisites = { address: demoAddress('BTC') };
 async function visit(guest: Guest, { id }: Walked, act: string): Promise<Outcome> {
   if (act === 'bill') return outcome(await sendBill(guest, id));
   const [action = '', choice] = act.split(' ');
-  const body = { ...(action !== 'confirm' && { action }), ...(choice && { choice, refundRequisites }) };
+  const body = {
+    ...(action !== 'confirm' && { action }),
+    ...(action === 'transaction' && { transaction: `act ${tried}` }),
+    ...(choice && { choice, refundRequisites }),
+  };
   return outcome(await guest.post(`/api/v1/claim/${id}/confirm/`, body));
 }
 
@@ -101,18 +106,19 @@ async function sendBill(guest: Guest, id: string) {
   return await guest.send({ method: 'POST', url: `/api/v1/claim/${id}/bill/`, payload, headers });
 }
 
-/** Returns all data of a claim that an act could change, for a comparison before and after the act. */
+/** Returns everything about a claim that an act could change, so that a test can compare before and after. */
 export async function standing({ api }: Desk, id: string) {
   const { rows } = await sql<{
     status: string;
     reason: string | null;
     moves: number;
     bills: number;
+    statedTx: string | null;
     money: string;
     approved: boolean;
     linked: string | null;
   }>`
-    select c.status, c.reason, (select count(*)::int from claim_transitions where claim_id = c.id) as moves,
+    select c.status, c.reason, c.stated_tx, (select count(*)::int from claim_transitions where claim_id = c.id) as moves,
       (select count(*)::int from receipts where claim_id = c.id) as bills, exists (select from approvals where claim_id = c.id) as approved,
       (select coalesce(sum(summa), 0)::text from deposits where claim_id = c.id) as money,
       (select string_agg(l.status || ' ' || l.reason, ', ') from claims l where l.linked_to = c.id) as linked

@@ -7,8 +7,7 @@ import type { Pair, PairInput } from '#contracts/pair.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import type { TestApp } from '../app.ts';
 
-/** Ids of seeded payment systems. */
-export const ps = { BTC: 1, LTC: 4, TRX: 8, USDTTRC20: 30, SBERRUB: 50, YAMRUB: 80 } as const;
+export const ps = { BTC: 1, LTC: 4, TRX: 8, USDTTRC20: 30, SBERRUB: 50, YAMRUB: 80, CASHUSD: 91 } as const;
 
 export type Draft = Record<string, unknown>;
 
@@ -18,6 +17,7 @@ const samples: Record<string, string> = {
   tron: demoAddress('TRC20'),
   card: demoCard('220000'),
   phone: '+79001234567',
+  contact: '+995555123456',
   account: '4100111111111111',
   name: 'IVAN IVANOV',
   bank: 'Сбербанк',
@@ -25,7 +25,7 @@ const samples: Record<string, string> = {
 
 export const sampleOf = ({ format = 'text' }: PairInput): string => samples[format] ?? 'sample 12';
 
-/** A visitor without an account, who calls the API like the web app and always with the same cookie. */
+/** A visitor without an account who keeps the same cookie for all calls. */
 export class Guest {
   readonly api: TestApp;
   readonly cookie: string;
@@ -47,7 +47,7 @@ export class Guest {
     return this.api.app.inject({ ...options, headers: { 'x-visitor': this.cookie, ...options.headers } });
   }
 
-  confirm(id: string, action?: 'paid' | 'cancel') {
+  confirm(id: string, action?: 'paid' | 'unpaid' | 'cancel') {
     return this.post(`/api/v1/claim/${id}/confirm/`, action ? { action } : {});
   }
 
@@ -62,14 +62,14 @@ export class Guest {
   }
 }
 
-/** Returns a claim body that the API accepts, computed as the form does. */
+/** Returns a valid claim request for a pair, computed as the form would compute it. */
 export async function draftOf(api: TestApp, from: number, to: number, fromSumma: string): Promise<Draft> {
   const answer = await api.app.inject({ url: `/api/v1/calculator/pair/${from}/${to}/` });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return draftFrom(answer.json<Pair>(), fromSumma);
 }
 
-/** Returns a claim body that the API accepts, for a pair that was already fetched. */
+/** Returns a valid claim request for a pair that is already loaded. */
 export function draftFrom(pair: Pair, fromSumma: string): Draft {
   return {
     email: 'visitor@example.org',
@@ -85,7 +85,7 @@ export function draftFrom(pair: Pair, fromSumma: string): Draft {
   };
 }
 
-/** Returns a claim body that the API accepts, for a pair with cash in a city. */
+/** Returns a valid claim request for a cash pair in a city. */
 export async function cashDraftOf(
   api: TestApp,
   city: string,
@@ -102,7 +102,6 @@ const requisitesFor = (inputs: PairInput[]): Record<string, string> =>
     inputs.filter(({ visible, required }) => visible && required).map((input) => [input.name, sampleOf(input)]),
   );
 
-/** A signed-in operator. */
 export class Desk {
   readonly api: TestApp;
   readonly id: string;

@@ -34,7 +34,7 @@ export default async function CashPage() {
         <LiveMaintenanceNotice />
       </Messages>
       {cities.length > 0 ? <CityList cities={cities} /> : <EmptyState title={t('none')} text={t('noneText')} />}
-      <Prose html={text.html} />
+      <Prose wide html={text.html} />
     </PageFrame>
   );
 }

@@ -30,7 +30,7 @@ export default async function ContestPage() {
       <Crumbs way={[{ name: text.title, path: routes.contest }]} />
       <PageHead title={text.title} lead={t('lead')} />
       {current ? <ContestView contest={current} /> : <EmptyState title={t('none')} text={t('noneText')} />}
-      <Prose html={text.html} />
+      <Prose wide html={text.html} />
       {past.length > 0 && (
         <section aria-labelledby="past" className="grid gap-6 border-t border-line pt-8">
           <h2 id="past" className="text-title">

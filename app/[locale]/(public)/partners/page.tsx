@@ -28,7 +28,7 @@ export default async function PartnersPage() {
       <Crumbs way={[{ name: title, path: routes.partners }]} />
       <PageHead title={title} lead={t('lead')} />
       <Programmes terms={terms} />
-      <Prose html={html} />
+      <Prose wide html={html} />
     </PageFrame>
   );
 }

@@ -30,7 +30,7 @@ export default async function ShopsPage() {
         </p>
         <p className="text-soft">{t('becomeText')}</p>
       </PageHead>
-      <Prose html={html} />
+      <Prose wide html={html} />
     </PageFrame>
   );
 }

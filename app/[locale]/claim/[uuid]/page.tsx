@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
+import { PrintLetterhead } from '#features/claim/print-letterhead.tsx';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -13,5 +14,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ClaimPage({ params }: Props) {
   const { uuid } = await params;
-  return <ClaimScreen id={uuid} />;
+  const t = await getTranslations('Layout');
+  return (
+    <>
+      <PrintLetterhead name={t('name')} />
+      <ClaimScreen id={uuid} />
+    </>
+  );
 }

@@ -54,7 +54,7 @@ function Tools() {
     <>
       <LocaleSwitch to={to} name={name} className="inline-flex min-h-11 items-center px-3 text-ink no-underline" />
       <span className="max-sm:hidden">
-        <ThemeSwitch legend={t('theme')} labels={words} name="theme" />
+        <ThemeSwitch labels={words} />
       </span>
       <SignOutButton to={routes.operatorLogin()} label={auth('signOut')} />
     </>

@@ -1,14 +1,16 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SiteFrame } from '#components/layout/site-frame.tsx';
 import { Messages } from '#components/messages.tsx';
 import { GuestPage } from '#features/auth/form/guest-page.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { routes } from '#lib/routes.ts';
-import { settings } from '#lib/server/env.ts';
+import { Frame } from '../../frame.tsx';
 
 export const dynamicParams = false;
+
+// The footer's contact details may change.
+export const revalidate = 3600;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Auth');
@@ -19,13 +21,13 @@ export default async function OperatorLoginPage() {
   const t = await getTranslations('Auth');
   return (
     <Messages names={['Auth', 'Validation', 'Captcha']}>
-      <SiteFrame demo={settings().demo}>
+      <Frame>
         <QueryProvider>
           <GuestPage title={t('title')}>
             <LoginForm home={routes.operator} staff />
           </GuestPage>
         </QueryProvider>
-      </SiteFrame>
+      </Frame>
     </Messages>
   );
 }

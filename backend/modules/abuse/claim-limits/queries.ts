@@ -3,13 +3,13 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Network } from '../../../network.ts';
 
-/** Properties by which claims are recognized as one person's. */
+/** Properties by which several claims of one person are recognised. */
 export interface Identity {
   userId: string | null;
   /** SHA-256 of the visitor's cookie. */
   hash: Buffer | null;
   email: string;
-  /** Requisite that the payout is to go to; null: none given. */
+  /** Card, account or address that receives the payout, or null if the visitor gave none. */
   requisite: string | null;
 }
 
@@ -18,7 +18,7 @@ export async function limitsRow(db: Db): Promise<object | undefined> {
   return row?.value;
 }
 
-/** For each limit, seconds to wait; null when the limit is not reached. */
+/** Seconds until a new claim is allowed, for each limit. Null means that the limit is not reached. */
 export interface ReachedLimits {
   ip: number | null;
   email: number | null;
@@ -27,15 +27,14 @@ export interface ReachedLimits {
   open: number | null;
 }
 
-/** For each limit, the maximum number of claims; null: unlimited. */
 export type MaxClaims = Record<keyof ReachedLimits, number | null>;
 
 const columnsOf = ({ userId, hash, email, requisite }: Identity) =>
   sql`${userId}::uuid, ${hash}::bytea, ${email}::text, ${requisite}::text`;
 
 /**
- * Counts the claims of a person and of a network. Concurrent transactions that count the same person or network wait
- * until this one ends.
+ * Checks whether a person or an IP network has reached a claim limit. Concurrent checks of the same person or network
+ * wait until this transaction ends.
  */
 export async function reachedLimits(
   tx: Tx,
@@ -57,8 +56,8 @@ interface Hold {
 }
 
 /**
- * Whether the sum of `hold` and the sums that the person's other unpaid claims hold exceed `percent` of a reserve.
- * Concurrent transactions that check the same person wait until this one ends.
+ * Whether the new hold and the person's other unpaid claims together would exceed `percent` of the reserve. Concurrent
+ * checks of the same person wait until this transaction ends.
  */
 export async function exceedsOwnShare(tx: Tx, hold: Hold, percent: number): Promise<boolean> {
   const { claimId, ps, summa } = hold;
@@ -69,7 +68,6 @@ export async function exceedsOwnShare(tx: Tx, hold: Hold, percent: number): Prom
   return rows[0]?.exceeds ?? false;
 }
 
-/** Whether the visitor or the network created at least `count` claims within the last hour. */
 export async function hasRecentClaims(db: Db, hash: Buffer | null, network: Network, count: number): Promise<boolean> {
   const { rows } = await sql`
     select from claims c where (c.visitor_hash = ${hash}::bytea or c.ip = ${network}::inet)
@@ -78,8 +76,8 @@ export async function hasRecentClaims(db: Db, hash: Buffer | null, network: Netw
 }
 
 /**
- * Whether more than `percent` of a reserve is held.
- * @param ps payment system of the reserve; null: checks whether this is true for any reserve
+ * Whether more than `percent` of a reserve is held for claims.
+ * @param ps the payment system whose reserve is checked, or null to check every reserve
  */
 export async function isReserveScarce(db: Db, ps: number | null, percent: number): Promise<boolean> {
   const { rows } = await sql`
@@ -89,27 +87,27 @@ export async function isReserveScarce(db: Db, ps: number | null, percent: number
 }
 
 /**
- * Whether the unpaid claims that a network created within the last day would together receive more than `percent` of a
- * reserve. Claims that are not confirmed yet are included.
- * @param ps payment system of the reserve; null: checks whether this is true for any reserve
+ * Whether an IP network's unpaid claims of the last day add up to more than `percent` of a reserve. Claims that are not
+ * confirmed yet count too.
+ * @param ps the payment system whose reserve is checked, or null to check every reserve
  */
 export async function asksForShare(db: Db, network: Network, ps: number | null, percent: number): Promise<boolean> {
   const { rows } = await sql`
     select from claims c join reserves r on r.ps = c.to_ps
-    where c.ip = ${network}::inet and c.created_at > now() - interval '1 day' and is_unpaid(c.status)
+    where c.ip = ${network}::inet and c.created_at > now() - interval '1 day' and counts_as_unpaid(c)
       and (${ps}::int is null or c.to_ps = ${ps})
     group by r.ps, r.total having sum(c.to_summa) > r.total * ${percent}::numeric / 100 limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * Whether the unpaid claims that a network created within the last day would together receive more than `count` whole
- * reserves, each claim counted as a fraction of its reserve. Claims that are not confirmed yet are included.
+ * Adds up the payouts of an IP network's unpaid claims of the last day, each as a fraction of its reserve.
+ * @returns true if the total exceeds `count` whole reserves
  */
 export async function asksForReserves(db: Db, network: Network, count: number): Promise<boolean> {
   const { rows } = await sql`
     select from claims c join reserves r on r.ps = c.to_ps and r.total > 0
-    where c.ip = ${network}::inet and c.created_at > now() - interval '1 day' and is_unpaid(c.status)
+    where c.ip = ${network}::inet and c.created_at > now() - interval '1 day' and counts_as_unpaid(c)
     having sum(c.to_summa / r.total) > ${count}::numeric`.execute(db);
   return rows.length > 0;
 }

@@ -15,7 +15,6 @@ import {
 } from './queries.ts';
 import { type Limits, limitsFrom } from './settings.ts';
 
-/** The visitor who creates a claim. */
 export interface Claimant {
   userId: string | null;
   /** SHA-256 of the visitor's cookie. */
@@ -25,7 +24,7 @@ export interface Claimant {
   network?: Network | undefined;
 }
 
-/** The limits are cached, because every claim reads them. A change applies within a second. */
+/** Every new claim reads the limits, so they are cached. A changed setting applies within a second. */
 const ttlMs = 1_000;
 let cached: { limits: Limits; until: number } | undefined;
 
@@ -42,9 +41,10 @@ const identityOf = ({ toRequisites, ...claimant }: Omit<Claimant, 'network'>): I
 });
 
 /**
- * Refuses a new claim when its network, e-mail or requisite has too many recent claims, or its visitor or network too
- * many unpaid ones.
- * @throws ApiError limit_ip, rate_limited, limit_requisites with the seconds to wait; limit_active
+ * Refuses a claim if its visitor, IP network, e-mail or requisite already has too many recent or unpaid claims.
+ * @throws ApiError `limit_active` if a person, e-mail or requisite has too many unpaid claims; `limit_ip`,
+ * `limit_requisites` or `rate_limited` if a limit of the network, requisite or e-mail is reached. The last three errors
+ * state the seconds to wait.
  */
 export async function assertMayCreate(tx: Tx, { network, ...claimant }: Claimant): Promise<void> {
   const { open, openPerIp, ipPerHour, emailPerDay, requisitePerDay } = await limitsOf(tx);
@@ -58,7 +58,6 @@ export async function assertMayCreate(tx: Tx, { network, ...claimant }: Claimant
   if (reached.email !== null) throw new ApiError('rate_limited', { retryAfter: reached.email });
 }
 
-/** A claim that is about to hold `toSumma` in the reserve of `toPs`. */
 export interface Holding {
   id: string;
   toPs: number;
@@ -66,8 +65,8 @@ export interface Holding {
 }
 
 /**
- * Refuses a hold if one person's unpaid claims would together hold more than `ownShare` percent of the reserve. A
- * person's only unpaid claim may be as large as the direction allows.
+ * Refuses a hold if the person's unpaid claims would together hold more than `ownShare` percent of the reserve. A
+ * person's only unpaid claim is exempt.
  * @throws ApiError limit_active
  */
 export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
@@ -78,23 +77,23 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
 }
 
 /**
- * Maximum percents of a reserve that unpaid claims may hold: all of them together, and those of one network; and the
- * number of whole reserves that those of one network may hold; null: unlimited.
+ * Limits on the holds of unpaid claims, as a percent of a reserve or as a number of reserves. Null means unlimited.
+ * Persons with an earlier payout are exempt while their unpaid claims hold at most `paidFactor` times that payout.
  */
-export type ReserveShares = Pick<Limits, 'unpaidShare' | 'networkShare' | 'networkReserves'>;
+export type ReserveShares = Pick<Limits, 'unpaidShare' | 'networkShare' | 'networkReserves' | 'paidFactor'>;
 
 /**
- * Reads the maximum shares from the settings. Callers store the shares with a hold, and the database enforces them at
+ * Returns the limits on holds of unpaid claims. They are stored with each hold, and the database enforces them at
  * commit.
  */
 export async function reserveShares(db: Db): Promise<ReserveShares> {
-  const { unpaidShare, networkShare, networkFactor, networkReserves } = await limitsOf(db);
-  return { unpaidShare, networkShare: networkShare && networkShare * networkFactor, networkReserves };
+  const { unpaidShare, networkShare, networkFactor, networkReserves, paidFactor } = await limitsOf(db);
+  return { unpaidShare, networkShare: networkShare && networkShare * networkFactor, networkReserves, paidFactor };
 }
 
 /**
  * Whether the visitor has to solve a captcha before creating a claim.
- * @param ps payment system to receive, whose reserve is checked; null: all reserves are checked
+ * @param ps the payment system whose reserve is checked, or null to check every reserve
  */
 export async function needsCaptcha(db: Db, { hash, network, ps }: CaptchaRequest): Promise<boolean> {
   const { captchaAfter, captchaShare, networkShare, networkReserves, networkFactor } = await limitsOf(db);

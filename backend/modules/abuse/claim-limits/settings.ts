@@ -4,36 +4,42 @@ const count = (fallback: number) => z.number().int().min(1).nullable().catch(fal
 const percent = (fallback: number) => z.number().min(0).max(100).nullable().catch(fallback);
 
 const limits = z.object({
-  /** Maximum unpaid claims that one person, e-mail or requisite may have at the same time. */
+  /** Maximum unpaid claims of one person, e-mail or requisite at a time. */
   open: count(5),
-  /** Maximum unpaid claims that one network may have at the same time. */
+  /** Maximum unpaid claims of one IP network at a time. */
   openPerIp: count(20),
   ipPerHour: count(30),
   emailPerDay: count(30),
   requisitePerDay: count(30),
-  /** Percent of a reserve that several unpaid claims of one person may hold together. */
+  /** Percent of a reserve that one person's unpaid claims may hold together. A person's only unpaid claim is exempt. */
   ownShare: percent(20),
-  /** When unpaid claims hold more than this percent of a reserve, a person may hold it with only one unpaid claim. */
-  unpaidShare: percent(70),
-  /** Percent of a reserve that the unpaid claims of one network may ask for before a captcha is required. */
-  networkShare: percent(20),
   /**
-   * The unpaid claims of one network may hold `networkShare` percent of a reserve, multiplied by this factor. By
-   * default the factor exceeds one, because many people may share a network.
+   * While unpaid claims hold more than this percent of a reserve, a person with one unpaid claim on the reserve cannot
+   * create another.
    */
+  unpaidShare: percent(70),
+  /** A captcha is required when the unpaid claims of one IP network exceed this percent of a reserve. */
+  networkShare: percent(20),
+  /** A claim is refused if it would make its IP network hold more than `networkShare` times this factor. */
   networkFactor: z.number().min(1).catch(2),
   /**
-   * Whole reserves that the unpaid claims of one network may hold together: the sum of their fractions of each reserve.
-   * A captcha is required from this number divided by `networkFactor` on.
+   * Maximum for the unpaid claims of one IP network, counted in whole reserves. Half of one reserve and half of another
+   * count as one. Above this number divided by `networkFactor`, a captcha is required.
    */
   networkReserves: z.number().positive().nullable().catch(1),
-  /** Claims that one visitor or network may create within an hour without a captcha. */
+  /**
+   * Exempts persons with an earlier payout in the same currency. While their unpaid claims hold at most this many times
+   * their largest payout, `unpaidShare`, `networkShare` and `networkReserves` do not apply. If the factor is 0, nobody
+   * is exempt.
+   */
+  paidFactor: z.number().min(0).catch(5),
+  /** Claims that one visitor or IP network may create within an hour without a captcha. */
   captchaAfter: count(3),
-  /** When more than this percent of a reserve is held, every visitor has to solve a captcha. */
+  /** Every visitor has to solve a captcha while more than this percent of the reserve is held. */
   captchaShare: percent(70),
 });
 
-/** Limits of claims that are not paid yet; null: unlimited. */
+/** Limits on new and unpaid claims. Null means unlimited. */
 export type Limits = z.infer<typeof limits>;
 
 export const limitsFrom = (row: object | undefined): Limits => limits.parse(row ?? {});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { credentials, tokens } from '#contracts/auth.ts';
-import type { Locale } from '#domain/locale.ts';
+import { defaultLocale, type Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -21,21 +21,20 @@ import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts';
 
 export { protectTotpSecrets, renewTotpSecret } from './totp-secrets-of-staff.ts';
 
-/** Dependencies of signing in. */
 export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
   captcha: CaptchaService;
 }
 
 type Credentials = z.output<typeof credentials>;
 
-/** Number of failed sign-ins to an account within an hour after which a captcha is required. */
+/** Number of failed sign-ins to an account after which a captcha is required. */
 const captchaAfterFailures = 3;
 
 /**
  * Signs in. An unknown e-mail and a wrong password take the same time and get the same response.
- * @param locale language of the account's mails from now on
- * @throws ApiError auth_failed, captcha, totp_required, totp_invalid, rate_limited; tech while too many passwords
- * wait for their hash
+ * @param locale new language of the account's mails
+ * @throws ApiError `auth_failed`, `captcha`, `totp_required`, `totp_invalid` or `rate_limited` if the sign-in is
+ * refused; `tech` if too many hashes are waiting
  */
 export async function login(
   means: SignInDeps,
@@ -71,11 +70,11 @@ export async function login(
 interface SignOut {
   refresh: string | undefined;
   sessionId: string | undefined;
-  /** SHA-256 of the browser's cookie. */
+  /** SHA-256 of the visitor's cookie. */
   visitor: Buffer | null;
 }
 
-/** Ends the session. The browser loses its rights to the account's claims. */
+/** Ends the session. The browser also loses its access to the account's claims. */
 export async function signOut(db: Db, { refresh, sessionId, visitor }: SignOut): Promise<void> {
   await transaction(db, async (tx) => {
     for (const user of await endSessionOfToken(tx, refresh, sessionId)) await forgetBrowser(tx, user, visitor);
@@ -83,9 +82,9 @@ export async function signOut(db: Db, { refresh, sessionId, visitor }: SignOut):
 }
 
 /**
- * Returns how far the caller is trusted. Does the same work for known and unknown accounts, so that its time reveals
- * nothing.
- * @throws ApiError captcha
+ * Returns how far the caller is trusted. The function does the same work for known and unknown accounts, so that its
+ * timing reveals nothing.
+ * @throws ApiError `captcha`
  */
 async function trustOf(
   { db, captcha }: SignInDeps,
@@ -108,19 +107,21 @@ export interface NewUser {
   password: string;
   role: 'user' | 'operator' | 'owner';
   activated: boolean;
-  /** TOTP secret in Base32; required for staff. */
+  /** TOTP secret in Base32, required for staff. */
   totpSecret?: string;
+  /** Language of mails to the account, Russian by default. */
+  locale?: Locale;
 }
 
 /**
  * Creates an account.
- * @param secret the setting SECRET, from which the key that encrypts the TOTP secret is derived
- * @returns the account's id; null when the e-mail is taken
+ * @param secret the setting SECRET, used to encrypt the TOTP secret
+ * @returns the account's id, or null if the e-mail is taken
  */
 export async function createUser(
   db: Db,
   secret: string,
-  { email, password, role, activated, totpSecret }: NewUser,
+  { email, password, role, activated, totpSecret, locale = defaultLocale }: NewUser,
 ): Promise<string | null> {
   const id = randomUUID();
   return await addUser(db, {
@@ -129,6 +130,7 @@ export async function createUser(
     passwordHash: await hashPassword(password),
     role,
     activated,
+    locale,
     totpSecret: totpSecret ? encryptTotpSecret(secret, id, totpSecret) : null,
   });
 }
@@ -142,6 +144,6 @@ async function spendTotpCode(
   const secret = decryptTotpSecret(config.secret, id, stored);
   if (secret === null) throw new ApiError('totp_invalid', { messageKey: 'Refusals.totpUnreadable' });
   const step = await acceptedTotpStep(secret, code, Number(totpStep));
-  // If two requests have the same code, only one of them succeeds in marking the code's step as used.
+  // Of two requests with the same TOTP code, only one can mark it as used.
   if (step === null || !(await spendTotpStep(db, id, step))) throw new ApiError('totp_invalid');
 }

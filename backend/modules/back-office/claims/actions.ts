@@ -6,8 +6,8 @@ import type { Approval } from '../../payouts/freeze-and-approval/service.ts';
 export type OperatorAction = z.infer<typeof operatorAction>;
 
 /**
- * Actions of staff in one status: `withMoney` only while the claim holds the visitor's money, `withoutMoney` only while
- * it holds none.
+ * Actions that staff may take in one claim status. `withMoney` lists actions for a claim that holds the visitor's
+ * money, `withoutMoney` those for a claim that holds no money, and `always` those for both.
  */
 interface StatusActions {
   always?: OperatorAction[];
@@ -33,7 +33,7 @@ const actionsByStatus: Record<ClaimStatus, StatusActions> = {
   },
   payout: { always: ['sent', 'check'] },
   payout_sent: { always: ['done', 'check'] },
-  refund: { always: ['refunded', 'check'] },
+  refund: { always: ['refunded', 'refund_to', 'check'] },
   done: { always: ['credit', 'write_off'] },
   refunded: { always: ['credit', 'write_off'] },
   expired: { always: ['credit'] },
@@ -41,16 +41,16 @@ const actionsByStatus: Record<ClaimStatus, StatusActions> = {
   failed: { always: ['credit'] },
 };
 
-/** The action that sends a claim's money away, by status. */
 const leaving: Partial<Record<ClaimStatus, OperatorAction>> = { payout: 'sent', refund: 'refunded' };
 
-/** Returns the action that sends a claim's money away in this status; undefined when no action does. */
+/** Returns the staff action that pays out or refunds a claim in this status, or undefined if there is none. */
 export const leavingAction = (status: ClaimStatus): OperatorAction | undefined => leaving[status];
 
 /**
- * Returns the actions of staff on a claim.
- * @param approval the second approval of the claim's payout or refund; null: none is required
- * @param isPlaceKnown whether it is known where a refund goes; if not, the refund cannot be approved
+ * Returns the actions that staff may take on a claim.
+ * @param approval the second approval of the payout or refund, or null if none is needed
+ * @param isPlaceKnown whether the destination of a refund is known. If it is not, staff can record the destination but
+ * cannot approve the refund
  */
 export function availableActions(
   status: ClaimStatus,
@@ -59,10 +59,12 @@ export function availableActions(
   isPlaceKnown = true,
 ): OperatorAction[] {
   const { always = [], withMoney = [], withoutMoney = [] } = actionsByStatus[status];
-  const actions = [...always, ...(moneyHeld ? withMoney : withoutMoney)];
+  const all = [...always, ...(moneyHeld ? withMoney : withoutMoney)];
+  // A known refund destination cannot be changed, because a second member of staff may have approved it.
+  const actions = isPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
   const leaves = leavingAction(status);
   if (!leaves || !approval || approval.by !== null) return actions;
-  // Before a second member of staff approves, the money cannot leave.
+  // The payout or refund is not offered until a second member of staff has approved it.
   const mayApprove = !approval.mine && isPlaceKnown;
   return [...(mayApprove ? ['approve' as const] : []), ...actions.filter((action) => action !== leaves)];
 }

@@ -8,8 +8,9 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { changeReserve, flushDeferredConstraints } from '../../ledger/postings/service.ts';
 import { requestPosting } from '../../payouts/posting-requests/service.ts';
-import { logChange } from '../../platform/change-log/service.ts';
-import { assertNotFrozen, type Staff } from './apply-action.ts';
+import { type Decision, logChange } from '../../platform/change-log/service.ts';
+import type { Staff } from './action-context.ts';
+import { assertNotFrozen } from './apply-action.ts';
 import { type ReserveRow, reserveRows } from './queries.ts';
 
 type OperatorReserve = z.input<typeof operatorReserve>;
@@ -21,18 +22,20 @@ export async function listReserves(db: Db, locale: Locale): Promise<OperatorRese
 
 export interface ReserveAdjustment {
   ps: number;
-  /** Amount deposited; negative: withdrawn. */
+  /** Amount to deposit, or a negative amount to withdraw. */
   change: string;
   note: string;
-  /** Idempotency key. */
   key: string;
+  /** Approval by a second member of staff. */
+  decision?: Decision;
 }
 
 /**
- * Deposits money into a reserve or withdraws it. A withdrawal above the limits waits for a second member of staff.
- * @returns the reserve; `isWaiting`: nothing has changed yet
- * @throws ApiError not_found; validation; conflict while payouts are frozen; reserve_exhausted when less than the held
- *   amount would remain
+ * Deposits money into a reserve or withdraws it. Large withdrawals wait for a second member of staff.
+ * @returns the reserve; `isWaiting` means that the withdrawal has not been posted yet
+ * @throws ApiError `not_found` for an unknown payment system; `validation` if the amount is invalid; `conflict` for a
+ * withdrawal while payouts are frozen; `reserve_exhausted` if the rest of the reserve would be less than the sum held
+ * for claims
  */
 export async function adjustReserve(
   tx: Tx,
@@ -61,18 +64,23 @@ function assertValidChange({ total, digits }: ReserveRow, change: string, locale
     throw fieldError(locale, 'change', 'Refusals.totalMost', { values: { summa: maxTotal } });
 }
 
-/** Posts a change of a reserve to the ledger and logs it. @throws ApiError reserve_exhausted at commit */
+/**
+ * Posts a change of a reserve to the ledger and records it in the change log in the requester's name.
+ * @throws ApiError `reserve_exhausted` at commit
+ */
 export async function changeAndLogReserve(tx: Tx, order: ReserveAdjustment, staff: Staff): Promise<OperatorReserve> {
-  const { ps, change, note } = order;
+  const { ps, change, note, decision } = order;
   await changeReserve(tx, {
-    ...order,
+    ps,
+    change,
+    note,
     key: `reserve:${order.key}`,
     actor: formatActor({ kind: 'operator', id: staff.id }),
   });
   await flushDeferredConstraints(tx);
   const [after] = await reserveRows(tx, staff.locale, ps);
   if (!after) throw new ApiError('not_found');
-  const told = { by: staff.id, room: 'reserves', subject: after.code, note } as const;
+  const told = { by: staff.id, room: 'reserves', subject: after.code, note, decision } as const;
   await logChange(tx, told, { total: subtract(after.total, change) }, { total: after.total });
   return after;
 }

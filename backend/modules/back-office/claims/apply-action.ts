@@ -1,13 +1,9 @@
-import type { z } from 'zod';
-import type { registry } from '#contracts/index.ts';
-import { type ActorText, formatActor } from '#domain/actor.ts';
-import { needsArrivalTime } from '#domain/arrival-time.ts';
+import { formatActor } from '#domain/actor.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
-import { formatDateTime } from '../../../format.ts';
 import {
   type ClaimRow,
   givenUpPayouts,
@@ -19,43 +15,25 @@ import {
   timeouts,
   transitionClaim,
 } from '../../claims/lifecycle/service.ts';
-import {
-  creditDeposit,
-  depositsOf,
-  latestCreditOf,
-  markedPaidAt,
-  reverseDeposit,
-} from '../../claims/payment/service.ts';
+import { mask } from '../../claims/page/service.ts';
+import { depositsOf, reverseDeposit } from '../../claims/payment/service.ts';
 import { knownRefundRequisites, requireRefundRequisites } from '../../claims/requisites/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { approvalFor, approve, payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
 import { requestPosting } from '../../payouts/posting-requests/service.ts';
+import { logChange } from '../../platform/change-log/service.ts';
+import type { ActionContext, ActionRequest, Staff } from './action-context.ts';
 import { availableActions, leavingAction, type OperatorAction } from './actions.ts';
+import { creditPayment } from './credit-payment.ts';
 import { passVerification } from './pass-verification.ts';
-import { assertAmountRepeated, validateArrivalTime, validateReceivedAmount } from './validate-input.ts';
+import { assertAmountRepeated } from './validate-input.ts';
 import { writeOffAndLog } from './write-off.ts';
 
-export type ActionRequest = z.output<(typeof registry)['POST /api/v1/operator/claims/:id/move/']['body']>;
-
-/** The member of staff who acts, and their language. */
-export interface Staff {
-  id: string;
-  locale: Locale;
-}
-
-interface ActionContext {
-  tx: Tx;
-  claim: ClaimRow;
-  order: ActionRequest;
-  actor: ActorText;
-  staffId: string;
-  locale: Locale;
-}
-
 /**
- * Applies an operator's action to a claim.
- * @throws ApiError not_found; conflict when the status does not allow the action; validation by field
+ * Applies a staff action to a claim.
+ * @throws ApiError `not_found` for an unknown claim; `conflict` if the status does not allow the action; `validation`,
+ * naming the invalid fields
  */
 export async function applyAction(tx: Tx, id: string, order: ActionRequest, staff: Staff): Promise<void> {
   const claim = await lockClaim(tx, id);
@@ -77,7 +55,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     }),
   check: async (work) => {
     if (work.claim.status === 'payout_sent') assertNote(work, 'payoutNoteRequired');
-    // Without a new reason the claim keeps its old one, so that staff sees the old reason during the check.
+    // Keeps the old reason if the operator gives no new one, so that staff can still see the reason in status `check`.
     await transitionThrough(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
   },
   payout: (work) => transitionThrough(work, ['payout'], { reason: null }),
@@ -116,6 +94,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   choose: ({ tx, claim, order, actor, locale }) => applyOption(tx, claim, order, actor, locale),
   approve: ({ tx, claim, staffId }) => approve(tx, claim.id, staffId),
   verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
+  refund_to: recordRefundPlace,
   uncredit: takeCreditBack,
   write_off: writeOff,
   verify_refuse: async (work) => {
@@ -125,8 +104,8 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
 };
 
 /**
- * Refuses a payout that is frozen or not approved, and explains why. Without this check the transition would refuse it
- * with a bare `conflict`.
+ * Refuses a frozen or unapproved payout with an explanation. Otherwise the status change would fail with a bare
+ * `conflict`.
  */
 async function assertPayoutAllowed(
   tx: Tx,
@@ -142,7 +121,7 @@ async function assertPayoutAllowed(
   throw fieldError(staff.locale, 'action', `Refusals.payout_${refused}`, { code: 'conflict', values: { why } });
 }
 
-/** Refuses to let money out while payouts are frozen. @throws ApiError conflict with the reason */
+/** Refuses to send money while payouts are frozen. @throws ApiError conflict with the reason */
 export async function assertNotFrozen(tx: Tx, locale: Locale, field: 'action' | 'change'): Promise<void> {
   const frozen = await frozenNow(tx);
   if (!frozen) return;
@@ -156,7 +135,10 @@ function assertNote({ order, locale }: ActionContext, why = 'noteRequired'): voi
   if (!order.note?.trim()) throw fieldError(locale, 'note', `Refusals.${why}`);
 }
 
-/** Refuses a payout when an earlier one was given up but may have been sent. The caller has locked the claim. */
+/**
+ * Refuses a payout if an earlier one was recorded as failed but may have reached the visitor. The caller must have
+ * locked the claim.
+ */
 async function assertNoDoublePayout(
   { tx, claim, order, locale }: ActionContext,
   number: string | undefined,
@@ -166,7 +148,7 @@ async function assertNoDoublePayout(
   if (others.length > 0) throw fieldError(locale, 'payoutBack', 'Refusals.payoutBackRequired');
 }
 
-/** Records where a refund goes, as the operator was told. @throws ApiError requisites_invalid */
+/** Records the refund destination entered by the operator. @throws ApiError requisites_invalid */
 async function recordGiven(
   tx: Tx,
   claim: ClaimRow,
@@ -176,12 +158,20 @@ async function recordGiven(
   return await setRefundRequisites(tx, claim, await requireRefundRequisites(tx, claim.fromPs, given, locale));
 }
 
+/** Records the destination of a refund without changing the claim's status, and logs the masked requisites. */
+async function recordRefundPlace({ tx, claim, order, staffId, locale }: ActionContext): Promise<void> {
+  const { refundRequisites } = await recordGiven(tx, claim, order.refundRequisites, locale);
+  const place = (refundRequisites ?? []).map(({ value }) => mask(value)).join(', ');
+  const change = { by: staffId, room: 'claims', subject: claim.number } as const;
+  await logChange(tx, change, {}, { refundRequisites: place });
+}
+
 interface TransitionOptions {
   reason?: ClaimReason | null;
   paymentWindow?: NonNullable<Transition['paymentWindow']>;
 }
 
-/** Moves a claim through several statuses. Note and payment number are stored with the last transition. */
+/** Moves a claim through several statuses. Only the last transition gets the note and the transaction number. */
 async function transitionThrough(
   { tx, claim, order, actor }: ActionContext,
   way: ClaimStatus[],
@@ -195,52 +185,13 @@ async function transitionThrough(
   }
 }
 
-/**
- * Credits a payment. Only a claim's first payment may lack a payment number, because two payments without a number
- * could not be told apart.
- */
-async function creditPayment({ tx, claim, order, actor, locale }: ActionContext): Promise<void> {
-  const summa = validateReceivedAmount(locale, order.summa, claim.fromDigits);
-  const number = order.tx?.trim();
-  const isFirst = claim.status === 'wait_payment' || claim.status === 'marked_paid';
-  if (!number && !isFirst) throw fieldError(locale, 'tx', 'Refusals.txRequired');
-  const key = number ? `desk:${claim.fromCode}:${number}` : `desk:${claim.id}`;
-  const arrivedAt = await arrivalTime(tx, claim, order, locale);
-  const isCreditedAgain = await assertNumberConfirmed(tx, key, order, locale);
-  const deposit = { claim, key, summa, actor, arrivedAt, tx: number, note: order.note, isCreditedAgain };
-  const credited = await creditDeposit(tx, deposit);
-  if (credited) return;
-  // A concurrent call has credited the payment since the check above.
-  await assertNumberConfirmed(tx, key, order, locale);
-  throw new ApiError('conflict');
-}
-
-/**
- * Refuses a payment number that is credited already, and one whose credit was taken back until the operator confirms it.
- * @returns whether a credit of this number was taken back
- */
-async function assertNumberConfirmed(
-  tx: Tx,
-  key: string,
-  { txAgain }: ActionRequest,
-  locale: Locale,
-): Promise<boolean> {
-  const last = await latestCreditOf(tx, key);
-  if (!last) return false;
-  const values = { number: last.claimNumber, at: formatDateTime(last.at, locale) };
-  if (!last.reversedAt) throw fieldError(locale, 'tx', 'Refusals.txKnown', { values });
-  if (txAgain) return true;
-  throw fieldError(locale, 'txAgain', 'Refusals.txReversed', { values });
-}
-
-/** Takes a wrong credit back. */
 async function takeCreditBack(work: ActionContext): Promise<void> {
   const { tx, claim, actor } = work;
   const { deposit, note } = await pickDeposit(work);
   await reverseDeposit(tx, { claim, deposit, actor, note });
 }
 
-/** Writes a wrong credit off after the payout, or asks a second member of staff to approve it. */
+/** Writes off a wrong credit after the payout, or requests a second approval for it. */
 async function writeOff(work: ActionContext): Promise<void> {
   const { tx, claim, actor, staffId, locale } = work;
   const { deposit, note } = await pickDeposit(work);
@@ -253,8 +204,8 @@ async function writeOff(work: ActionContext): Promise<void> {
 }
 
 /**
- * Returns the credit that the order names; if the order names none, the claim's only credit. The order must also repeat
- * the credit's sum and contain a note.
+ * Returns the credit named in the request, or the claim's only credit. The request must repeat its sum and contain a
+ * note.
  */
 async function pickDeposit(work: ActionContext) {
   const { tx, claim, order, locale } = work;
@@ -265,19 +216,4 @@ async function pickDeposit(work: ActionContext) {
   if (!deposit) throw fieldError(locale, 'deposit', 'Refusals.depositRequired');
   assertAmountRepeated(locale, order.summa, deposit.summa, claim.fromUnit);
   return { deposit, note: order.note?.trim() ?? '' };
-}
-
-/**
- * Returns when the money arrived; undefined: now. The time of "I paid" is used only while the course is still fixed,
- * because visitors may press it long before paying.
- */
-async function arrivalTime(
-  tx: Tx,
-  claim: ClaimRow,
-  { arrivedAt }: ActionRequest,
-  locale: Locale,
-): Promise<Date | undefined> {
-  if (arrivedAt) return validateArrivalTime(locale, arrivedAt, claim.createdAt, claim.now);
-  if (needsArrivalTime(claim)) throw fieldError(locale, 'arrivedAt', 'Refusals.arrivedRequired');
-  return await markedPaidAt(tx, claim);
 }

@@ -2,22 +2,23 @@ import { sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
+import { statusList } from '../../../db/status-list.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 
 export interface QueueFilter {
-  /** Statuses of claims that can still move. Few claims have them, however long the history is. */
   open: readonly ClaimStatus[];
   ended: readonly ClaimStatus[];
   search: string | undefined;
   hands: readonly ClaimStatus[];
   overdue: readonly ClaimStatus[];
   /**
-   * Whether to list refunds whose visitor has not said where they go: not at all, among other claims, or exclusively.
+   * How to list refunds that wait for the visitor's requisites. `none` leaves them out, `too` lists them with other
+   * claims, and `only` lists nothing else.
    */
   unaddressed: 'none' | 'too' | 'only';
   page: number;
   size: number;
-  /** Counting stops above this number of claims. */
+  /** Matching claims are counted only up to this number. */
   maxCount: number;
 }
 
@@ -40,19 +41,18 @@ export interface QueueRow {
 }
 
 /**
- * Returns one page of the queue: overdue claims, claims that wait for staff, other open claims (each group longest
- * waiting first), then ended claims, newest first. Ended claims are read by index, so a page costs the same however
- * long the history is.
- * @returns `rows`: one more than `size` when another page follows; `count`: `maxCount` + 1 when more than `maxCount`
+ * Returns one page of the queue. Overdue claims come first, then claims that wait for staff, then other open claims,
+ * then ended ones.
+ * @returns `rows`, with one row more than `size` if another page follows, and `count`, which is `maxCount` + 1 if more
  * claims match
  */
 export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: number; rows: QueueRow[] }> {
   const { open, ended, hands, overdue, unaddressed, search, page, size, maxCount } = filter;
-  const fits = searchCondition(search);
-  const isOverdue = sql`(c.status = any(${overdue}::text[]) and c.clock_at < now())`;
-  // The same condition as in the index `claims_unaddressed`, because there may be many such refunds.
+  const fits = await searchCondition(db, search);
+  const isOverdue = sql`(${isOneOf(overdue)} and c.clock_at < now())`;
+  // This condition must match that of the index `claims_unaddressed`, so that PostgreSQL can use the index.
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
-  const isListed = sql`(${unaddressed === 'only' ? sql`false` : sql`c.status = any(${[...open, ...ended]}::text[]) and not ${isUnaddressed}`})`;
+  const isListed = sql`(${unaddressed === 'only' ? sql`false` : sql`${isOneOf([...open, ...ended])} and not ${isUnaddressed}`})`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -62,9 +62,9 @@ export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: n
   );
   const { rows } = await sql<QueueRow>`
     with open as (
-      select c.id, case when ${isOverdue} then 0 when c.status = any(${hands}::text[]) then 1 else 2 end as place,
+      select c.id, case when ${isOverdue} then 0 when ${isOneOf(hands)} then 1 else 2 end as place,
         extract(epoch from c.status_at) as waits, c.number
-      from claims c where c.status = any(${open}::text[]) and not ${isUnaddressed} and ${fits}
+      from claims c where ${isOneOf(open)} and not ${isUnaddressed} and ${fits}
     ), ended as (
       select newest.id, 3 as place, -extract(epoch from newest.status_at) as waits, newest.number
       from unnest(${ended}::text[]) ended (status) cross join lateral (
@@ -90,30 +90,49 @@ export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: n
   return { count: counted[0]?.count ?? 0, rows };
 }
 
-/** The text of the index `claims_search`. */
+const isOneOf = (statuses: readonly ClaimStatus[]) => sql`c.status = any(${statusList(statuses)})`;
+
+/** This expression must match that of the index `claims_search`, so that PostgreSQL can use the index. */
 const searchedText = sql`(c.email || ' ' || c.from_requisites::text || ' ' || c.to_requisites::text)`;
 
 /**
- * Returns a condition that matches claims whose number or id equals the text, or whose e-mail or requisites contain it.
- * A part needs three letters or digits in a row, because the index consists of such triples.
+ * Finds claims by their complete number, id, e-mail or requisite, otherwise by a part of their e-mail or requisites.
+ * The part needs three letters or digits in a row, because the index stores trigrams.
  */
-function searchCondition(search = '') {
-  const text = search.trim();
+async function searchCondition(db: Db, search = '') {
+  const text = /^[\d\s]+$/.test(search) ? search.replace(/\s/g, '') : search.trim();
   if (text === '') return sql`true`;
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return sql`c.id = ${text}::uuid`;
-  const byNumber = /^\d{1,15}$/.test(text) ? sql`c.number = ${text}::bigint` : sql`false`;
-  if (!/[\p{L}\p{N}]{3}/u.test(text)) return byNumber;
-  // Search only for the part before the @: nearly every claim has the triples of a common mail domain, so looking them
-  // up would take long without narrowing the search.
+  const exact = exactMatches(text);
+  // Without `materialized`, PostgreSQL might scan the whole table, because `limit 1` makes it expect an early match.
+  const { rows } = await sql`with exact as materialized (${exact}) select from exact limit 1`.execute(db);
+  if (rows.length > 0) return sql`c.id in (${exact})`;
+  if (!/[\p{L}\p{N}]{3}/u.test(text)) return sql`false`;
+  // Searches the index only by the part before the @, because nearly all claims contain the trigrams of common mail
+  // domains.
   const [beforeDomain = text] = /^.*[\p{L}\p{N}]{3}.*@/u.exec(text) ?? [];
   const part = `%${beforeDomain.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${byNumber} or (${searchedText} ilike ${part} and strpos(lower${searchedText}, ${text.toLowerCase()}) > 0))`;
+  return sql`(${searchedText} ilike ${part} and strpos(lower${searchedText}, ${text.toLowerCase()}) > 0)`;
+}
+
+/** Selects the claims whose number, e-mail or requisite equals the text. Each comparison uses its own index. */
+function exactMatches(text: string) {
+  const conditions = [
+    sql`email <> '' and lower(email) = ${text.toLowerCase()}`,
+    sql`to_requisites -> 0 ->> 'value' = ${text}`,
+    sql`from_requisites <> '[]' and from_requisites -> 0 ->> 'value' = ${text}`,
+    ...(/^\d{1,15}$/.test(text) ? [sql`number = ${text}::bigint`] : []),
+  ];
+  return sql.join(
+    conditions.map((condition) => sql`select id from claims where ${condition}`),
+    sql` union all `,
+  );
 }
 
 export interface OperatorClaimRow {
   worker: string | null;
   clockAt: Date | null;
-  /** Whether `clockAt` has passed, by the database's clock. */
+  /** Whether the time `clockAt` has passed, by the database's clock. */
   over: boolean;
   refundRequisites: GivenRequisite[] | null;
   linkedTo: string | null;
@@ -136,7 +155,7 @@ export interface OperatorClaimRow {
 const isoTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Reads in one round trip the details of a claim that only the back office shows. */
+/** Reads the claim details that only the back office shows, all in one round trip. */
 export async function findOperatorClaim(db: Db, id: string): Promise<OperatorClaimRow | undefined> {
   const { rows } = await sql<OperatorClaimRow>`
     select (select email from users where id = c.worker_id) as worker,
@@ -147,14 +166,17 @@ export async function findOperatorClaim(db: Db, id: string): Promise<OperatorCla
           'summa', trim_scale(e.summa)::text, 'currency', ps.unit) order by e.id)
         from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
         join ledger_accounts a on a.id = e.account_id join payment_systems ps on ps.id = a.ps
-        where x.claim_id = c.id), '[]') as entries,
+        where x.id in (
+          select id from ledger_transactions where claim_id = c.id
+          union select o.transaction_id from ledger_accounts own join ledger_entries o on o.account_id = own.id
+          where own.claim_id = c.id)), '[]') as entries,
       coalesce((select json_agg(json_build_object('summa', trim_scale(p.summa)::text, 'currency', ps.unit,
           'tx', nullif(btrim(p.tx), ''), 'at', ${isoTime('p.sentAt')}, 'takenBack', p.failed_at is not null) order by p.sent_at)
         from payouts p join payment_systems ps on ps.id = p.ps where p.claim_id = c.id), '[]') as payouts,
       (select json_agg(json_build_object('at', ${isoTime('m.at')}, 'from', m.from_status, 'to', m.to_status,
           'actor', coalesce(staff.email, concat_ws(':', m.actor_kind, m.actor_id)), 'reason', m.reason, 'note', m.note) order by m.id)
         from claim_transitions m left join users staff
-          on m.actor_kind = 'operator' and staff.id::text = m.actor_id
+          on staff.id = case when m.actor_kind = 'operator' then m.actor_id::uuid end
         where m.claim_id = c.id) as moves
     from claims c where c.id = ${id}`.execute(db);
   return rows[0];
@@ -171,7 +193,6 @@ export interface ReserveRow {
   free: string;
 }
 
-/** Returns the reserves of all payment systems, or of one. */
 export async function reserveRows(db: Db, locale: Locale, ps?: number): Promise<ReserveRow[]> {
   const { rows } = await sql<ReserveRow>`
     select ps.id as ps, ps.code, ps.${sql.ref(localeKey('name', locale))} as name, ps.unit as currency, ps.digits,

@@ -12,9 +12,10 @@ import { claimOffice, loadClaimState } from '../../claims/page/service.ts';
 import { allocatedRequisite, depositsOf, requisiteLines } from '../../claims/payment/service.ts';
 import { heldFor } from '../../ledger/postings/service.ts';
 import { approvalFor, approvalsOf, isApprovalOff } from '../../payouts/freeze-and-approval/service.ts';
+import { lossesOf } from '../../payouts/posting-requests/service.ts';
 import { termsIfOpen } from '../../pricing/prices/service.ts';
+import type { Staff } from './action-context.ts';
 import { availableActions, leavingAction } from './actions.ts';
-import type { Staff } from './apply-action.ts';
 import { findOperatorClaim, type OperatorClaimRow, queueRows } from './queries.ts';
 
 type OperatorClaim = z.input<typeof operatorClaim>;
@@ -39,18 +40,16 @@ const isList = (show: QueueQuery['show']): show is QueueList => show in statuses
 
 const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] => (isList(show) ? statusesByList[show] : [show]);
 
-/**
- * Refunds whose visitor has not said where they go appear only in some lists, because staff cannot work on them yet.
- */
+/** Refunds that wait for the visitor's requisites are left out of most lists, because staff cannot process them yet. */
 function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
   if (show === 'unaddressed') return 'only';
   return show === 'all' || show === 'refund' ? 'too' : 'none';
 }
 
-/** Counting stops at this number of claims, because nobody pages through more. */
+/** The queue counts at most this many claims, because nobody pages further. */
 const maxCount = 1_000;
 
-/** Returns one page of the queue. `more` is true when there are more claims than `count`. */
+/** Returns one page of the staff's queue. `more` means that there are more claims than `count`. */
 export async function claimQueue(db: Db, { show, search, page, size }: QueueQuery, locale: Locale) {
   const statuses = statusesOf(show);
   const { count, rows } = await queueRows(db, {
@@ -73,7 +72,7 @@ export async function claimQueue(db: Db, { show, search, page, size }: QueueQuer
   return { count: Math.min(count, maxCount), more: count > maxCount, isLast: rows.length <= size, results };
 }
 
-/** Returns a claim unmasked, with its available actions. @throws ApiError not_found */
+/** Returns a claim with unmasked data and the actions available to staff. @throws ApiError `not_found` */
 export async function claimDetails(db: Db, id: string, { id: userId, locale }: Staff): Promise<OperatorClaim> {
   const row = await findOperatorClaim(db, id);
   if (!row) throw new ApiError('not_found');
@@ -83,10 +82,12 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
   const refundRequisites = row.refundRequisites ?? [];
   const approval = leavingAction(claim.status) ? await approvalFor(db, id, userId) : null;
   const isPlaceKnown = !claim.refundRequisites?.awaited;
-  const deposits = await depositsOf(db, id);
+  const losses = new Map((await lossesOf(db, id)).map(({ depositKey, ...loss }) => [depositKey, loss]));
+  const deposits = (await depositsOf(db, id)).map((deposit) => ({ ...deposit, loss: losses.get(deposit.key) ?? null }));
   const actions = availableActions(claim.status, held.length > 0, approval, isPlaceKnown).filter(
     (action) =>
-      (action !== 'uncredit' && action !== 'write_off') || deposits.some(({ reversedAt }) => reversedAt === null),
+      (action !== 'uncredit' && action !== 'write_off') ||
+      deposits.some(({ reversedAt, loss }) => reversedAt === null && !loss?.waiting),
   );
   const givenUp = claim.final ? [] : await givenUpPayouts(db, id);
   return {
@@ -100,12 +101,14 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
     payouts,
     moves,
     linkedTo,
-    deposits: deposits.map(({ key, summa, tx, at, reversedAt }) => ({
+    deposits: deposits.map(({ key, summa, tx, at, arrivedAt, reversedAt, loss }) => ({
       key,
       summa,
       tx,
       at: at.toISOString(),
+      arrivedAt: arrivedAt?.toISOString() ?? null,
       reversedAt: reversedAt?.toISOString() ?? null,
+      loss: loss && { ...loss, at: loss.at.toISOString() },
     })),
     approval: approval && { ...approval, at: approval.at?.toISOString() ?? null },
     approvalOff: leavingAction(claim.status) !== undefined && (await isApprovalOff(db, id)),
@@ -136,8 +139,9 @@ function timeoutOf({ clockAt, over }: OperatorClaimRow, status: ClaimStatus): Op
 }
 
 /**
- * Assigns a claim to the caller, even if a colleague has it, or unassigns the caller's claim.
- * @throws ApiError not_found; conflict when a colleague's claim was to be unassigned
+ * Assigns a claim to the caller, even if a colleague has it. If `assign` is false, ends the caller's assignment
+ * instead.
+ * @throws ApiError `not_found` for an unknown claim; `conflict` if `assign` is false and a colleague has the claim
  */
 export async function assignClaim(tx: Tx, id: string, staff: Staff, assign: boolean): Promise<OperatorClaim> {
   await lockClaim(tx, id);
@@ -145,6 +149,7 @@ export async function assignClaim(tx: Tx, id: string, staff: Staff, assign: bool
   return await claimDetails(tx, id, staff);
 }
 
+export type { Staff } from './action-context.ts';
 export { adjustReserve, changeAndLogReserve, listReserves } from './adjust-reserve.ts';
-export { applyAction, assertNotFrozen, type Staff } from './apply-action.ts';
+export { applyAction, assertNotFrozen } from './apply-action.ts';
 export { writeOffAndLog } from './write-off.ts';

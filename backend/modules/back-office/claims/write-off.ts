@@ -5,35 +5,36 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { writeOffDeposit } from '../../claims/payment/service.ts';
 import { flushDeferredConstraints } from '../../ledger/postings/service.ts';
-import { logChange } from '../../platform/change-log/service.ts';
+import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { reserveRows } from './queries.ts';
 
 interface LoggedWriteOff {
-  /** Key of the deposit. */
   key: string;
   ps: number;
   summa: string;
-  /** The member of staff who asked for it. */
+  /** Member of staff who requested the write-off. */
   actor: ActorText;
-  /** Note of the posting. */
   note: string;
-  /** Note of the change log, which names the claim and, after an approval, the person who asked. */
+  /** Note for the change log. The note begins with the claim's number. */
   logNote: string;
+  /** Approval by a second member of staff. */
+  decision?: Decision;
 }
 
 /**
- * Writes a wrong credit off and logs the change of the reserve under the member of staff who decided.
- * @throws ApiError conflict when the deposit is unknown or was reversed before; reserve_exhausted
+ * Writes off a wrong credit, and logs the change of the reserve in the requester's name.
+ * @throws ApiError `conflict` if the deposit is unknown or already reversed; `reserve_exhausted` if the rest of the
+ * reserve would be less than the sum held for claims
  */
 export async function writeOffAndLog(
   tx: Tx,
-  { key, ps, summa, actor, note, logNote }: LoggedWriteOff,
+  { key, ps, summa, actor, note, logNote, decision }: LoggedWriteOff,
   staff: { id: string; locale: Locale },
 ): Promise<void> {
   await writeOffDeposit(tx, { key, actor, note });
   await flushDeferredConstraints(tx);
   const [after] = await reserveRows(tx, staff.locale, ps);
   if (!after) throw new ApiError('not_found');
-  const change = { by: staff.id, room: 'reserves', subject: after.code, note: logNote } as const;
+  const change = { by: staff.id, room: 'reserves', subject: after.code, note: logNote, decision } as const;
   await logChange(tx, change, { total: add(after.total, summa) }, { total: after.total });
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import type { DeadLetter, JobName } from '../../../jobs/queue.ts';
-import { failedClaimMails, failedRefundReminder, slaAlertRecipient } from '../../claims/mail/service.ts';
+import { failedClaimMails, failedRefundReminder, linkRecipient, slaAlertRecipient } from '../../claims/mail/service.ts';
 import { mailRecipient } from '../../platform/users/service.ts';
 import { staffAddresses } from '../../site/contacts/service.ts';
 import { inquiryNumbers } from './queries.ts';
@@ -13,7 +13,7 @@ import { inquiryNumbers } from './queries.ts';
 type FailedMail = z.input<typeof failedMail>;
 type ListQueue = (deps: Deps, locale: Locale) => Promise<FailedMail[]>;
 
-/** Returns dead letters of every mail queue, newest first. */
+/** Returns the dead letters of all mail queues, newest first. */
 export async function listFailedMail(deps: Deps, locale: Locale): Promise<FailedMail[]> {
   const found = await Promise.all(Object.values(listByQueue).map((list) => list(deps, locale)));
   return found.flat().toSorted((a, b) => b.at.localeCompare(a.at));
@@ -21,7 +21,7 @@ export async function listFailedMail(deps: Deps, locale: Locale): Promise<Failed
 
 const commonFields = <N extends JobName>({ id, at, error }: DeadLetter<N>) => ({ id, at: at.toISOString(), error });
 
-/** Lists the dead letters of each queue. Mails about deleted rows are left out. */
+/** Lists the dead letters of each mail queue. Mails about claims or accounts that have been deleted are left out. */
 const listByQueue = {
   async claimMail({ db, jobs }, locale) {
     const dead = await jobs.deadLetters('claimMail');
@@ -85,6 +85,17 @@ const listByQueue = {
     });
   },
 
+  async linkMail({ db, jobs }, locale) {
+    const dead = await jobs.deadLetters('linkMail');
+    const rows = await Promise.all(dead.map(async (job) => ({ job, row: await linkRecipient(db, job.data.claimId) })));
+    return rows.flatMap(({ job, row }) => {
+      if (!row) return [];
+      const { number, email: to } = row;
+      const what = t(locale, 'Mail.kinds.link.subject', { number: String(number) });
+      return [{ ...commonFields(job), kind: 'claim' as const, what, to, claim: job.data.claimId, number }];
+    });
+  },
+
   async messageMail({ db, jobs }, locale) {
     const dead = await jobs.deadLetters('messageMail');
     if (dead.length === 0) return [];
@@ -102,7 +113,7 @@ const listByQueue = {
   },
 } satisfies Partial<Record<JobName, ListQueue>>;
 
-/** Puts a dead letter back into its queue. @throws ApiError not_found */
+/** Puts a dead letter back into its queue. @throws ApiError `not_found` */
 export async function retryFailedMail({ jobs }: Deps, id: string): Promise<void> {
   for (const queue of Object.keys(listByQueue) as JobName[]) if (await jobs.retryDeadLetter(queue, id)) return;
   throw new ApiError('not_found');

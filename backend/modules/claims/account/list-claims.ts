@@ -16,7 +16,6 @@ export interface ClaimListRequest {
   userId: string;
   locale: Locale;
   status?: z.output<typeof claimFilter> | undefined;
-  /** Start of the range in ISO 8601: a timestamp, or a date, which stands for the start of that day in UTC. */
   date_from?: string | undefined;
   date_to?: string | undefined;
   page: number;
@@ -46,7 +45,7 @@ function statusesOf(filter: ClaimListRequest['status']): readonly ClaimStatus[] 
 }
 
 async function itemOf(db: Db, row: AccountClaimRow, locale: Locale): Promise<AccountClaim> {
-  const { bills: receipts, paid, createdAt, ...claim } = row;
+  const { bills: receipts, paid, rail, isAssigned, isPayable, timesMarked, createdAt, ...claim } = row;
   const { id, status } = claim;
   const canResolve = status === 'choice' && (await hasOpenOption(db, id, locale));
   return {
@@ -54,7 +53,7 @@ async function itemOf(db: Db, row: AccountClaimRow, locale: Locale): Promise<Acc
     stage: stageOf(status),
     title: t(locale, `ClaimStatus.${status}.title`),
     createdAt: createdAt.toISOString(),
-    actions: visitorActions({ status, receipts, paid, canResolve }),
+    actions: visitorActions({ status, rail, receipts, paid, canResolve, isAssigned, isPayable, timesMarked }),
     url: pagePath(`/claim/${id}`, locale),
   };
 }
@@ -62,8 +61,8 @@ async function itemOf(db: Db, row: AccountClaimRow, locale: Locale): Promise<Acc
 const maxRequisiteSets = 5;
 
 /**
- * Returns requisites from the user's finished claims with a payment system, last used first. Each is an object of
- * values by input name.
+ * Returns the requisites that a user entered in finished claims with this payment system, most recent first. Each entry
+ * maps input names to values.
  */
 export async function listUsedRequisites(db: Db, userId: string, ps: number) {
   const bySide = async (side: 'from' | 'to') =>

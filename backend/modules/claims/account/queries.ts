@@ -1,16 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
+import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
+import { statusList } from '../../../db/status-list.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export interface AccountClaimsFilter {
   userId: string;
   locale: Locale;
-  /** Only claims in these statuses; null: in any status. */
   statuses: readonly ClaimStatus[] | null;
-  /** `from` is inclusive, `to` exclusive; null: unbounded. */
+  /** Range of creation times. `to` is exclusive. Null means no bound. */
   from: Date | null;
   to: Date | null;
   page: number;
@@ -35,43 +36,57 @@ export interface AccountClaimRow {
   toSumma: string;
   createdAt: Date;
   bills: number;
-  /** Whether the ledger holds the user's money for this claim. */
   paid: boolean;
+  rail: Rail;
+  isAssigned: boolean;
+  /** Whether the time to pay is still running. */
+  isPayable: boolean;
+  /** How often the claim has been marked as paid. */
+  timesMarked: number;
 }
 
-/** Returns one page of an account's claims, newest first, and the total number of claims. */
 export async function accountClaims(
   db: Db,
   filter: AccountClaimsFilter,
 ): Promise<{ count: number; rows: AccountClaimRow[] }> {
   const { userId, statuses, from, to, page, size } = filter;
   const name = sql.ref(localeKey('name', filter.locale));
-  const matches = sql<SqlBool>`c.user_id = ${userId}
-    and (${statuses === null} or c.status = any(${statuses ?? []}::text[]))
-    and (${from}::timestamptz is null or c.created_at >= ${from}) and (${to}::timestamptz is null or c.created_at < ${to})`;
+  const conditions = [
+    sql<SqlBool>`c.user_id = ${userId}`,
+    ...(statuses ? [sql<SqlBool>`c.status = any(${statusList(statuses)})`] : []),
+    ...(from ? [sql<SqlBool>`c.created_at >= ${from}`] : []),
+    ...(to ? [sql<SqlBool>`c.created_at < ${to}`] : []),
+  ];
+  const matches = sql.join(conditions, sql` and `);
   const { rows: counted } = await sql<{
     count: number;
   }>`select count(*)::int as count from claims c where ${matches}`.execute(db);
+  // The page is selected first, so that receipts and payments are not read for the claims of earlier pages.
   const { rows } = await sql<AccountClaimRow>`
+    with listed as (
+      select c.id from claims c where ${matches}
+      order by c.created_at desc, c.number desc limit ${size} offset ${(page - 1) * size}
+    )
     select c.id, c.number::float8 as number, c.status, c.reason, c.from_ps, c.to_ps,
       f.code as from_code, t.code as to_code, f.${name} as from_name, t.${name} as to_name,
       f.unit as from_currency, t.unit as to_currency, c.city, trim_scale(c.from_summa)::text as from_summa,
       trim_scale(c.to_summa)::text as to_summa, c.created_at,
+      c.rail, c.worker_id is not null as is_assigned, coalesce(c.pay_until > now(), false) as is_payable,
+      (select count(*)::int from claim_transitions m where m.claim_id = c.id and m.to_status = 'marked_paid')
+        as times_marked,
       (select count(*)::int from receipts b where b.claim_id = c.id) as bills,
       coalesce((select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
         where a.claim_id = c.id and a.ps = c.from_ps), 0) > 0 as paid
-    from claims c
+    from listed join claims c on c.id = listed.id
     join payment_systems f on f.id = c.from_ps
     join payment_systems t on t.id = c.to_ps
-    where ${matches}
-    order by c.created_at desc, c.number desc
-    limit ${size} offset ${(page - 1) * size}`.execute(db);
+    order by c.created_at desc, c.number desc`.execute(db);
   return { count: counted[0]?.count ?? 0, rows };
 }
 
 /**
- * Returns the distinct requisites of a user's finished claims with a payment system, last used first.
- * @param side `from`: claims that sent from the payment system; `to`: claims that received to it
+ * Returns the distinct requisites of a user's finished claims, most recently used first.
+ * @param side `from` if the payment system was the sending side, `to` if it was the receiving side
  */
 export async function usedRequisites(
   db: Db,
@@ -88,7 +103,6 @@ export async function usedRequisites(
   return rows.map((row) => row.requisites);
 }
 
-/** Locks the claim. @returns account and browser of its creator */
 export async function lockCreator(tx: Tx, id: string) {
   return await tx
     .selectFrom('claims')
@@ -98,9 +112,8 @@ export async function lockCreator(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether a claim of the user has one of the statuses. */
 export async function hasClaimIn(db: Db, userId: string, statuses: readonly ClaimStatus[]): Promise<boolean> {
   const { rows } = await sql`
-    select from claims where user_id = ${userId} and status = any(${statuses}::text[]) limit 1`.execute(db);
+    select from claims where user_id = ${userId} and status = any(${statusList(statuses)}) limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -11,7 +11,7 @@ import { emailOf } from '../../platform/users/service.ts';
 import { type PricedPair, pairForClaim } from '../../pricing/prices/service.ts';
 import { verifyQuote } from '../../pricing/quotes/service.ts';
 import * as lifecycle from '../lifecycle/service.ts';
-import { pagePath, type Viewer, visitorActions } from '../page/service.ts';
+import { newClaimActions, pagePath, type Viewer } from '../page/service.ts';
 import { parseRequisites, parseReturnRequisites } from '../requisites/service.ts';
 import { agreedSums } from './agreed-sums.ts';
 import { consentError } from './consent.ts';
@@ -20,16 +20,15 @@ export type ClaimDraft = z.output<typeof claimDraft>;
 
 type ClaimCreated = z.input<typeof claimCreated>;
 
-/** The visitor who creates a claim. */
 interface Claimant extends Viewer {
   network?: Network;
 }
 
 /**
- * Creates a claim in status `new`. All terms are computed again from the sum to send; a draft with other terms is
- * refused, not adjusted.
- * @throws ApiError promo_unknown, pair_off, course_changed, min, max, reserve_exhausted, requisites_invalid,
- * validation, limit_active, limit_ip, limit_requisites, rate_limited
+ * Creates a claim in status `new`. All terms are checked on the server. A draft with outdated terms is refused instead
+ * of adjusted.
+ * @throws ApiError `promo_unknown`, `pair_off`, `course_changed`, `min`, `max`, `reserve_exhausted`,
+ * `requisites_invalid`, `validation`, `limit_active`, `limit_ip`, `limit_requisites`, `rate_limited`
  */
 export async function createClaim(
   tx: Tx,
@@ -45,7 +44,7 @@ export async function createClaim(
   const courseType = courseTypeOf(draft, pair);
   const course = agreedCourse(secret, draft, pair, courseType);
   const sums = agreedSums(pair, draft, course, courseType, locale);
-  // Mails of this claim go to the typed e-mail, even if the claim belongs to an account with another e-mail.
+  // The e-mail address entered in the form takes precedence over the account's address.
   const email = draft.email === '' && userId !== null ? await emailOf(tx, userId) : draft.email;
   if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.required');
   const requisites = requisitesOf(draft, pair, locale);
@@ -82,22 +81,20 @@ export async function createClaim(
     courseFixedUntil: null,
     payUntil: null,
     serverTime: at.toISOString(),
-    actions: visitorActions({ status: 'new', receipts: 0 }),
+    actions: [...newClaimActions],
     url: pagePath(`/claim/${id}`, locale),
   };
 }
 
-/** Refuses any promocode. There are none yet, and ignoring one would mislead the visitor. */
+/** Refuses every promo code. None exist yet, and silently ignoring one would mislead the visitor. */
 function assertNoPromocode({ promocode = '' }: ClaimDraft, locale: Locale): void {
   if (promocode.trim() === '') return;
   throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
 }
 
-/** Returns the type of course that the visitor chose; `default` if the pair has no verification course. */
 const courseTypeOf = ({ withVerificationCourse }: ClaimDraft, { quote }: PricedPair): CourseType =>
   withVerificationCourse && quote.verificationCourse !== null ? 'verification' : 'default';
 
-/** Returns the course of the visitor's quote; without a quote, the current course. */
 function agreedCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type: CourseType): string {
   if (draft.quoteId === undefined) return courseOf(pair.quote, type);
   const quote = verifyQuote(secret, draft.quoteId);

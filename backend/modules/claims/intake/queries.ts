@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
-/** Returns the current versions of the texts that visitors must agree to, in one language. */
 export async function textVersions(db: Db, locale: Locale): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('texts')
@@ -10,4 +11,12 @@ export async function textVersions(db: Db, locale: Locale): Promise<Record<strin
     .select(['key', 'version'])
     .execute();
   return Object.fromEntries(rows.map(({ key, version }) => [key, version]));
+}
+
+/** Counts how often a claim has been marked as paid. */
+export async function countMarkedPaid(tx: Tx, claimId: string): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from claim_transitions
+    where claim_id = ${claimId} and to_status = 'marked_paid'`.execute(tx);
+  return rows[0]?.times ?? 0;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
@@ -10,6 +11,7 @@ import { captchaService } from '../../abuse/captcha/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { streamsOf } from '../../platform/change-feed/service.ts';
 import { isSessionOpen } from '../../platform/sessions/service.ts';
+import { requestClaimLink } from '../mail/service.ts';
 import {
   type ClaimState,
   loadClaimState,
@@ -20,19 +22,38 @@ import {
   watchClaim,
 } from '../page/service.ts';
 import { addReceipt, uploadSlots } from '../receipts/service.ts';
-import { cancelClaim, chooseOption, confirmClaim, createClaim, giveRefundRequisites, markPaid } from './service.ts';
+import {
+  cancelClaim,
+  chooseOption,
+  confirmClaim,
+  createClaim,
+  giveRefundRequisites,
+  markPaid,
+  markUnpaid,
+  stateTransaction,
+} from './service.ts';
 
-const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim, choose: chooseOption };
+const actions = {
+  confirm: confirmClaim,
+  paid: markPaid,
+  unpaid: markUnpaid,
+  transaction: stateTransaction,
+  cancel: cancelClaim,
+  choose: chooseOption,
+};
 
-/** Uploads of one network. Each image costs up to two seconds of processor time. */
+/** Limits the uploads of one IP network, because each image costs up to two seconds of CPU time. */
 const uploadRate = { count: 60, seconds: 600 };
 
-/** Calls for visitors to create and follow a claim. */
+/** Limit of requested links per client network, so that one network cannot make mails to many visitors. */
+const linkRate = { count: 10, seconds: 3_600 };
+
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, files } = deps;
   const captcha = captchaService(deps);
   const streams = streamsOf(app, deps);
   const countUpload = rateLimit(uploadRate);
+  const countLink = rateLimit(linkRate);
   const withUploadSlot = uploadSlots({ perNetwork: 8, total: 24 });
 
   serve(app, 'POST /api/v1/claim/', async (call) => {
@@ -68,6 +89,11 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     openByLink(db, config.secret, { id: call.params.id, token: call.body.token }, viewerOf(call)),
   );
 
+  serve(app, 'POST /api/v1/claim/:id/link/', ({ params, network, locale }) => {
+    countLink(network);
+    return transaction(db, (tx) => requestClaimLink(tx, params.id, locale));
+  });
+
   serve(app, 'GET /api/v1/claim/:id/form/', (call) => loadPaymentForm(db, call.params.id, viewerOf(call)));
   serve(app, 'GET /api/v1/claim/:id/requisite/', (call) => loadPaymentDetails(db, call.params.id, viewerOf(call)));
   serve(app, 'GET /api/v1/claim/captchacheck', ({ visitor, ip, network, query }) =>
@@ -87,7 +113,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     await withUploadSlot(call.network, async () => {
       const { name, bytes } = await singleFile(call.request);
       const digest = createHash('sha256').update(bytes).digest('hex');
-      // `encode` is left out, because the answer stored under the idempotency key is the receipt's id instead of a
+      // Omits the response encoder from the call. The value stored under the idempotency key is a receipt id, not a
       // response body.
       const { encode: _, ...caller } = call;
       const idempotent = idempotentCall({ ...caller, body: { name, digest } }, 201);
@@ -101,7 +127,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     scope.addHook('onSend', answerNotModified);
     serve(scope, 'GET /api/v1/claim/:id/status/', async (call) => {
       const state = await loadClaimState(db, call.params.id, viewerOf(call));
-      // no-store, because a cached body would show an outdated `serverTime`.
+      // A cached body would carry a stale `serverTime`, so `no-store` forbids caching.
       call.reply.headers({ etag: etagOf(state), 'cache-control': 'private, no-store' });
       return state;
     });
@@ -124,14 +150,14 @@ async function singleFile(request: FastifyRequest): Promise<{ name: string; byte
 }
 
 /**
- * Turns errors of the multipart parser, which have no status, into answers of 400. Errors of the upload limits have a
- * status and are passed on.
+ * Turns multipart parser errors, which carry no status code, into 400 responses. Upload limit errors have a status code
+ * and pass through.
  */
 function refuseMalformed(error: Error & { statusCode?: number }): never {
   throw error.statusCode === undefined ? new ApiError('malformed', { cause: error }) : error;
 }
 
-/** Returns the ETag of a claim's state. `serverTime` is ignored, because it changes with every read. */
+/** Returns the ETag of a claim's state, ignoring `serverTime` because it changes on every read. */
 function etagOf(state: ClaimState): string {
   return `"${createHash('sha256')
     .update(JSON.stringify({ ...state, serverTime: '' }))

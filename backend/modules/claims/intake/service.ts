@@ -1,2 +1,10 @@
 export { type ClaimDraft, createClaim } from './create-claim.ts';
-export { cancelClaim, chooseOption, confirmClaim, giveRefundRequisites, markPaid } from './visitor-actions.ts';
+export {
+  cancelClaim,
+  chooseOption,
+  confirmClaim,
+  giveRefundRequisites,
+  markPaid,
+  markUnpaid,
+  stateTransaction,
+} from './visitor-actions.ts';

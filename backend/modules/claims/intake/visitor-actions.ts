@@ -1,24 +1,26 @@
 import { compare } from '#domain/amount.ts';
 import { acceptsRefundRequisites } from '#domain/refund-requisites.ts';
+import { checkRequisite } from '#domain/requisites/check.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
-import { type ClaimRow, lockClaim, setRefundRequisites, transitionClaim } from '../lifecycle/service.ts';
-import { isOwner, type Viewer } from '../page/service.ts';
+import { type ClaimRow, lockClaim, setRefundRequisites, setStatedTx, transitionClaim } from '../lifecycle/service.ts';
+import { acceptsTransaction, canTakeBackPaid, isOwner, type Viewer } from '../page/service.ts';
 import { startPayment } from '../payment/service.ts';
 import { assertReceipt } from '../receipts/service.ts';
 import { requireRefundRequisites } from '../requisites/service.ts';
 import { applyOption, type OptionRequest } from '../resolution/service.ts';
 import { type Consents, requireConsent } from './consent.ts';
+import { countMarkedPaid } from './queries.ts';
 
 const actor = 'visitor';
 
 /**
- * Confirms a claim: holds its payout in the reserve and starts the payment, or first the card check if the claim has
- * the verification course.
- * @throws ApiError forbidden, conflict, course_changed, pair_off; validation when consents are missing;
- * reserve_exhausted at commit
+ * Confirms a claim and starts its payment. A claim with the course for verified cards must first pass a card check.
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim's status is not `new`;
+ * `validation` if consents are missing; `course_changed` if the promised course no longer applies; `pair_off` for a
+ * closed direction; `reserve_exhausted`, possibly only at commit
  */
 export async function confirmClaim(
   tx: Tx,
@@ -29,20 +31,22 @@ export async function confirmClaim(
   const claim = await lockOwnClaim(tx, id, viewer);
   if (claim.status !== 'new') throw new ApiError('conflict');
   await requireConsent(tx, claim, agree, viewer.locale);
-  // Refuse early, without locks. The commit checks the reserve again.
+  // Refuses the claim early, without locking the reserve. The reserve is checked again at commit.
   if (compare(claim.toSumma, claim.available) > 0) throw new ApiError('reserve_exhausted');
   await assertMayHold(tx, claim);
   const { fromPs, toPs, city } = claim;
   const terms = await currentTerms(tx, { fromPs, toPs, city });
   assertCourseStands(claim.course, claim.courseType, terms);
-  // Checked cards are not stored, so every claim with the verification course needs a card check.
+  // The exchange does not remember verified cards, so every claim with the course for verified cards needs a card
+  // check.
   if (claim.courseType === 'verification') await transitionClaim(tx, { claim, to: 'verify', actor });
   else await startPayment(tx, { claim, actor, due: claim.fromSumma, terms });
 }
 
 /**
- * Records that the visitor reports a payment, so that staff looks for it.
- * @throws ApiError forbidden, conflict; validation when the payment method requires a receipt and none was uploaded
+ * Records that the visitor pressed "I paid", so that staff looks for the payment.
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim's status does not allow this;
+ * `validation` if the payment method requires a receipt and none was uploaded
  */
 export async function markPaid(tx: Tx, id: string, viewer: Viewer): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
@@ -50,24 +54,63 @@ export async function markPaid(tx: Tx, id: string, viewer: Viewer): Promise<void
   await transitionClaim(tx, { claim, to: 'marked_paid', actor });
 }
 
-/** Cancels a claim before its payment. @throws ApiError forbidden, conflict */
+/**
+ * Takes "I paid" back, so that the claim waits for its payment again until the old deadline.
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if a member of staff has the claim in hand,
+ * the time to pay is over, or the claim's status does not allow this
+ */
+export async function markUnpaid(tx: Tx, id: string, viewer: Viewer): Promise<void> {
+  const claim = await lockOwnClaim(tx, id, viewer);
+  const { status, workerId, payUntil, now } = claim;
+  const timesMarked = await countMarkedPaid(tx, id);
+  const isPayable = payUntil !== null && payUntil > now;
+  if (!canTakeBackPaid({ status, isAssigned: workerId !== null, isPayable, timesMarked }))
+    throw new ApiError('conflict');
+  await transitionClaim(tx, { claim, to: 'wait_payment', actor, keepsPayUntil: true, isSilent: true });
+}
+
+/**
+ * Stores the number of the payment that the visitor states, so that staff finds the payment sooner.
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim no longer needs the number;
+ * `validation` for an empty number or one that is not a line of plain text
+ */
+export async function stateTransaction(
+  tx: Tx,
+  id: string,
+  viewer: Viewer,
+  { transaction = '' }: { transaction?: string | undefined },
+): Promise<void> {
+  const claim = await lockOwnClaim(tx, id, viewer);
+  if (!acceptsTransaction(claim.status, claim.rail)) throw new ApiError('conflict');
+  const number = checkRequisite('text', transaction);
+  if (!number.ok) throw fieldError(viewer.locale, 'transaction', 'Refusals.transactionNumber');
+  await setStatedTx(tx, id, number.value);
+}
+
+/**
+ * Cancels an unpaid claim.
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim's status does not allow this
+ */
 export async function cancelClaim(tx: Tx, id: string, viewer: Viewer): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
-  // In status `choice` a claim is cancelled by choosing an option.
+  // Visitors cancel a claim in status `choice` with its option `cancel`, not with this call.
   if (claim.status === 'choice') throw new ApiError('conflict');
   await transitionClaim(tx, { claim, to: 'cancelled', actor, reason: 'client' });
 }
 
-/** Applies the option that the visitor chose. @throws ApiError forbidden, and the errors of `applyOption` */
+/**
+ * Applies the option that the visitor chose for a claim in status `choice`.
+ * @throws ApiError `forbidden` for anybody but the claim's owner. Also throws the errors of `applyOption`.
+ */
 export async function chooseOption(tx: Tx, id: string, viewer: Viewer, request: OptionRequest): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
   await applyOption(tx, claim, request, actor, viewer.locale);
 }
 
 /**
- * Records where the visitor's money goes if it is sent back.
- * @throws ApiError forbidden, requisites_invalid; conflict when the claim has ended, is being paid out, or is being
- * refunded to a place that is already known
+ * Stores the requisites that the visitor entered for a refund.
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `requisites_invalid`, naming the wrong or missing
+ * fields; `conflict` if the claim no longer accepts refund requisites
  */
 export async function giveRefundRequisites(
   tx: Tx,

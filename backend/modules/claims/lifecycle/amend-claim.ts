@@ -7,8 +7,8 @@ import type { ClaimRow } from './queries/claim-row.ts';
 import { overdueStatuses, timeouts } from './timeouts.ts';
 
 /**
- * Changes the agreed sums and course of a claim, and its hold. The old terms are recorded in `claim_prices`.
- * @returns the claim afterwards
+ * Changes a claim's agreed sums, course and hold. A database trigger keeps the old terms in `claim_prices`.
+ * @returns the updated claim
  */
 export async function setAgreement(tx: Tx, claim: ClaimRow, agreement: Agreement): Promise<ClaimRow> {
   const { fromSumma, toSumma, course } = agreement;
@@ -17,13 +17,13 @@ export async function setAgreement(tx: Tx, claim: ClaimRow, agreement: Agreement
   return { ...claim, fromSumma, toSumma, course };
 }
 
-/** Changes the reason of a claim without changing its status. @returns the claim afterwards */
+/** Changes the reason of a claim but keeps its status. @returns the updated claim */
 export async function setReason(tx: Tx, claim: ClaimRow, reason: ClaimReason): Promise<ClaimRow> {
   await sql.updateReason(tx, claim.id, reason);
   return { ...claim, reason };
 }
 
-/** Records how far the payment of a claim in `confirming` is confirmed; fewer confirmations than known are ignored. */
+/** Records the network confirmations of a claim's payment. A number lower than the recorded one is ignored. */
 export async function setConfirmations(
   tx: Tx,
   claimId: string,
@@ -35,27 +35,29 @@ export async function setConfirmations(
   });
 }
 
-/** Records the consents of a claim that was created without them. */
+/** Records the number of the payment as the visitor states it. */
+export const setStatedTx = (tx: Tx, claimId: string, number: string): Promise<void> =>
+  sql.updateStatedTx(tx, claimId, number);
+
+/** Records the visitor's consents for a claim that was created without them. */
 export const setConsent = (tx: Tx, claimId: string, agree: { aml: number; replenishment: number }): Promise<void> =>
   sql.updateConsent(tx, claimId, agree);
 
 const retryMinutes = 5;
 
-/** Postpones the timeout of a claim after its transition failed, so that the sweep continues with the next claim. */
+/** Postpones a claim's timeout after its transition failed, so that one broken claim does not block the others. */
 export async function postponeTimeout(db: Db, claimId: string): Promise<void> {
   await sql.updateTimeout(db, claimId, retryMinutes);
 }
 
 /**
- * Assigns a claim to a member of staff, even if a colleague has it, or unassigns it.
- * @returns false when a colleague's claim was to be unassigned
+ * Assigns a claim to a member of staff, even if a colleague has it. If `assign` is false, ends this person's assignment
+ * instead.
+ * @returns false if `assign` is false and a colleague has the claim
  */
 export const setWorker = (tx: Tx, claimId: string, userId: string, assign: boolean): Promise<boolean> =>
   sql.updateWorker(tx, claimId, userId, assign);
 
-/**
- * Marks overdue claims as alerted, so that staff is alerted only once per claim and status.
- * @returns the claims' ids
- */
+/** Returns the ids of newly overdue claims and marks them, so that staff is alerted only once per claim and status. */
 export const takeOverdueClaims = (tx: Tx, limit: number): Promise<string[]> =>
   sql.updateAlerted(tx, overdueStatuses, limit);

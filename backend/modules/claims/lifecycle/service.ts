@@ -4,6 +4,7 @@ export {
   setConfirmations,
   setConsent,
   setReason,
+  setStatedTx,
   setWorker,
   takeOverdueClaims,
 } from './amend-claim.ts';
@@ -18,6 +19,7 @@ export { depositEntries, isOwed, owedFor, reverseEntries } from './postings.ts';
 export type { ClaimRow } from './queries/claim-row.ts';
 export type { ClaimPatch } from './queries/write-transition.ts';
 export { createClaim } from './record-new-claim.ts';
+export { recountPromises } from './recount-promises.ts';
 export { takeRefundReminders } from './refund-reminders.ts';
 export { setRefundRequisites } from './refund-requisites.ts';
 export { overdueStatuses, timeouts } from './timeouts.ts';

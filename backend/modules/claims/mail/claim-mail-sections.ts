@@ -1,4 +1,5 @@
 import { isPositive } from '#domain/amount.ts';
+import { isEstimate } from '#domain/estimate.ts';
 import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
@@ -11,9 +12,8 @@ import { optionFields } from './option-fields.ts';
 
 type Sections = MailContent['sections'];
 
-/** Mails that ask for the payment now. */
 const payNowKinds: readonly MailKind[] = ['requisites', 'unseen', 'uncredited', 'partial'];
-/** Mails about claims that cannot be paid yet or must not be paid any more. */
+/** E-mails without payment details. Their claims cannot be paid yet or have ended. */
 const unpaidKinds: readonly MailKind[] = [
   'created',
   'verify',
@@ -33,14 +33,14 @@ const endedKinds: readonly MailKind[] = [
   'refunded',
 ];
 
-/** Inputs that are not masked: they must be copied exactly, and a masked value would be copied wrongly. */
+/** A memo must be copied exactly, so the e-mail refers to the claim's page instead of showing a masked value. */
 const memoNames: readonly string[] = ['memo', 'tag'];
 
 /**
- * Returns the sections of a mail: both sides and the main terms of a claim. Values typed by the visitor are masked,
- * because the e-mail may belong to a stranger.
+ * Returns the sections of a claim's e-mail. Values entered by the visitor are masked, because the address may belong to
+ * a stranger.
  */
-export function claimMailSections({ claim, row: { locale }, kind, requisite }: ClaimMail): Sections {
+export function claimMailSections({ claim, row: { locale, to: status }, kind, requisite }: ClaimMail): Sections {
   const title = (name: string) => t(locale, `Mail.sections.${name}`);
   const options = optionFields(claim, locale);
   const sides = sideTitles(kind);
@@ -50,12 +50,15 @@ export function claimMailSections({ claim, row: { locale }, kind, requisite }: C
     { title: title(sides.send), facts: sideFields(claim.from, claim.fromSumma, locale) },
     ...(payment ? [{ title: title(payNowKinds.includes(kind) ? 'payTo' : 'paidTo'), facts: payment }] : []),
     ...refundSection(claim, kind, title, locale),
-    { title: title(sides.receive), facts: sideFields(claim.to, claim.toSumma, locale) },
+    {
+      title: title(sides.receive),
+      facts: sideFields(claim.to, claim.toSumma, locale, isEstimate({ ...claim, status })),
+    },
     { title: title('claim'), facts: claimFields(claim, kind, locale) },
   ];
 }
 
-/** Returns the titles of the two sides, such as "sent" after a finished exchange and "agreed" after one that failed. */
+/** Returns the titles of the two amounts, such as "sent" after a finished exchange or "agreed" after a failed one. */
 function sideTitles(kind: MailKind) {
   if (kind === 'done') return { send: 'sent', receive: 'received' };
   if (endedKinds.includes(kind)) return { send: 'agreedSend', receive: 'agreedReceive' };
@@ -80,8 +83,9 @@ const sideFields = (
   { name, currency, network, requisites }: ClaimState['from'],
   summa: string,
   locale: Locale,
+  estimate = false,
 ): MailField[] => [
-  ...fields(locale, { sum: formatMoney(summa, currency, locale), system: name, network }),
+  ...fields(locale, { sum: (estimate ? '≈\u00A0' : '') + formatMoney(summa, currency, locale), system: name, network }),
   ...maskedFields(requisites, locale),
 ];
 

@@ -1,5 +1,6 @@
 import { compare, isPositive, larger, subtract } from '#domain/amount.ts';
 import { type ClaimStatus, endedWithoutExchangeStatuses, isEndedWithoutExchange } from '#domain/claim-status.ts';
+import { isEstimate } from '#domain/estimate.ts';
 import { formatMoney } from '#domain/format.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
@@ -7,11 +8,12 @@ import { type MailContent, renderHtml, renderText } from '../../../mail/layout.t
 import type { EmailMessage } from '../../../mail/port.ts';
 import { paymentMethods } from '../../../payments/methods.ts';
 import type { MailKind } from '../lifecycle/service.ts';
+import { reasonText } from '../page/service.ts';
 import type { ClaimMail } from './claim-mail.ts';
 import { claimMailSections } from './claim-mail-sections.ts';
 import { defaultText } from './option-fields.ts';
 
-/** Mails that ask the visitor to act before a deadline. They are out of date after the next transition. */
+/** E-mails that ask the visitor to act before a deadline. The claim's next transition makes them obsolete. */
 const requestKinds: readonly MailKind[] = [
   'created',
   'verify',
@@ -22,10 +24,10 @@ const requestKinds: readonly MailKind[] = [
   'choice',
 ];
 const kindsWithReason: readonly MailKind[] = ['choice', 'refund', 'cancelled', 'failed'];
-/** Statuses whose note is meant for the visitor. */
+/** Statuses in which the operator's note is meant for the visitor. */
 const statusesWithNote: readonly ClaimStatus[] = ['refund', ...endedWithoutExchangeStatuses];
 
-/** Composes the mail about a transition. A request that is out of date is mailed as a notice. */
+/** Composes the e-mail about a transition. An obsolete request to act is replaced by a notice of the current status. */
 export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
   const { claim, row, kind } = mail;
   const { locale } = row;
@@ -68,13 +70,15 @@ function messageKey({
   return kind === 'choice' && !isPositive(received) ? 'choiceUnpaid' : kind;
 }
 
-/** Returns the values for the placeholders in subjects and texts. */
-function sums({ claim, row: { received, locale } }: ClaimMail): Record<string, string> {
+/** Returns "≈" if the course floats and the amount is therefore an estimate, otherwise an empty text. */
+const approximate = (claim: Parameters<typeof isEstimate>[0]): string => (isEstimate(claim) ? '≈\u00A0' : '');
+
+function sums({ claim, row: { received, locale, to: status } }: ClaimMail): Record<string, string> {
   const { from, to, fromSumma, toSumma, refund, courseFixedUntil } = claim;
   const fromMoney = (summa: string) => formatMoney(summa, from.currency, locale);
   return {
     fromSum: fromMoney(fromSumma),
-    toSum: formatMoney(toSumma, to.currency, locale),
+    toSum: approximate({ ...claim, status }) + formatMoney(toSumma, to.currency, locale),
     received: fromMoney(received),
     rest: fromMoney(larger(subtract(fromSumma, received), '0')),
     refund: fromMoney(refund?.summa ?? received),
@@ -87,18 +91,22 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
   const { locale, reason, note, to } = row;
   const watch = isEndedWithoutExchange(to) ? claim.watch : null;
   return [
-    ...(reason && kindsWithReason.includes(kind) ? [t(locale, `ClaimReason.${reason}`)] : []),
+    ...(reason && kindsWithReason.includes(kind) ? [reasonText(locale, to, reason)] : []),
     t(locale, `Mail.${messages}.text`, sums(mail)),
+    ...(isEstimate({ ...claim, status: to }) ? [t(locale, 'Mail.estimate')] : []),
     ...repricingText(mail),
     ...(watch ? [t(locale, 'Mail.watch', { until: formatDateTime(new Date(watch.until), locale) })] : []),
     ...(note && (statusesWithNote.includes(to) || kind === 'uncredited') ? [t(locale, 'Mail.said', { note })] : []),
   ];
 }
 
-/** Whether two rows were written by one transaction. Their times then differ only by rounding to milliseconds. */
+/**
+ * Two rows written in one database transaction have the same timestamp, but different rounding may make their times
+ * differ by a millisecond.
+ */
 const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 
-/** Returns a text about the change of price or sum that the transition made; empty if it made none. */
+/** Returns a text about the price change in this transition, or an empty list if the price stayed the same. */
 function repricingText({ claim: { repricings, from, to, fromSumma }, row: { at, locale } }: ClaimMail): string[] {
   const repricing = repricings.find((change) => isSameTime(Date.parse(change.at), at.getTime()));
   if (!repricing) return [];

@@ -1,4 +1,5 @@
 import { isPositive } from '#domain/amount.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import type { JobData } from '../../../jobs/queue.ts';
@@ -11,8 +12,8 @@ import { claimMailRow, type FailedClaimMail, failedClaimMailRows } from './queri
 import { earlierUnpaidClaims } from './queries/unpaid-claims.ts';
 
 /**
- * Composes and sends the mail about a transition. Safe to repeat.
- * @throws PermanentError when the mail server rejects the mail permanently
+ * Sends the e-mail about a transition. Retries are safe.
+ * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['claimMail']): Promise<void> {
   const { db, config, mailer, log } = deps;
@@ -20,7 +21,8 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
   if (!row || row.email === '') return;
   const kind = mailKind(row.from, row.to);
   if (!kind || (row.mutesProgress && isProgress(kind))) return;
-  // If one transaction made several transitions, only the last one is mailed.
+  if (isContradicted(kind, row.status)) return;
+  // If several transitions happened in one database transaction, only the last one gets an e-mail.
   if (row.laterStatuses.some((later) => mailKind(row.to, later))) return;
   if (!isPositive(row.received) && !correctionKinds.includes(kind) && (await isAboveUnpaidLimit(db, claimId))) {
     log.warn(
@@ -33,14 +35,35 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
   await mailer.send(composeClaimMail({ kind, claim, row, requisite }, claimLink(config, claimId, row.locale)));
 }
 
-/** Mails that correct an earlier mail. They are sent even above the limit of unpaid claims. */
+/**
+ * Statuses that contradict an earlier e-mail in which a payout was promised. Each of these statuses has an e-mail of
+ * its own that gives the reason.
+ */
+const divertedStatuses: readonly ClaimStatus[] = [
+  'wait_payment',
+  'choice',
+  'refund',
+  'refunded',
+  'expired',
+  'cancelled',
+  'failed',
+];
+
+/**
+ * Whether the e-mail would be untrue by now. It would promise a payout although the payment was taken back, is being
+ * returned, or waits for a decision.
+ */
+const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
+  kind === 'received' && divertedStatuses.includes(status);
+
+/** Corrections of an earlier e-mail are sent even above the limit for unpaid claims. */
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * Whether a claim is not mailed until it is paid, because its recipient, person or network has too many earlier unpaid
- * claims. Anybody can type a stranger's e-mail; the first mail after the payment contains the link and all details.
+ * Whether to withhold e-mails until the claim is paid, so that unpaid claims cannot be used to flood a stranger's
+ * inbox.
  */
-async function isAboveUnpaidLimit(db: Db, claimId: string): Promise<boolean> {
+export async function isAboveUnpaidLimit(db: Db, claimId: string): Promise<boolean> {
   const { unpaidPerRecipient, unpaidPerPerson, unpaidPerNetwork } = await mailSettings(db);
   const earlier = await earlierUnpaidClaims(db, claimId);
   if (!earlier) return false;
@@ -52,10 +75,7 @@ async function isAboveUnpaidLimit(db: Db, claimId: string): Promise<boolean> {
   return limits.some(([count, max]) => max !== null && count >= max);
 }
 
-/**
- * Returns the claims and transitions of claim mails that could not be delivered. Jobs about deleted claims are left
- * out.
- */
+/** Returns the claim and status of each undelivered claim e-mail, leaving out deleted claims. */
 export const failedClaimMails = (
   db: Db,
   jobs: { id: string; data: JobData['claimMail'] }[],

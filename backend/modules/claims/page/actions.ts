@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { claimAction } from '#contracts/claim.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { Rail } from '#domain/rail.ts';
+import { paymentMethods } from '../../../payments/methods.ts';
 
 type Action = z.infer<typeof claimAction>;
 
@@ -16,33 +18,65 @@ const receiptStatuses: readonly ClaimStatus[] = [
   'choice',
 ];
 
-/** Whether a claim with this status and number of receipts accepts another receipt. */
+/** Whether a claim in this status and with this many receipts accepts another receipt. */
 export const acceptsReceipt = (status: ClaimStatus, receipts: number): boolean =>
   receiptStatuses.includes(status) && receipts < maxReceipts;
 
-const statusActions: Partial<Record<ClaimStatus, Action[]>> = {
-  new: ['confirm', 'cancel'],
+/** Statuses in which the number of the payment helps staff to find it. */
+const transactionStatuses: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'paid_partial', 'check'];
+
+/**
+ * Whether a claim in this status accepts the number of the payment from the visitor. Cash and payments on a provider's
+ * page have none that the visitor would know.
+ */
+export const acceptsTransaction = (status: ClaimStatus, rail: Rail): boolean =>
+  transactionStatuses.includes(status) && paymentMethods[rail].pays === 'requisites';
+
+/** A visitor may take "I paid" back this often, so that nobody keeps a claim moving to and fro. */
+const maxTakenBack = 3;
+
+interface MarkedPaid {
+  status: ClaimStatus;
+  /** Whether a member of staff has taken the claim. */
+  isAssigned: boolean;
+  /** Whether the time to pay is still running. */
+  isPayable: boolean;
+  /** How often the claim has been marked as paid. */
+  timesMarked: number;
+}
+
+/** Whether the visitor may take back "I paid": nobody works on the claim yet, and the time to pay is not over. */
+export const canTakeBackPaid = ({ status, isAssigned, isPayable, timesMarked }: MarkedPaid): boolean =>
+  status === 'marked_paid' && !isAssigned && isPayable && timesMarked <= maxTakenBack;
+
+/** Actions of a claim that was just created. */
+export const newClaimActions: readonly Action[] = ['confirm', 'cancel'];
+
+const statusActions: Partial<Record<ClaimStatus, readonly Action[]>> = {
+  new: newClaimActions,
   verify: ['cancel'],
   wait_payment: ['paid', 'cancel'],
 };
 
-interface ActionInput {
-  status: ClaimStatus;
-  /** Number of receipts of the claim. */
+interface ActionInput extends MarkedPaid {
+  rail: Rail;
   receipts: number;
-  /** Whether the ledger holds the visitor's money for this claim. */
-  paid?: boolean;
-  /** Whether a claim in status `choice` has an open option. */
-  canResolve?: boolean;
+  /** Whether the claim's ledger account still holds the visitor's money. */
+  paid: boolean;
+  /** Whether a claim in status `choice` has an option that can be chosen. */
+  canResolve: boolean;
 }
 
 /** Returns the actions that a claim's owner can take now. */
-export function visitorActions({ status, receipts, paid = false, canResolve = false }: ActionInput): Action[] {
-  // A claim that holds money cannot be cancelled.
+export function visitorActions(claim: ActionInput): Action[] {
+  const { status, rail, receipts, paid, canResolve } = claim;
+  // A claim that has received money cannot be cancelled.
   const actions = (statusActions[status] ?? []).filter((action) => !(paid && action === 'cancel'));
   return [
     ...actions,
+    ...(canTakeBackPaid(claim) ? (['unpaid'] as const) : []),
     ...(canResolve ? (['choose'] as const) : []),
     ...(acceptsReceipt(status, receipts) ? (['bill'] as const) : []),
+    ...(acceptsTransaction(status, rail) ? (['transaction'] as const) : []),
   ];
 }

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { claimState } from '#contracts/claim.ts';
 import { isPositive } from '#domain/amount.ts';
 import { stageOf } from '#domain/claim-stage.ts';
-import { isFinal } from '#domain/claim-status.ts';
+import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
+import { iconOf } from '../../../icons/icon-of.ts';
 import { formOriginsOf } from '../../../payments/form-origins.ts';
 import { paymentMethods } from '../../../payments/methods.ts';
 import { allocatedRequisite, requisiteLines } from '../payment/service.ts';
@@ -28,8 +29,8 @@ export type ClaimState = z.input<typeof claimState>;
 const pollAfterMs = { open: 3_000, final: 15_000 };
 
 /**
- * Returns the state of a claim as its page shows it. Personal data is masked for viewers without rights to the claim.
- * @throws ApiError not_found
+ * Returns a claim as its page shows it. Personal data is masked unless the viewer owns the claim or is staff.
+ * @throws ApiError `not_found`
  */
 export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promise<ClaimState> {
   const { locale, isStaff = false } = viewer;
@@ -46,6 +47,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     text: statusText(row, locale),
     promisedUntil: promiseAfterHours(row)?.toISOString() ?? null,
     operatorsBackAt: operatorsBackAt(row)?.toISOString() ?? null,
+    statusUntil: statusUntilOf(row),
     final,
     own,
     needsConsent: row.status === 'new' && !hasConsent(row.agree),
@@ -59,13 +61,14 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     watch: await watchOf(db, row, unmasked, locale),
     confirmations: confirmationsOf(row),
     txIn: unmasked ? row.txIn : null,
+    statedTx: unmasked ? row.statedTx : null,
     txOut: unmasked ? row.txOut : null,
     refund: refundOf(row, unmasked, locale),
     refundRequisites: refundRequisitesState(row, { own, unmasked, locale }),
     received: expectsRemainder(row) ? row.received : null,
     choice: resolution,
     note: unmasked ? row.note : null,
-    history: row.history.map((step) => ({ ...step, title: t(locale, `ClaimStatus.${step.status}.title`) })),
+    history: historyOf(row, locale),
     repricings: row.repricings,
     linked: unmasked ? linkedOf(row, locale) : [],
     bills: unmasked ? row.bills : [],
@@ -75,18 +78,49 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
   };
 }
 
-/**
- * Returns how far the payment is confirmed; null unless the claim is in `confirming` and its confirmations are
- * reported.
- */
+const countedStatuses: readonly ClaimStatus[] = ['new', 'verify'];
+
+/** Statuses whose title says what is happening now, so that a past step needs another title. */
+const runningTitles: readonly ClaimStatus[] = [
+  'verify',
+  'wait_requisites',
+  'wait_payment',
+  'marked_paid',
+  'aml',
+  'check',
+  'choice',
+  'payout',
+  'refund',
+];
+
+const historyOf = ({ history }: ClaimStateRow, locale: Locale): ClaimState['history'] =>
+  history.map((step, index) => {
+    const isPast = index < history.length - 1 && runningTitles.includes(step.status);
+    return { ...step, title: t(locale, `ClaimStatus.${step.status}.${isPast ? 'past' : 'title'}`) };
+  });
+
+/** Returns the end of a status that the visitor must leave in time and that has no time to pay of its own. */
+const statusUntilOf = ({ status, clockAt }: ClaimStateRow): string | null =>
+  countedStatuses.includes(status) ? (clockAt?.toISOString() ?? null) : null;
+
+/** Returns the payment's confirmations while the claim is in `confirming`, or null if there are none to show. */
 function confirmationsOf(row: ClaimStateRow): ClaimState['confirmations'] {
   const { status, confirmationsSeen: seen, confirmationsRequired: required } = row;
   return status === 'confirming' && seen !== null && required !== null ? { seen, required } : null;
 }
 
-function actionsOf({ status, bills, received }: ClaimStateRow, resolution: ClaimResolution | null) {
-  const canResolve = resolution?.options.some(({ enabled }) => enabled) ?? false;
-  return visitorActions({ status, receipts: bills.length, paid: isPositive(received), canResolve });
+function actionsOf(row: ClaimStateRow, resolution: ClaimResolution | null): ClaimState['actions'] {
+  const { status, rail, bills, received, isAssigned, history, payUntil, now } = row;
+  return visitorActions({
+    status,
+    rail,
+    receipts: bills.length,
+    paid: isPositive(received),
+    canResolve: resolution?.options.some(({ enabled }) => enabled) ?? false,
+    isAssigned,
+    isPayable: payUntil !== null && payUntil > now,
+    timesMarked: history.filter((step) => step.status === 'marked_paid').length,
+  });
 }
 
 const linkedOf = ({ linked }: ClaimStateRow, locale: Locale): ClaimState['linked'] =>
@@ -114,9 +148,7 @@ function agreement(row: ClaimStateRow) {
   };
 }
 
-/**
- * Returns until when payments to an ended claim are still credited, and the requisite that the visitor was to pay to.
- */
+/** Returns the time until which late payments to an ended claim are accepted, and the requisite that receives them. */
 async function watchOf(
   db: Db,
   { id, watchedUntil, now, from }: ClaimStateRow,
@@ -137,6 +169,7 @@ async function watchOf(
 }
 
 function sideOf(side: ClaimStateRow['from'], requisites: GivenRequisite[], unmasked: boolean) {
-  const { name, code, unit, network, icon, labels } = side;
-  return { name, code, currency: unit, network, icon, requisites: requisitesFor(requisites, labels, unmasked) };
+  const { name, code, unit, network, networkCode, labels } = side;
+  const given = requisitesFor(requisites, labels, unmasked);
+  return { name, code, currency: unit, network, networkCode, icon: iconOf(side), requisites: given };
 }

@@ -20,12 +20,12 @@ import type { Viewer } from './viewer.ts';
 const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const maxReceiptBytes = 10_000_000;
 
-/** Includes `marked_paid`, because the visitor may have pressed "I paid" before paying. */
+/** `marked_paid` is included, because the visitor may have pressed "I paid" before paying. */
 const paymentPageStatuses: readonly ClaimStatus[] = [...payableStatuses, 'marked_paid'];
 
 /**
- * Returns the payment step of a claim's page. Only the claim's owner gets the URL of a provider's payment page.
- * @throws ApiError not_found
+ * Returns the data for paying a claim. Only the claim's owner gets the link to the provider's payment page.
+ * @throws ApiError `not_found`
  */
 export async function loadPaymentForm(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimForm>> {
   const { locale } = viewer;
@@ -69,17 +69,15 @@ async function stepOf(db: Db, { id, status, rail }: ClaimStateRow, own: boolean,
   };
 }
 
-/**
- * Returns the office where a claim's cash is handed over; null when the claim has no cash or its city has no office.
- */
+/** Returns the office that handles a claim's cash, or null if no cash is involved or the city has no office. */
 export async function claimOffice(db: Db, id: string, locale: Locale): Promise<OfficeRow | null> {
   return await officeRow(db, id, locale);
 }
 
 /**
- * Returns the requisite to pay to. Only the claim's owner gets it, and only while the payment is expected.
- * @throws ApiError forbidden; requisite_wait before a requisite is allocated; gone when the payment is no longer
- * expected; not_found for payments on a provider's page
+ * Returns the requisite that the claim's owner must pay to.
+ * @throws ApiError `forbidden` for other viewers; `requisite_wait` before a requisite is allocated; `gone` once no
+ * payment is expected; `not_found` for payments on a provider's page
  */
 export async function loadPaymentDetails(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimRequisite>> {
   const { locale } = viewer;
@@ -94,7 +92,7 @@ export async function loadPaymentDetails(db: Db, id: string, viewer: Viewer): Pr
   const { version, value, tag, holder, bank } = requisite;
   const summa = subtract(row.fromSumma, row.received);
   const type = requisiteType(from.kind, value);
-  const qr = qrText(from.code, from.unit, value, summa);
+  const qr = qrText({ unit: from.unit, network: from.networkCode, address: value, tag, summa });
   return {
     version,
     type,

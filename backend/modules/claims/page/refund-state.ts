@@ -3,18 +3,17 @@ import type { claimState } from '#contracts/claim.ts';
 import type { Locale } from '#domain/locale.ts';
 import { acceptsRefundRequisites, needsRefundRequisites, refundRequisitesOf } from '#domain/refund-requisites.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
-import { t } from '../../../i18n.ts';
 import { inputsIn } from '../../pricing/prices/service.ts';
 import { mask } from './mask.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
+import { reasonText } from './reason-text.ts';
 
 type ClaimState = z.input<typeof claimState>;
 
-/** A refund that is due or done; null for other claims. */
 export function refundOf(row: ClaimStateRow, unmasked: boolean, locale: Locale): ClaimState['refund'] {
-  const { refundSumma, refundRequisites, refundLabels, reason, note } = row;
+  const { refundSumma, refundRequisites, refundLabels, status, reason, note } = row;
   if (refundSumma === null) return null;
-  const explanation = note ?? t(locale, `ClaimReason.${reason ?? 'operator'}`);
+  const explanation = note ?? reasonText(locale, status, reason ?? 'operator');
   return {
     summa: refundSumma,
     reason: explanation,
@@ -22,7 +21,7 @@ export function refundOf(row: ClaimStateRow, unmasked: boolean, locale: Locale):
   };
 }
 
-/** Returns where a refund would go, and whether the visitor may change this; null when a refund needs no requisites. */
+/** Returns the refund requisites and whether the visitor may change them, or null if a refund needs none. */
 export function refundRequisitesState(
   row: ClaimStateRow,
   { own, unmasked, locale }: { own: boolean; unmasked: boolean; locale: Locale },
@@ -38,7 +37,6 @@ export function refundRequisitesState(
   };
 }
 
-/** Requisites with the labels of the viewer's language, masked for viewers without rights. */
 export const requisitesFor = (
   requisites: GivenRequisite[],
   labels: Record<string, string> | null,

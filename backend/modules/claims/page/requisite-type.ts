@@ -1,43 +1,31 @@
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
+import { walletUri } from '#domain/requisites/wallet-uri.ts';
 
-export type RequisiteType = 'crypto' | 'card' | 'phone' | 'account' | 'cash';
+export type RequisiteType = 'crypto' | 'card' | 'phone' | 'wallet' | 'account' | 'cash';
 
-/** Returns the type of a requisite, judged by its payment system and the format of its value. */
+/** Guesses the type of a requisite from its payment system and the format of its value. */
 export function requisiteType(kind: PaymentSystemKind, value: string): RequisiteType {
   if (kind === 'crypto' || kind === 'cash') return kind;
   if (/^\+\d[\d ()-]{7,}$/.test(value)) return 'phone';
+  // The account number of a wallet may have as many digits as a card number.
+  if (kind === 'wallet') return 'wallet';
   return /^\d{16,19}$/.test(value.replace(/\s/g, '')) ? 'card' : 'account';
 }
 
-/** URI schemes by payment system code. Wallets for these coins understand `?amount=` (BIP 21 or modelled on it). */
-const uriSchemes: Record<string, string> = {
-  BTC: 'bitcoin',
-  LTC: 'litecoin',
-  DOGE: 'dogecoin',
-  DASH: 'dash',
-};
+const plainAddressUnits: readonly string[] = ['TRX', 'XRP', 'ADA', 'USDT', 'USDC'];
 
-const plainAddressUnits: readonly string[] = [
-  'ETH',
-  'TRX',
-  'SOL',
-  'TON',
-  'XRP',
-  'XMR',
-  'BCH',
-  'ZEC',
-  'ADA',
-  'BNB',
-  'USDT',
-  'USDC',
-];
+interface Payee {
+  unit: string;
+  /** Code of the network. */
+  network: string | null;
+  address: string;
+  tag: string | null;
+  summa: string;
+}
 
 /**
- * Returns the text of a QR code: a payment URI for coins whose wallets agree on its format, else the plain address,
- * because many wallets misread addresses of tokens with an amount. Undefined for units without QR codes.
+ * Returns the text of a payment QR code: the URI that fills in a wallet, or the plain address of a coin without one.
+ * @returns undefined for units without QR codes
  */
-export function qrText(code: string, unit: string, value: string, summa: string): string | undefined {
-  const scheme = uriSchemes[code];
-  if (scheme) return `${scheme}:${value}?amount=${summa}`;
-  return plainAddressUnits.includes(unit) ? value : undefined;
-}
+export const qrText = (payee: Payee): string | undefined =>
+  walletUri(payee) ?? (plainAddressUnits.includes(payee.unit) ? payee.address : undefined);

@@ -1,4 +1,11 @@
-export { acceptsReceipt, maxReceipts, visitorActions } from './actions.ts';
+export {
+  acceptsReceipt,
+  acceptsTransaction,
+  canTakeBackPaid,
+  maxReceipts,
+  newClaimActions,
+  visitorActions,
+} from './actions.ts';
 export { claimLink, openByLink } from './claim-link.ts';
 export { hasConsent } from './consent.ts';
 export { isClaimToken } from './link-token.ts';
@@ -6,5 +13,6 @@ export { type ClaimState, loadClaimState } from './load-claim-state.ts';
 export { claimOffice, loadPaymentDetails, loadPaymentForm } from './load-payment.ts';
 export { mask } from './mask.ts';
 export { pagePath } from './page-path.ts';
+export { reasonText } from './reason-text.ts';
 export { isOwner, revokeLinks, type Viewer } from './viewer.ts';
 export { watchClaim } from './watch-claim.ts';

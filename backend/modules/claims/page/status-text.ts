@@ -6,31 +6,32 @@ import { paymentMethods } from '../../../payments/methods.ts';
 import { businessHoursSchema } from '../../platform/settings/service.ts';
 import { overdueStatuses, timeouts } from '../lifecycle/service.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
+import { reasonText } from './reason-text.ts';
 
-/** Returns the text below a claim's status: the status's reason, and what happens next. */
+/** Returns the text below a claim's status, which gives the reason for the status and the next step. */
 export function statusText(row: ClaimStateRow, locale: Locale): string {
   const { status, reason } = row;
   if (isOverdue(row)) return t(locale, 'ClaimStatus.overdue');
   const next = t(locale, `ClaimStatus.${promiseAfterHours(row) ? 'afterHours' : textKey(row)}`);
-  // The reason is omitted for `expired`, whose text already states that the time is over.
-  return reason === null || status === 'expired' ? next : `${t(locale, `ClaimReason.${reason}`)} ${next}`;
+  // The text of `expired` already says that time is up, so the reason is left out.
+  return reason === null || status === 'expired' ? next : `${reasonText(locale, status, reason)} ${next}`;
 }
 
 /**
- * Whether the promised time is over. A separate text is then shown, because the usual text would promise the same time
- * again.
+ * Whether the promised time has passed. The usual text would repeat the broken promise, so overdue claims get a
+ * different text.
  */
 const isOverdue = ({ status, clockAt, now }: ClaimStateRow): boolean =>
   overdueStatuses.includes(status) && clockAt !== null && clockAt < now;
 
-/** Returns the promised time if business hours make it later than the usual text says; else null. */
+/** Returns the promised time if business hours delay it beyond the usual time, otherwise null. */
 export function promiseAfterHours({ status, clockAt, now }: ClaimStateRow): Date | null {
   const minutes = overdueStatuses.includes(status) ? timeouts[status]?.minutes : undefined;
   if (minutes === undefined || clockAt === null) return null;
   return clockAt.getTime() - now.getTime() > minutes * 60_000 ? clockAt : null;
 }
 
-/** Statuses before an operator has to act. In later ones the promised time counts business hours. */
+/** Statuses in which no operator has to act yet. */
 const beforeOperators: readonly ClaimStatus[] = [
   'new',
   'verify',
@@ -42,14 +43,11 @@ const beforeOperators: readonly ClaimStatus[] = [
   'aml',
 ];
 
-/** Returns when operators are back, for a claim that will need one; null within business hours. */
+/** Returns when business hours resume, for claims that will need an operator. Returns null within business hours. */
 export const operatorsBackAt = ({ status, hours, now }: ClaimStateRow): Date | null =>
   beforeOperators.includes(status) ? opensAt(businessHoursSchema.parse(hours), now) : null;
 
-/**
- * Returns the key of a status's text, which depends on how the claim is paid and paid out. The text mentions a payment
- * only if the visitor was shown where to pay.
- */
+/** Returns the message key of a status text. The text mentions a payment only if the visitor was told where to pay. */
 function textKey({ status, payUntil, rail, to, refundRequisites }: ClaimStateRow): string {
   if (status === 'refund' && refundRequisites === null) return 'refund.unaddressed';
   if (status === 'expired' && payUntil === null) return 'expired.unconfirmed';

@@ -2,24 +2,25 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { claimState } from '#contracts/claim.ts';
 import type { Network } from '../../../network.ts';
-import type { ChangeStreams, StreamState } from '../../platform/change-feed/service.ts';
+import { type ChangeStreams, hoursTopic, type StreamState } from '../../platform/change-feed/service.ts';
 import type { ClaimState } from './load-claim-state.ts';
 
 interface WatchRequest {
   id: string;
   network: Network;
   reply: FastifyReply;
-  /** Reads the claim as this viewer may see it; null after the viewer's session has ended. */
+  /** Returns the claim as this viewer may see it, or null once the viewer's session has ended. */
   read: () => Promise<ClaimState | null>;
 }
 
 /**
- * Streams the states of a claim as server-sent events until its final state or the end of the viewer's session.
- * @throws ApiError not_found; rate_limited when too many streams are open
+ * Streams a claim's changes as server-sent events until it reaches a final status or the viewer's session ends.
+ * @throws ApiError `not_found` for an unknown claim; `rate_limited` if too many streams are open
  */
 export const watchClaim = (streams: ChangeStreams, { id, network, reply, read }: WatchRequest): Promise<Readable> =>
   streams.watch({
     topic: id,
+    sharedTopic: hoursTopic,
     network,
     reply,
     read: async () => {
@@ -28,7 +29,10 @@ export const watchClaim = (streams: ChangeStreams, { id, network, reply, read }:
     },
   });
 
-/** Converts a state to an event. States that differ only in `serverTime` get the same key and are sent once. */
+/**
+ * Converts a claim's state to an event. The event's key leaves out `serverTime`, which changes on every read, so that
+ * an unchanged claim is not sent again.
+ */
 const toEvent = (state: ClaimState): StreamState => ({
   text: JSON.stringify(claimState.encode(state)),
   key: JSON.stringify({ ...state, serverTime: '' }),

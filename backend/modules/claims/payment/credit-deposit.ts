@@ -25,14 +25,13 @@ const creditableStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Credits a payment once per key; after its credit was taken back, again if `isCreditedAgain` is set. Moves the claim
- * to `paid`, or to `choice` when the sum, the course or the time of arrival does not fit the agreement. A payment that
- * is credited after the payout began opens a follow-up claim.
- * @returns the credited claim; null when this payment was credited before
- * @throws ApiError conflict when the claim's status accepts no payment
+ * Credits a payment once, even if it is reported again, and moves the claim to its next status. If the claim's payout
+ * or refund has already begun, the payment opens a follow-up claim.
+ * @returns the credited claim, or null if the payment was credited before
+ * @throws ApiError `conflict` if the claim's status accepts no payment
  */
 export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow | null> {
-  const { key: paymentKey, summa, actor, tx: number = null, note, isCreditedAgain = false } = deposit;
+  const { key: paymentKey, summa, actor, tx: number = null, note, arrivedAt = null, isCreditedAgain = false } = deposit;
   if (!creditableStatuses.includes(deposit.claim.status)) throw new ApiError('conflict');
   const { all, valid } = await countCredits(tx, paymentKey);
   if (valid > 0 || (all > 0 && !isCreditedAgain)) return null;
@@ -41,8 +40,8 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
   const isSecondPayment = settledStatuses.includes(deposit.claim.status);
   const claim = isSecondPayment ? await followUpClaim(tx, deposit) : deposit.claim;
   const late = isSecondPayment || (isEndedWithoutExchange(claim.status) && !arrivedInTime(deposit));
-  const row = { key, paymentKey, claimId: claim.id, ps: claim.fromPs, summa, tx: number, late };
-  // No deposit had this key a moment ago, so a concurrent transaction is crediting the same payment to another claim.
+  const row = { key, paymentKey, claimId: claim.id, ps: claim.fromPs, summa, tx: number, late, arrivedAt };
+  // A concurrent transaction has credited the same payment since the check above.
   if (!(await insertDeposit(tx, row))) throw new ApiError('conflict');
   const entries = depositEntries(claim, summa);
   await post(tx, { key: `deposit:${key}`, kind: 'deposit', claimId: claim.id, actor, note, entries });
@@ -50,13 +49,12 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
 }
 
 /**
- * Whether the money for an expired claim arrived in time, even if it is credited later. False for claims that a person
- * cancelled or refused.
+ * Whether the money for an expired claim arrived before the claim's payment deadline, even if it is credited only now.
  */
 const arrivedInTime = ({ claim: { status, payUntil: until }, arrivedAt }: Deposit): boolean =>
   status === 'expired' && until !== null && arrivedAt !== undefined && arrivedAt <= until;
 
-/** Opens a follow-up claim for a second payment. It promises at most the agreed sum at the agreed course. */
+/** Opens a follow-up claim for a second payment. It promises at most the sum that was originally agreed. */
 async function followUpClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
   const fromSumma = smaller(summa, claim.fromSumma);
   const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.toDigits), roundingUnit(claim.toDigits));

@@ -1,12 +1,13 @@
 import type { ActorText } from '#domain/actor.ts';
-import { subtract } from '#domain/amount.ts';
+import { compare, subtract } from '#domain/amount.ts';
 import type { ClaimReason } from '#domain/claim-status.ts';
+import { courseOf } from '#domain/quote.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { paymentMethods } from '../../../payments/methods.ts';
-import { type CurrentTerms, currentTerms } from '../../pricing/prices/service.ts';
+import { assertCourseStands, type CurrentTerms, currentTerms } from '../../pricing/prices/service.ts';
 import { type ClaimPatch, type ClaimRow, isOwed, owedFor, transitionClaim } from '../lifecycle/service.ts';
 import { replaceDemoPayment } from './queries/demo-payments.ts';
 import { hasActiveRequisite, poolHasRequisite } from './queries/requisites.ts';
@@ -14,27 +15,28 @@ import { hasActiveRequisite, poolHasRequisite } from './queries/requisites.ts';
 interface PaymentStart {
   claim: ClaimRow;
   actor: ActorText;
-  /** Sum that the visitor is to send now, in the sending currency. */
+  /** Sum that the visitor must send now, in the sending currency. */
   due: string;
-  /** Changes of the agreed terms. */
   patch?: ClaimPatch;
   reason?: ClaimReason | null;
-  /** Current terms of the pair, if the caller has just read them. */
+  /** The pair's current terms, if the caller has already loaded them. */
   terms?: CurrentTerms;
 }
 
 /**
- * Moves a claim to `wait_payment` with a requisite or a payment page, or to `wait_requisites` while the pool is empty.
- * A claim that holds money does not wait, because its visitor can choose another option.
- * @throws ApiError conflict; pair_off for a closed direction; requisite_wait when the pool is empty and the claim holds
- * money; reserve_exhausted at commit
+ * Asks the visitor to pay. The claim moves to `wait_payment`, or to `wait_requisites` if the requisite pool is empty.
+ * @throws ApiError `conflict` if the claim's status does not allow a payment; `pair_off` for a closed direction;
+ * `course_changed` if the claim's course is too far above the current one; `requisite_wait` if the pool is empty and
+ * the claim already has money; `reserve_exhausted` at commit
  */
 export async function startPayment(
   tx: Tx,
   { claim, actor, due, terms, ...agreement }: PaymentStart,
 ): Promise<ClaimRow> {
   const { fromPs, toPs, city, id, status } = claim;
-  const { payMinutes, fixedMinutes } = terms ?? (await currentTerms(tx, { fromPs, toPs, city }));
+  const current = terms ?? (await currentTerms(tx, { fromPs, toPs, city }));
+  const { payMinutes, fixedMinutes } = current;
+  assertNotStale({ ...claim, ...agreement.patch }, current);
   const { pays } = paymentMethods[claim.rail];
   const allocateRequisite = pays === 'requisites' && (status === 'new' || !(await hasActiveRequisite(tx, id)));
   if (pays === 'page') await replaceDemoPayment(tx, id, due);
@@ -56,6 +58,11 @@ export async function startPayment(
   }
 }
 
+/** Checks the course again, so that no payment can start with an outdated course. @throws ApiError course_changed */
+function assertNotStale({ course, courseType }: ClaimRow, terms: CurrentTerms): void {
+  if (compare(course, courseOf(terms, courseType)) > 0) assertCourseStands(course, courseType, terms);
+}
+
 interface PayableClaim {
   id: string;
   rail: Rail;
@@ -65,15 +72,15 @@ interface PayableClaim {
 }
 
 /**
- * Whether the visitor can pay the rest of a claim. If its payment method needs a requisite, an active one must be
- * allocated or available in the pool.
+ * Whether the visitor can pay the rest of a claim. If the payment needs a requisite, the claim's last one must be
+ * active, or the pool must have a new one.
  */
 export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: PayableClaim): Promise<boolean> {
   if (paymentMethods[rail].pays !== 'requisites') return true;
   return (await hasActiveRequisite(db, id)) || (await poolHasRequisite(db, fromPs, summa));
 }
 
-/** After a partial payment, requests the remainder on the provider's page instead of the whole sum. */
+/** After a partial payment, asks for only the remainder on the provider's payment page. */
 export async function requestRemainder(tx: Tx, claim: ClaimRow): Promise<void> {
   if (paymentMethods[claim.rail].pays !== 'page') return;
   const { from } = await owedFor(tx, claim);

@@ -8,58 +8,87 @@ import { lockClaim } from '../lifecycle/service.ts';
 import { acceptsReceipt, isOwner, maxReceipts, type Viewer } from '../page/service.ts';
 import { countReceipts, insertReceipt } from './queries.ts';
 import { sanitizeFile } from './sanitize-file.ts';
+import { UploadPlace, uploadsInProgress } from './upload-places.ts';
 
 interface Upload {
   call: Repeatable;
   claimId: string;
   viewer: Viewer;
-  /** Name of the file on the visitor's device. */
   name: string;
   bytes: Buffer;
-  /** Whether the client has disconnected. Its image is then not re-encoded. */
+  /** Whether the client has disconnected. If so, re-encoding the image is pointless. */
   isGone: () => boolean;
 }
 
 /**
  * Adds a receipt to the viewer's claim, once per idempotency key.
- * @throws ApiError forbidden; conflict when the claim's status accepts no receipts; validation beyond `maxReceipts`;
- * media; too_large; upstream when the file store fails
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim's status accepts no receipts;
+ * `validation` if the claim already has `maxReceipts`; `upstream` if the file store fails. Also throws the errors of
+ * `sanitizeFile`.
  */
 export async function addReceipt(db: Db, files: FileStore, upload: Upload): Promise<void> {
-  const { call, claimId, viewer, name, bytes, isGone } = upload;
+  const { call, claimId, viewer } = upload;
   if (await storedAnswer(db, call)) return;
-  await transaction(db, (tx) => assertAccepts(tx, claimId, viewer));
-  const { extension, type, bytes: sanitized } = await sanitizeFile(bytes, isGone);
+  const place = new UploadPlace(claimId);
+  try {
+    await transaction(db, async (tx) => {
+      // If the transaction is repeated, this upload is already counted. Stop counting it before checking the limit.
+      place.release();
+      await assertAccepts(tx, claimId, viewer, uploadsInProgress);
+      // Count the upload while the claim is locked. Concurrent uploads beyond the limit are then refused before their
+      // images are re-encoded.
+      place.take();
+    });
+    await storeReceipt(db, files, upload, place);
+  } finally {
+    place.release();
+  }
+}
+
+async function storeReceipt(db: Db, files: FileStore, upload: Upload, place: UploadPlace): Promise<void> {
+  const { call, claimId, viewer, name, bytes, isGone } = upload;
+  const { extension, type, bytes: sanitized } = await sanitizeFile(bytes, { isGone, locale: viewer.locale });
   const id = randomUUID();
-  // The file is stored before its row is inserted, so that every row has its file.
+  // Stores the file before inserting its database row, so that no row lacks its file.
   await files.put(id, sanitized);
   try {
     const transact = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work);
     const storedId = await once(transact, call, async (tx) => {
-      // Check again, because status or number of receipts may have changed while the image was re-encoded.
+      // Repeats the check, because the claim may have changed while the image was re-encoded.
       await assertAccepts(tx, claimId, viewer);
       await insertReceipt(tx, { id, claimId, name: safeName(name, extension), type, size: sanitized.length });
+      // Stop counting the upload while the claim is locked, because its receipt is counted from now on.
+      place.release();
       return id;
     });
     if (storedId !== id) await files.remove(id);
   } catch (error) {
-    // An error of the removal must not hide the first error.
+    // A failed cleanup must not hide the original error.
     await files.remove(id).catch(() => undefined);
     throw error;
   }
 }
 
-async function assertAccepts(tx: Tx, claimId: string, viewer: Viewer): Promise<void> {
+/**
+ * @param inProgress a function that counts the claim's uploads that are not stored yet, called while the claim is
+ * locked
+ */
+async function assertAccepts(
+  tx: Tx,
+  claimId: string,
+  viewer: Viewer,
+  inProgress: (claimId: string) => number = () => 0,
+): Promise<void> {
   const claim = await lockClaim(tx, claimId);
   if (!(await isOwner(tx, claim, viewer))) throw new ApiError('forbidden');
   if (!acceptsReceipt(claim.status, 0)) throw new ApiError('conflict');
-  if ((await countReceipts(tx, claimId)) < maxReceipts) return;
+  if ((await countReceipts(tx, claimId)) + inProgress(claimId) < maxReceipts) return;
   throw fieldError(viewer.locale, 'file', 'Refusals.billMost', { values: { count: maxReceipts } });
 }
 
 /**
- * Returns the file name without path, control characters and direction marks. The extension is replaced by that of the
- * detected type.
+ * Returns a safe file name with the extension of the detected type. The path, control characters and text direction
+ * characters are removed.
  */
 function safeName(name: string, extension: string): string {
   const base = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');

@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import type { Locale } from '#domain/locale.ts';
 import { boundedQueue } from '../../../bounded-queue.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 
 export interface SanitizedFile {
   bytes: Buffer;
@@ -9,16 +10,22 @@ export interface SanitizedFile {
   extension: string;
 }
 
+interface SanitizeOptions {
+  /** Whether the client has disconnected, which makes re-encoding the image pointless. */
+  isGone: () => boolean;
+  /** Language of the refusals. */
+  locale: Locale;
+}
+
 type ImageExtension = 'jpg' | 'png' | 'webp';
 
 const maxPixels = 50_000_000;
-/** Longest side of a stored image in pixels. Larger images are scaled down, which bounds the time of encoding. */
+/** Longest side of a stored image in pixels. Larger images are scaled down to limit the encoding time. */
 const maxSide = 4_000;
 const timeoutSeconds = 60;
 const imageExtensions: ReadonlySet<string> = new Set<ImageExtension>(['jpg', 'png', 'webp']);
 
-// Decodes with a single thread. Only these three loaders are allowed, so that an upload cannot select one of libvips'
-// rarer formats.
+// Allows only three image loaders, so that an upload cannot reach the less tested formats of libvips.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -26,37 +33,39 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** Two workers, so that a small image need not wait for one large image. */
+/** Runs two image jobs at a time, so that a small image does not wait behind a large one. */
 const withinLimit = boundedQueue({ maxRunning: 2, maxWaiting: 24 });
 
 /**
- * Detects a file's type by its first bytes. Images are re-encoded, which drops location, camera and hidden data; PDFs
- * are kept unchanged and only ever sent as attachments.
- * @throws ApiError media for other types, too_large for an image of more than 50 megapixels or 60 s of work, tech when
- * too many images wait, malformed when the client has disconnected before its turn
+ * Detects the file type from its first bytes and re-encodes images, which removes location and other metadata. PDFs
+ * stay unchanged and must only be sent as attachments.
+ * @throws ApiError `media` for other types; `too_large` above 50 megapixels; `validation` above 60 seconds of work;
+ * `tech` if too many images wait; `malformed` if the client disconnected
  */
-export async function sanitizeFile(bytes: Buffer, isGone: () => boolean): Promise<SanitizedFile> {
+export async function sanitizeFile(bytes: Buffer, { isGone, locale }: SanitizeOptions): Promise<SanitizedFile> {
   const detected = await fileTypeFromBuffer(bytes);
   if (detected?.ext === 'pdf') return { bytes, type: 'application/pdf', extension: 'pdf' };
   if (!detected || !imageExtensions.has(detected.ext)) throw new ApiError('media');
   const reencoded = await withinLimit(async () => {
     if (isGone()) throw new ApiError('malformed');
-    return await reencode(bytes, detected.ext as ImageExtension);
+    return await reencode(bytes, detected.ext as ImageExtension, locale);
   });
   return { bytes: reencoded, type: detected.mime, extension: detected.ext };
 }
 
-async function reencode(bytes: Buffer, extension: ImageExtension): Promise<Buffer> {
+async function reencode(bytes: Buffer, extension: ImageExtension, locale: Locale): Promise<Buffer> {
   try {
     // Rotate first, because re-encoding drops the EXIF data that contains the orientation.
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      // WebP takes the least effort, because more effort multiplies the time of an image of noise.
+      // Uses the lowest WebP effort, because higher levels take many times longer for noisy images.
       .timeout({ seconds: timeoutSeconds })
       .toFormat(extension === 'jpg' ? 'jpeg' : extension, extension === 'webp' ? { effort: 0 } : {})
       .toBuffer();
   } catch (cause) {
-    throw new ApiError(/pixel limit|timeout/.test((cause as Error).message) ? 'too_large' : 'media', { cause });
+    const { message } = cause as Error;
+    if (message.includes('timeout')) throw fieldError(locale, 'file', 'Refusals.billSlow');
+    throw new ApiError(message.includes('pixel limit') ? 'too_large' : 'media', { cause });
   }
 }

@@ -1,16 +1,17 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { PairInput } from '#contracts/pair.ts';
 import type { Locale } from '#domain/locale.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 import { t } from '../../../i18n.ts';
 
-/** Requisites as typed: one text, or values by input name. */
+/** Requisites as entered, either as a single text or as values keyed by input name. */
 export type RequisitesInput = string | Record<string, string>;
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * Validates and normalizes the requisites that a visitor typed for one side of a pair. Adds errors to `errors`, under
- * `side` or `side.name`.
+ * Validates and normalizes the requisites that a visitor entered. Adds problems to `errors` under the name of the input
+ * field.
  * @returns the valid requisites
  */
 export function parseRequisites(
@@ -35,13 +36,20 @@ export function parseRequisites(
     const value = values.get(name) ?? '';
     if (value.trim() === '' && !required) continue;
     const result = checkRequisite(format, value);
-    if (result.ok) valid.push({ name, label, value: result.value });
+    if (result.ok && format === 'contact' && !isPossiblePhone(result.value)) refuse(name, 'requisite_phone');
+    else if (result.ok) valid.push({ name, label, value: result.value });
     else refuse(name, `requisite_${result.problem}`, result.meant);
   }
   return valid;
 }
 
-/** Returns the typed values by input name. A single text becomes the value of the first visible input. */
+/**
+ * Checks only the length of a phone number, because countries introduce number ranges that the library does not know
+ * yet.
+ */
+const isPossiblePhone = (phone: string): boolean => parsePhoneNumberFromString(phone)?.isPossible() ?? false;
+
+/** Returns the entered values keyed by input name. A single text is assigned to the first visible input. */
 function valuesByName(input: RequisitesInput, visible: readonly PairInput[]): Map<string, string> {
   if (typeof input !== 'string') return new Map(Object.entries(input));
   const [first] = visible;

@@ -11,12 +11,12 @@ export interface PostingRequestRow {
   /** Positive amount in `currency`. */
   summa: string;
   note: string;
-  /** Deposit that a loss is about; null for a withdrawal. */
+  /** Deposit to write off as a loss, or null for a withdrawal. */
   depositKey: string | null;
   claimId: string | null;
   claimNumber: number | null;
   userId: string;
-  /** E-mail of the member of staff who asked. */
+  /** E-mail address of the member of staff who made the request. */
   by: string;
   at: Date;
 }
@@ -27,18 +27,34 @@ const rows = sql`
   from posting_requests r join payment_systems p on p.id = r.ps join users u on u.id = r.user_id
   left join deposits d on d.key = r.deposit_key left join claims c on c.id = d.claim_id`;
 
-/** Requests that wait for a second member of staff, oldest first. */
 export async function openRows(db: Db, limit: number): Promise<PostingRequestRow[]> {
   const open = await sql<PostingRequestRow>`${rows} where r.ended_at is null order by r.at limit ${limit}`.execute(db);
   return open.rows;
 }
 
-/** Locks an open request; undefined when it has ended or never was. */
+/** Locks and returns an open request, or undefined if it is closed or unknown. */
 export async function openRowForUpdate(tx: Tx, id: string): Promise<PostingRequestRow | undefined> {
   const found = await sql<PostingRequestRow>`${rows} where r.id = ${id} and r.ended_at is null for update of r`.execute(
     tx,
   );
   return found.rows[0];
+}
+
+export interface LossRow {
+  depositKey: string;
+  note: string;
+  /** E-mail of the member of staff who requested the loss. */
+  by: string;
+  at: Date;
+  waiting: boolean;
+}
+
+export async function lossRows(db: Db, claimId: string): Promise<LossRow[]> {
+  const { rows: losses } = await sql<LossRow>`
+    select r.deposit_key, r.note, u.email as by, r.at, r.ended_at is null as waiting
+    from posting_requests r join users u on u.id = r.user_id join deposits d on d.key = r.deposit_key
+    where d.claim_id = ${claimId} and r.declined_by is null`.execute(db);
+  return losses;
 }
 
 export interface NewPostingRequest {
@@ -50,7 +66,7 @@ export interface NewPostingRequest {
   userId: string;
 }
 
-/** Inserts a request. @returns false when another one about the same deposit waits or was posted */
+/** Inserts a posting request. @returns false if another request for the same deposit is open or posted */
 export async function insertRequest(tx: Tx, request: NewPostingRequest, isPosted: boolean): Promise<boolean> {
   const row = await tx
     .insertInto('postingRequests')
@@ -71,15 +87,15 @@ export async function updateEnded(tx: Tx, id: string, userId: string, isApproved
 }
 
 export interface WithdrawalLimits {
-  /** Limit in US dollars; null: no limit. */
+  /** Limit in US dollars, or null for no limit. */
   usd: string | null;
-  /** Limit in percent of the reserve; null: no limit. */
+  /** Limit in percent of the reserve, or null for no limit. */
   share: string | null;
 }
 
 /**
- * Whether a withdrawal needs a second person: its amount and the last day's withdrawals without a second person
- * together exceed a limit. Locks the reserve, so that concurrent withdrawals are checked one after the other.
+ * Whether a withdrawal exceeds a limit, together with the withdrawals of the last 24 hours that needed no approval.
+ * Locks the reserve, so that concurrent withdrawals cannot bypass the limit.
  */
 export async function exceedsLimits(
   tx: Tx,

@@ -9,14 +9,14 @@ export type { PostingRequestRow } from './queries.ts';
 
 const maxOpen = 200;
 
-/** Returns the requests that wait for a second member of staff, oldest first, at most 200. */
+/** Returns up to 200 open requests that wait for a second member of staff, oldest first. */
 export const openRequests = (db: Db): Promise<sql.PostingRequestRow[]> => sql.openRows(db, maxOpen);
 
 /**
- * Records a withdrawal or a loss. Losses and withdrawals above the limits need a second person, unless there is only
+ * Records a request for a withdrawal or loss. Losses and large withdrawals need a second person, unless there is only
  * one member of staff.
- * @returns whether the request may be posted now; otherwise it waits for a second person
- * @throws ApiError conflict when the loss of this deposit was requested before
+ * @returns whether the request may be posted now
+ * @throws ApiError `conflict` if this deposit's loss was already requested
  */
 export async function requestPosting(tx: Tx, request: sql.NewPostingRequest): Promise<boolean> {
   const isPosted = !(await needsSecondPerson(tx, request));
@@ -32,9 +32,9 @@ async function needsSecondPerson(tx: Tx, { kind, ps, summa }: sql.NewPostingRequ
 }
 
 /**
- * Approves or declines a request. The person who asked may only decline it.
- * @returns the request, which the caller posts if it was approved
- * @throws ApiError not_found when it has ended; conflict for one's own approval
+ * Approves or declines a posting request. Its author may only decline it.
+ * @returns the request, which the caller must post if it was approved
+ * @throws ApiError `not_found` if the request is closed; `conflict` if its author tries to approve it
  */
 export async function decideRequest(
   tx: Tx,
@@ -47,3 +47,6 @@ export async function decideRequest(
   await sql.updateEnded(tx, id, userId, approve);
   return request;
 }
+
+/** Returns the losses of a claim's deposits that were booked or wait for a second member of staff. */
+export const lossesOf = (db: Db, claimId: string): Promise<sql.LossRow[]> => sql.lossRows(db, claimId);

@@ -5,27 +5,33 @@ import { keepAlive } from '../../../db/keep-alive.ts';
 type Listener = () => void;
 
 /**
- * Delivers notifications of the database. Those about a claim have its id as topic; those about rates, directions and
- * settings have `offerTopic`.
+ * Delivers database notifications by topic. A topic is a claim's id, or `offerTopic` for rates, directions and
+ * settings.
  */
 export interface ChangeFeed {
-  /** Subscribes a listener to a topic. @returns a function that unsubscribes the listener */
+  /** Subscribes a listener to a topic. @returns a function that unsubscribes it */
   on: (topic: string, listener: Listener) => () => void;
   close: () => Promise<void>;
 }
 
-/**
- * Topic of notifications about courses, directions and settings. They carry no payload, so listeners read the new
- * state.
- */
+/** Topic of changed rates, directions and settings. Notifications carry no data, so listeners read the new state. */
 export const offerTopic = 'offer';
 const offerChannelName = 'offer_changed';
+
+/** Topic of notifications about the business hours. */
+export const hoursTopic = 'hours';
+const hoursChannelName = 'hours_changed';
+
+const topicByChannel = new Map([
+  [offerChannelName, offerTopic],
+  [hoursChannelName, hoursTopic],
+]);
 
 const reconnectDelayMs = { first: 250, max: 10_000 };
 
 /**
- * Opens one LISTEN connection for the whole process when the first listener is added. After a reconnect all listeners
- * are called, because notifications may have been lost.
+ * Opens the LISTEN connection when the first listener subscribes. After a reconnect all listeners are called, because
+ * notifications may have been lost.
  */
 export function openChangeFeed(databaseUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): ChangeFeed {
   const listeners = new Map<string, Set<Listener>>();
@@ -53,12 +59,10 @@ export function openChangeFeed(databaseUrl: string, log: Pick<FastifyBaseLogger,
     };
     connection.on('error', onLost);
     connection.on('end', onLost);
-    connection.on('notification', ({ channel, payload }) =>
-      notify(channel === offerChannelName ? offerTopic : payload),
-    );
+    connection.on('notification', ({ channel, payload }) => notify(topicByChannel.get(channel) ?? payload));
     try {
       await connection.connect();
-      await connection.query(`listen claim_changed; listen ${offerChannelName}`);
+      await connection.query(`listen claim_changed; listen ${offerChannelName}; listen ${hoursChannelName}`);
       delayMs = reconnectDelayMs.first;
       notify(undefined);
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { type ChangeFeed, openChangeFeed } from './feed.ts';
 import { type ChangeStreams, changeStreams, type StreamSettings } from './streams.ts';
 
-export { offerTopic, openChangeFeed } from './feed.ts';
+export { hoursTopic, offerTopic, openChangeFeed } from './feed.ts';
 export type { StreamState } from './state-stream.ts';
 export { StreamSlots } from './stream-slots.ts';
 export { type ChangeStreams, changeStreams, type StreamSettings } from './streams.ts';
@@ -11,8 +11,8 @@ export { type ChangeStreams, changeStreams, type StreamSettings } from './stream
 const feeds = new WeakMap<FastifyInstance, ChangeFeed>();
 
 /**
- * Returns the event streams for a module's routes. All modules of an app share one LISTEN connection. Streams and
- * connection are closed before the app, because closing the app waits for open responses.
+ * Returns the event streams for a module's routes. All modules of an app share one LISTEN connection. The streams are
+ * closed before the app, because closing the app waits for open responses.
  */
 export function streamsOf(
   app: FastifyInstance,

@@ -1,41 +1,76 @@
 import type { Network } from '../../../network.ts';
 
 interface SlotLimits {
-  maxPerTopic: number;
+  /** Null means unlimited. */
+  maxPerTopic: number | null;
   maxPerNetwork: number;
   maxTotal: number;
 }
 
-/** Limits open streams per topic, per network and in total. */
+interface Slot {
+  topic: string;
+  network: Network;
+  /** Ends the stream of this slot. */
+  end: () => void;
+}
+
+/**
+ * Limits open streams per topic, per IP network and in total. If all slots are taken, the oldest stream of the network
+ * with the most streams ends, so that a few networks cannot keep everybody else out.
+ */
 export class StreamSlots {
   readonly #limits: SlotLimits;
-  readonly #taken = new Map<string, number>();
+  /** Taken slots, the oldest first. */
+  readonly #taken = new Set<Slot>();
+  readonly #counts = new Map<string, number>();
 
   constructor(limits: SlotLimits) {
     this.#limits = limits;
   }
 
-  /** Takes a slot. @returns a function that releases the slot and may be called twice; null when no slot is free */
-  acquire(topic: string, network: Network): (() => void) | null {
+  /**
+   * Takes a slot for a stream. If all slots are taken, frees one by calling its `end`, which must end the stream of
+   * that slot.
+   * @returns a function that releases the slot, or null if no slot is free for this topic and network. Further calls of
+   * the function have no effect.
+   */
+  acquire(topic: string, network: Network, end: () => void): (() => void) | null {
     const { maxPerTopic, maxPerNetwork, maxTotal } = this.#limits;
-    const limits = { [`topic ${topic}`]: maxPerTopic, [`network ${network}`]: maxPerNetwork, total: maxTotal };
-    if (Object.entries(limits).some(([key, max]) => this.#count(key) >= max)) return null;
-    for (const key of Object.keys(limits)) this.#taken.set(key, this.#count(key) + 1);
-    let released = false;
-    return () => {
-      if (released) return;
-      released = true;
-      for (const key of Object.keys(limits)) this.#release(key);
-    };
+    if (maxPerTopic !== null && this.#count(topicKey(topic)) >= maxPerTopic) return null;
+    if (this.#count(networkKey(network)) >= maxPerNetwork) return null;
+    if (this.#taken.size >= maxTotal && !this.#evictFor(network)) return null;
+    const slot: Slot = { topic, network, end };
+    this.#taken.add(slot);
+    for (const key of keysOf(slot)) this.#counts.set(key, this.#count(key) + 1);
+    return () => this.#release(slot);
+  }
+
+  /** Frees a slot for an IP network. @returns false if no other network holds more slots than this one */
+  #evictFor(network: Network): boolean {
+    let busiest: Slot | undefined;
+    for (const slot of this.#taken) {
+      if (!busiest || this.#count(networkKey(slot.network)) > this.#count(networkKey(busiest.network))) busiest = slot;
+    }
+    if (!busiest || this.#count(networkKey(network)) >= this.#count(networkKey(busiest.network))) return false;
+    this.#release(busiest);
+    busiest.end();
+    return true;
+  }
+
+  #release(slot: Slot): void {
+    if (!this.#taken.delete(slot)) return;
+    for (const key of keysOf(slot)) {
+      const remaining = this.#count(key) - 1;
+      if (remaining > 0) this.#counts.set(key, remaining);
+      else this.#counts.delete(key);
+    }
   }
 
   #count(key: string): number {
-    return this.#taken.get(key) ?? 0;
-  }
-
-  #release(key: string): void {
-    const remaining = this.#count(key) - 1;
-    if (remaining > 0) this.#taken.set(key, remaining);
-    else this.#taken.delete(key);
+    return this.#counts.get(key) ?? 0;
   }
 }
+
+const topicKey = (topic: string) => `topic ${topic}`;
+const networkKey = (network: Network) => `network ${network}`;
+const keysOf = ({ topic, network }: Slot) => [topicKey(topic), networkKey(network)];

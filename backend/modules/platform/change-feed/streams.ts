@@ -7,13 +7,13 @@ import { StateStream, type StreamState } from './state-stream.ts';
 import { StreamSlots } from './stream-slots.ts';
 
 export interface StreamSettings {
-  /** Maximum open streams per topic. The next two limits are per network and in total. */
-  maxPerTopic: number;
+  /** Null means unlimited. */
+  maxPerTopic: number | null;
   maxPerNetwork: number;
   maxTotal: number;
-  /** Interval of heartbeat events, which keep proxies from closing idle connections. */
+  /** Heartbeats keep proxies from closing idle connections. */
   heartbeatMs: number;
-  /** A stream is closed after this time. The browser then reconnects and is authenticated again. */
+  /** Streams are closed after this time, so that the browser reconnects and is authenticated again. */
   lifetimeMs: number;
 }
 
@@ -25,38 +25,48 @@ const defaults: StreamSettings = {
   lifetimeMs: 300_000,
 };
 const retryAfterSeconds = 30;
+/** Time that an evicted client has to read the end of its stream. */
+const evictionMs = 5_000;
 
 export interface StreamRequest {
   topic: string;
+  /** A second topic, shared with other streams. Its notifications also cause a new read. */
+  sharedTopic?: string;
   network: Network;
   reply: FastifyReply;
   /**
-   * Reads the state as this viewer may see it; null ends the stream. `since` is the time of the last notification in
+   * Returns the state as this viewer may see it, or null to end the stream. `since` is the last notification's time in
    * milliseconds.
    */
   read: (since: number) => Promise<StreamState | null>;
 }
 
 export interface ChangeStreams {
-  /** Opens a stream. @throws ApiError rate_limited when no slot is free; errors of the first `read` */
+  /**
+   * Opens an event stream. If too many are open in total, the oldest stream of the IP network with the most streams
+   * ends.
+   * @throws ApiError `rate_limited` if the topic or the network has too many streams. Also throws the errors of the
+   * first `read`.
+   */
   watch: (watch: StreamRequest) => Promise<Readable>;
-  /** Ends every stream. Without this, closing the server would wait for them. */
+  /** Ends all streams, because a closing server would wait for them. */
   close: () => void;
 }
 
-/** Creates streams of server-sent events. Each sends the current state at once, then every changed state. */
+/** Creates event streams that send the current state at once, and then every changed state. */
 export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings> = {}): ChangeStreams {
   const { heartbeatMs, lifetimeMs, ...limits } = { ...defaults, ...settings };
   const slots = new StreamSlots(limits);
   const open = new Set<StateStream>();
 
-  const watch = async ({ topic, network, reply, read }: StreamRequest): Promise<Readable> => {
-    const release = slots.acquire(topic, network);
-    if (!release) throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
+  const watch = async ({ topic, sharedTopic, network, reply, read }: StreamRequest): Promise<Readable> => {
     const state = new StateStream(read);
     const { stream } = state;
-    // Subscribe before the first read, so that a change in between is not lost.
-    const cleanups = [release, feed.on(topic, () => state.refresh())];
+    const release = slots.acquire(topic, network, () => evict(state));
+    if (!release) throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
+    // Subscribes before the first read, so that no change in between is lost.
+    const topics = sharedTopic === undefined ? [topic] : [topic, sharedTopic];
+    const cleanups = [release, ...topics.map((name) => feed.on(name, () => state.refresh()))];
     stream.once('close', () => {
       for (const cleanup of cleanups) cleanup();
     });
@@ -74,7 +84,7 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
       () => clearTimeout(end),
     );
     open.add(state);
-    // The client may have disconnected during the read.
+    // The client may have disconnected during the first read.
     if (reply.raw.destroyed) stream.destroy();
     else reply.raw.once('close', () => stream.destroy());
     reply.headers(headers);
@@ -87,9 +97,15 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
   return { watch, close };
 }
 
+/** Ends a stream, and disconnects a client that does not read the end. */
+function evict(state: StateStream): void {
+  state.end();
+  setTimeout(() => state.stream.destroy(), evictionMs).unref();
+}
+
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
-  // Without this header nginx would buffer the events.
+  // Keeps nginx from buffering the events.
   'x-accel-buffering': 'no',
 };

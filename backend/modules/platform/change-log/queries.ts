@@ -15,6 +15,9 @@ export interface NewEntry {
   subject: string | null;
   changes: readonly FieldChange[];
   note: string | null;
+  /** Id of the second member of staff, who approved or declined the request, or null if there is none. */
+  decidedBy: string | null;
+  approved: boolean | null;
 }
 
 export async function insertEntry(tx: Tx, { actor, changes, ...entry }: NewEntry): Promise<void> {
@@ -32,6 +35,7 @@ export interface EntryRow {
   subject: string | null;
   changes: FieldChange[];
   note: string | null;
+  decision: { by: string; approved: boolean } | null;
 }
 
 interface PageRequest {
@@ -40,7 +44,6 @@ interface PageRequest {
   size: number;
 }
 
-/** Returns one page of the change log, newest first. A deleted account is shown by its id. */
 export async function entryRows(
   db: Db,
   { room, page, size }: PageRequest,
@@ -49,8 +52,10 @@ export async function entryRows(
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from change_log c where ${fits}`.execute(db);
   const { rows } = await sql<EntryRow>`
-    select c.id::float8 as id, c.at, coalesce(u.email, concat_ws(':', c.actor_kind, c.actor_id)) as by, c.room, c.subject, c.changes, c.note
-    from change_log c left join users u on c.actor_kind = 'operator' and u.id::text = c.actor_id
+    select c.id::float8 as id, c.at, coalesce(u.email, concat_ws(':', c.actor_kind, c.actor_id)) as by, c.room, c.subject, c.changes, c.note,
+      case when c.decided_by is not null then json_build_object('by', second.email, 'approved', c.approved) end as decision
+    from change_log c left join users u on u.id = case when c.actor_kind = 'operator' then c.actor_id::uuid end
+    left join users second on second.id = c.decided_by
     where ${fits}
     order by c.id desc
     limit ${size} offset ${(page - 1) * size}`.execute(db);

@@ -6,17 +6,24 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { entryRows, insertEntry, lockSubject } from './queries.ts';
 
-/** A change and the member of staff who makes it. */
 export interface Change {
-  /** Id of the member of staff. */
   by: string;
   room: ChangeLogSection;
   subject?: string;
   note?: string;
+  /** Set if a second member of staff decided on the change. `by` is then the person who requested the change. */
+  decision?: Decision;
 }
 
-/** Logs the fields that differ between `before` and `after`; nothing if none differ. */
-export async function logChange(tx: Tx, { by, room, subject, note }: Change, before: FieldValues, after: FieldValues) {
+/** Id of a second member of staff, and whether this person approved the request. */
+export interface Decision {
+  by: string;
+  isApproved: boolean;
+}
+
+/** Logs the fields that differ between `before` and `after`, if any. */
+export async function logChange(tx: Tx, change: Change, before: FieldValues, after: FieldValues): Promise<void> {
+  const { by, room, subject, note, decision } = change;
   const changes = changesBetween(before, after);
   if (changes.length === 0) return;
   await insertEntry(tx, {
@@ -25,12 +32,14 @@ export async function logChange(tx: Tx, { by, room, subject, note }: Change, bef
     subject: subject ?? null,
     changes,
     note: note ?? null,
+    decidedBy: decision?.by ?? null,
+    approved: decision?.isApproved ?? null,
   });
 }
 
 /**
- * Makes a change and logs the fields that it changed, in the same transaction. Concurrent changes of the same subject
- * wait for each other, so that an entry contains only its own change.
+ * Makes a change and logs the changed fields in one transaction. Concurrent changes of the same subject wait, so that
+ * each entry shows only its own change.
  */
 export async function changeAndLog(
   tx: Tx,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { maintenanceSettings } from '#contracts/maintenance.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { noticeIn } from '../../../plain-text.ts';
 import { cachedForSecond } from '../../../ttl-cache.ts';
 import { changeAndLog } from '../change-log/service.ts';
 import { readSetting, saveSetting } from '../settings/service.ts';
 
-/**
- * Settings of the maintenance mode. By default the form and the rate files are closed, so that no claims are offered.
- */
+/** By default, maintenance hides the form and the rate files, so that visitors do not try to create claims. */
 export const maintenanceSchema = z.object({
   active: z.boolean().catch(false),
   textRu: z.string().nullable().catch(null),
@@ -22,10 +22,10 @@ export const maintenanceSchema = z.object({
 
 export type Maintenance = z.output<typeof maintenanceSettings>;
 
-/** Reads the settings of the maintenance mode from the database. */
+/** Reads the maintenance settings from the database. */
 export const readMaintenance = (db: Db): Promise<Maintenance> => readSetting(db, 'tech', maintenanceSchema);
 
-/** Sets the maintenance mode and logs the change. It takes effect within a second. */
+/** Changes the maintenance settings and logs the change. The new settings take effect within a second. */
 export async function setMaintenance(tx: Tx, input: Maintenance, by: string): Promise<Maintenance> {
   const until = input.until && new Date(input.until).toISOString();
   const read = async () => {
@@ -38,17 +38,14 @@ export async function setMaintenance(tx: Tx, input: Maintenance, by: string): Pr
 
 const readers = new WeakMap<Db, () => Promise<Maintenance>>();
 
-/** Returns the settings of the maintenance mode. They are cached for one second, because every request checks them. */
+/** The maintenance settings are cached for one second, because every request checks them. */
 function cachedMaintenance(db: Db): Promise<Maintenance> {
   const read = readers.get(db) ?? cachedForSecond(() => readMaintenance(db));
   readers.set(db, read);
   return read();
 }
 
-/**
- * Calls that stay open during maintenance: sign-in, back office, existing claims, and notifications about their
- * payments.
- */
+/** API calls that work even during maintenance: sign-in, back office, existing claims and payment notifications. */
 const alwaysOpen = [
   /^\/front-api\/auth\//,
   /^\/api\/v1\/(operator|hooks|demo-bank)\//,
@@ -59,26 +56,28 @@ const alwaysOpen = [
 ];
 
 /**
- * Returns the seconds until the announced end of maintenance, at least a minute and at most an hour; five minutes if no
- * end is announced.
+ * Returns the seconds until the announced end of maintenance, limited to between a minute and an hour. Without an
+ * announced end, returns five minutes.
  */
 function retryAfterSeconds({ until }: Maintenance, now: number): number {
   const left = until ? (Date.parse(until) - now) / 1_000 : 300;
   return Math.min(Math.max(left, 60), 3_600);
 }
 
-/** This call is refused in every maintenance, even if the rest of the API stays open. */
+/** Creating a claim is refused during any maintenance, even if the rest of the API stays open. */
 const newClaimCall = 'POST /api/v1/claim/';
 
 /**
- * Throws if maintenance closes the call.
- * @param call method and path, without language and query
- * @throws ApiError tech with `retryAfter` in seconds
+ * Refuses calls that are closed during maintenance.
+ * @param call the method and path, without language and query
+ * @throws ApiError `tech` with the operator's text, and `retryAfter` in seconds
  */
-export async function assertOpen(db: Db, call: string): Promise<void> {
+export async function assertOpen(db: Db, call: string, locale: Locale): Promise<void> {
   const path = call.slice(call.indexOf(' ') + 1);
   if (!/^\/(api|front-api)\//.test(path) || alwaysOpen.some((pattern) => pattern.test(path))) return;
   const maintenance = await cachedMaintenance(db);
-  if (maintenance.active && (maintenance.hideApi || call === newClaimCall))
-    throw new ApiError('tech', { retryAfter: retryAfterSeconds(maintenance, Date.now()) });
+  if (!maintenance.active || (!maintenance.hideApi && call !== newClaimCall)) return;
+  const { textRu, textEn } = maintenance;
+  const retryAfter = retryAfterSeconds(maintenance, Date.now());
+  throw new ApiError('tech', { retryAfter, detail: noticeIn(locale, textRu, textEn) ?? undefined });
 }

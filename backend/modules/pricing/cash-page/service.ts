@@ -4,6 +4,7 @@ import { roundDown } from '#domain/amount.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
+import { iconOf } from '../../../icons/icon-of.ts';
 import { currentSnapshot, type Snapshot } from '../catalogue/service.ts';
 import { nameIn, termsByCity } from '../prices/service.ts';
 import { type OfficeRow, officeRows } from './queries.ts';
@@ -12,8 +13,7 @@ type City = z.input<typeof cashCity>;
 type Direction = z.input<typeof cashDirection>;
 
 /**
- * Returns the cities that have an office or an open direction, in the operator's order. Each has its office, and the
- * course, limits and reserve of its directions as the form shows them.
+ * Returns the cities with an office or an open direction, in the operator's order, each with its office and directions.
  */
 export async function cashAnswer(db: Db, locale: Locale): Promise<City[]> {
   const [snapshot, offices] = await Promise.all([currentSnapshot(db), officeRows(db)]);
@@ -27,10 +27,7 @@ export async function cashAnswer(db: Db, locale: Locale): Promise<City[]> {
   });
 }
 
-/**
- * Returns city codes in the order in which the cash payment systems list them. Cities that only have an office come
- * last.
- */
+/** Returns cities in the operator's order, followed by cities that only have an office. */
 function citiesIn({ systems }: Snapshot, offices: readonly OfficeRow[]) {
   const worked = [...systems.values()].flatMap(({ kind, visible, cities }) =>
     kind === 'cash' && visible ? cities : [],
@@ -59,6 +56,10 @@ function directionsByCity({ open, systems }: Snapshot, locale: Locale): Map<stri
         course: quote.course,
         fromCurrency: from.unit,
         toCurrency: to.unit,
+        fromNetwork: from.network?.code ?? null,
+        toNetwork: to.network?.code ?? null,
+        fromIcon: iconOf(from),
+        toIcon: iconOf(to),
         min,
         max,
         reserve: roundDown(quote.reserve, to.digits),

@@ -3,13 +3,14 @@ import type { bestPair, directions, pickerCurrency, reserve } from '#contracts/c
 import { roundDown } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { ApiError } from '../../../errors.ts';
+import { iconOf } from '../../../icons/icon-of.ts';
 import { coursesOf, nameIn, type SystemRow } from '../prices/service.ts';
 import { isPublished, type Snapshot } from './snapshot.ts';
 
 type PickerCurrency = z.input<typeof pickerCurrency>;
 
 /**
- * Returns the picker's groups and the payment systems of both sides. Groups without an available payment system are
+ * Returns the groups and payment systems of both currency pickers. Groups without an available payment system are
  * omitted.
  */
 export function directionsAnswer(snapshot: Snapshot, locale: Locale): z.input<typeof directions> {
@@ -28,21 +29,22 @@ export function directionsAnswer(snapshot: Snapshot, locale: Locale): z.input<ty
   return { directions: groups, from, to };
 }
 
-/** Returns the payment systems that can be sent: those with an open direction. */
+/** Returns the payment systems that visitors can pay with now. */
 export function sendList(snapshot: Snapshot, locale: Locale): PickerCurrency[] {
   return listOf(snapshot, locale, new Set(snapshot.open.map(({ fromPs }) => fromPs)));
 }
 
 /**
- * Returns the payment systems that can be received when `fromPs` is sent; empty when all its directions are closed.
- * @throws ApiError not_found when there is no such payment system
+ * Returns the payment systems in which visitors who pay with `fromPs` can be paid out. The list is empty if every
+ * direction from `fromPs` is closed.
+ * @throws ApiError `not_found` for an unknown payment system
  */
 export function receiveList(snapshot: Snapshot, locale: Locale, fromPs: number): PickerCurrency[] {
   if (!snapshot.systems.get(fromPs)?.visible) throw new ApiError('not_found');
   return listOf(snapshot, locale, new Set(receivedFor(snapshot, fromPs)));
 }
 
-/** Returns the amount available for payouts of each receiving payment system, rounded down to its digits. */
+/** Returns the available reserve of each payment system in which visitors can be paid out now, rounded down. */
 export function reservesAnswer(snapshot: Snapshot, locale: Locale): z.input<typeof reserve>[] {
   const received = new Set(snapshot.open.map(({ toPs }) => toPs));
   const reserves = new Map(snapshot.reserves.map((row) => [row.ps, row]));
@@ -56,13 +58,12 @@ export function reservesAnswer(snapshot: Snapshot, locale: Locale): z.input<type
       summa: roundDown(row.free, system.digits),
       currency: system.unit,
       network: system.network?.code ?? null,
-      icon: system.icon,
+      icon: iconOf(system),
       updatedAt: row.updatedAt.toISOString(),
     };
   });
 }
 
-/** Returns the popular directions in the operator's order. */
 export function bestAnswer({ open, systems }: Snapshot, locale: Locale): z.input<typeof bestPair>[] {
   return open
     .filter((direction) => direction.best !== null)
@@ -91,10 +92,11 @@ function listOf({ systems }: Snapshot, locale: Locale, ids: ReadonlySet<number>)
 }
 
 function pickerOf(locale: Locale, system: SystemRow): PickerCurrency {
-  const { id, code, unit, network, icon, synonyms, visible } = system;
+  const { id, code, unit, network, synonyms, visible } = system;
   const chain = network && { code: network.code, name: network.name };
   const name = nameIn(locale, system);
-  // Names in both languages can be searched for, because visitors type either.
+  // The name is searchable in both languages, because visitors may type in either one.
   const others = [system.nameRu, system.nameEn].filter((known) => known !== name);
-  return { id, name, code, currency: unit, network: chain, icon, synonyms: [...synonyms, ...others], visible };
+  const words = [...synonyms, ...others];
+  return { id, name, code, currency: unit, network: chain, icon: iconOf(system), synonyms: words, visible };
 }

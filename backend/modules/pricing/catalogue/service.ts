@@ -5,9 +5,10 @@ import { opensAt } from '#domain/office-hours.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { noticeIn } from '../../../plain-text.ts';
 import { cachedForSecond } from '../../../ttl-cache.ts';
 import { contestNotice } from '../../content/contest/service.ts';
-import { closedBy, closedError, type DirectionRow, loadDirections, loadSystems, noticeIn } from '../prices/service.ts';
+import { closedBy, closedError, type DirectionRow, loadDirections, loadSystems } from '../prices/service.ts';
 import * as sql from './queries.ts';
 import { readSettings, settingKeys } from './settings.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -17,8 +18,8 @@ export { isPublished, type Snapshot } from './snapshot.ts';
 const snapshots = new WeakMap<Db, (since?: number) => Promise<Snapshot>>();
 
 /**
- * Returns the current offer, which is cached for one second and shared by all callers.
- * @param since time of a known change in milliseconds; a snapshot that was cached before this time is read again
+ * Returns the current offer, cached for one second and shared by all callers.
+ * @param since a time in milliseconds. An offer that was loaded before this time is loaded again.
  */
 export function currentSnapshot(db: Db, since?: number): Promise<Snapshot> {
   const read = snapshots.get(db) ?? cachedForSecond(() => loadSnapshot(db));
@@ -26,7 +27,6 @@ export function currentSnapshot(db: Db, since?: number): Promise<Snapshot> {
   return read(since);
 }
 
-/** Reads the current offer from the database. */
 async function loadSnapshot(db: Db): Promise<Snapshot> {
   const [systemList, directions, groups, reserves, settings, contest] = await Promise.all([
     loadSystems(db),
@@ -43,7 +43,7 @@ async function loadSnapshot(db: Db): Promise<Snapshot> {
   return { systems, open, unsure, groups, reserves, settings: readSettings(settings), contest };
 }
 
-/** Returns an open direction with its payment systems. @throws ApiError not_found, pair_off */
+/** Returns an open direction and its payment systems. @throws ApiError `not_found`, `pair_off` */
 export function openPair({ systems, open, unsure }: Snapshot, fromPs: number, toPs: number) {
   const from = systems.get(fromPs);
   const to = systems.get(toPs);
@@ -54,10 +54,7 @@ export function openPair({ systems, open, unsure }: Snapshot, fromPs: number, to
   return { direction, from, to };
 }
 
-/**
- * Returns the settings of the form. If no open direction has the given codes, the form shows the operator's default
- * pair, even if the default pair is closed.
- */
+/** Returns the form's settings. If no open direction has the given codes, the form shows the default pair. */
 export function settingsAnswer(
   snapshot: Snapshot,
   codes: { from: string | undefined; to: string | undefined },
@@ -79,10 +76,7 @@ export function settingsAnswer(
   };
 }
 
-/**
- * Returns the maintenance mode as the operator set it. Outside business hours the answer also contains their next
- * beginning.
- */
+/** Returns the maintenance settings, and the next opening time while the business is closed. */
 export function maintenanceAnswer({ settings }: Snapshot, locale: Locale): z.input<typeof maintenance> {
   const { textRu, textEn, ...state } = settings.tech;
   const until = opensAt(settings.hours, new Date())?.toISOString();
@@ -90,14 +84,16 @@ export function maintenanceAnswer({ settings }: Snapshot, locale: Locale): z.inp
   return { ...state, text: noticeIn(locale, textRu, textEn), afterHours };
 }
 
-/** Returns the first open direction with these codes; an undefined code matches any. */
+/** Returns the first open direction with these codes. An undefined code matches any code. */
 function pairByCodes({ open, systems }: Snapshot, from?: string, to?: string): DirectionRow | undefined {
   if (from === undefined && to === undefined) return undefined;
   const is = (id: number, code?: string) => code === undefined || systems.get(id)?.code === code.toUpperCase();
-  return open.find((direction) => is(direction.fromPs, from) && is(direction.toPs, to));
+  const isCalled = (id: number, name?: string) => is(id, name) || systems.get(id)?.unit === name?.toUpperCase();
+  const find = (fits: typeof is) => open.find(({ fromPs, toPs }) => fits(fromPs, from) && fits(toPs, to));
+  return find(is) ?? find(isCalled);
 }
 
-/** Returns the pair to show while no direction is open, for instance right after a start. */
+/** Returns the pair to show while no direction is open, for example right after a start. */
 function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromPs: number; toPs: number } {
   const all = [...systems.values()];
   const wanted = [calculator.fromCode, calculator.toCode].map((code) => all.find((system) => system.code === code));
@@ -106,6 +102,6 @@ function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromP
   return { fromPs: from.id, toPs: to.id };
 }
 
-/** Adds a city as the last one of a cash payment system's cities, or removes it from them. */
+/** Adds a city to the end of a cash payment system's cities, or removes it. */
 export const offerInCity = (tx: Tx, ps: number, city: string, offered: boolean): Promise<void> =>
   sql.updateCities(tx, ps, city, offered);

@@ -4,12 +4,12 @@ import { compare, roundDown } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
+import { iconOf } from '../../../icons/icon-of.ts';
 import { isPublished, type Snapshot } from '../catalogue/service.ts';
 import { type DirectionRow, nameIn, type SystemRow, termsByCity } from '../prices/service.ts';
 
 type PairPage = z.input<typeof pairPage>;
 
-/** A direction with its two payment systems. */
 export interface PublishedPair {
   direction: DirectionRow;
   from: SystemRow;
@@ -18,12 +18,12 @@ export interface PublishedPair {
 
 const maxRelated = 12;
 
-/** Returns the open directions that have a page. */
+/** Returns the open directions that have their own page. */
 export const publishedPairs = ({ open, systems }: Snapshot): PublishedPair[] => withSides(systems, open);
 
 /**
- * Returns the page of a direction. While the direction is closed because of its rate, its page has no figures.
- * @throws ApiError not_found when the direction is unknown, hidden, switched off or not published
+ * Returns a direction's page, which has no figures while its rate is not valid.
+ * @throws ApiError `not_found` if the direction is unknown, hidden, switched off or not published
  */
 export function pairPageAnswer(snapshot: Snapshot, asked: { from: string; to: string; locale: Locale }): PairPage {
   const { locale } = asked;
@@ -53,14 +53,14 @@ function withSides(systems: Snapshot['systems'], directions: readonly DirectionR
 }
 
 function sideOf(locale: Locale, system: SystemRow): PairPage['from'] {
-  const { id, code, unit, icon, network } = system;
+  const { id, code, unit, network } = system;
   const chain = network && { code: network.code, name: network.name };
-  return { id, name: nameIn(locale, system), code, currency: unit, icon, network: chain };
+  return { id, name: nameIn(locale, system), code, currency: unit, icon: iconOf(system), network: chain };
 }
 
 /**
- * Returns the terms that the page shows; null when no exchange is possible, because there is no city or the reserve is
- * below the minimum.
+ * Returns the terms on the page, or null if no exchange is possible because no city offers it or the reserve is below
+ * the minimum.
  */
 function termsOf(locale: Locale, { direction, from, to }: PublishedPair): PairPage['terms'] {
   const inCities = termsByCity(direction, from, to);
@@ -81,7 +81,7 @@ function termsOf(locale: Locale, { direction, from, to }: PublishedPair): PairPa
   };
 }
 
-/** Returns the reverse direction, then other directions that send or receive the same currency. */
+/** Returns the reverse direction, then others that share the sent or received currency. */
 function relatedPairs(open: readonly PublishedPair[], { from, to }: PublishedPair): PublishedPair[] {
   const back = open.filter((other) => other.from.id === to.id && other.to.id === from.id);
   const sameFrom = open.filter((other) => other.from.id === from.id && other.to.id !== to.id);

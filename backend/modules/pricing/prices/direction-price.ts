@@ -3,21 +3,20 @@ import { courseOfUsdPrices, netMargin } from '#domain/course.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { CourseTerms, QuotePair } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
+import { iconOf } from '../../../icons/icon-of.ts';
 import { citiesOf, inCity } from './city-terms.ts';
 import { inputIn, inputsIn, nameIn } from './localized.ts';
 import type { PricedPair, PricedSide } from './priced-pair.ts';
 import type { PricedDirection, SystemRow } from './queries.ts';
 
 /**
- * Returns why a direction is closed; null: it is open. `operator`: switched off or hidden; `rate`: its rate is not
- * valid.
+ * Returns why a direction is closed: by the `operator` or because of its `rate`. Returns null if the direction is open.
  */
 export function closedBy(direction: PricedDirection): 'operator' | 'rate' | null {
   if (!direction.enabled || !direction.shown) return 'operator';
   return direction.fresh && isWithinBounds(direction) ? null : 'rate';
 }
 
-/** Whether the course is within the operator's bounds. */
 function isWithinBounds(direction: PricedDirection): boolean {
   const { courseFloor, courseCeiling } = direction;
   if (courseFloor === null && courseCeiling === null) return true;
@@ -26,11 +25,11 @@ function isWithinBounds(direction: PricedDirection): boolean {
   return !tooLow && (courseCeiling === null || compare(course, courseCeiling) <= 0);
 }
 
-/** Returns the error for a closed direction. Its message tells whether the direction is likely to open again soon. */
+/** Returns the error for a closed direction, with its own message if only the rate is temporarily invalid. */
 export const closedError = (direction: PricedDirection | null | undefined): ApiError =>
   new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { messageKey: 'Refusals.rateUnsure' } : {});
 
-/** Returns the course and the verification course of an open direction. */
+/** Returns the default and the verification course of a direction. */
 export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }: PricedDirection) {
   if (fromUsd === null || toUsd === null) throw new Error('A direction without prices has no course');
   return {
@@ -40,13 +39,13 @@ export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }:
   };
 }
 
-/** Returns the margin left after the bonus, in percent, for the default and the verification course. */
+/** Returns the margin less the bonus, in percent, of the default and of the verification course. */
 export const netMarginsOf = ({ margin, marginVerification, bonus }: PricedDirection): CourseTerms['netMargin'] => ({
   default: netMargin(margin, bonus),
   verification: netMargin(marginVerification ?? margin, bonus),
 });
 
-/** Computes the price of a pair for a claim or a form. @param city one of the pair's cities, or null */
+/** Computes the price of a pair. @param city one of the pair's cities, or null */
 export function priceOf(
   everywhere: PricedDirection,
   from: SystemRow,
@@ -72,16 +71,13 @@ export function priceOf(
   };
 }
 
-/** Terms of a direction in one city; `city` is null for a direction without cash. */
+/** Terms of a direction in one city. For a direction without cash, `city` is null. */
 export interface CityTerms {
   city: string | null;
   quote: QuotePair;
 }
 
-/**
- * Returns the terms of a direction for each city in which it can be exchanged; a single entry without a city when
- * neither side is cash.
- */
+/** Returns a direction's terms for each of its cities, or a single entry without a city if neither side is cash. */
 export function termsByCity(direction: PricedDirection, from: SystemRow, to: SystemRow): CityTerms[] {
   const cities = citiesOf(from, to) ?? [null];
   return cities.map((city) => ({ city, quote: quoteOf(inCity(direction, from, to, city), from, to) }));
@@ -93,7 +89,7 @@ const quoteOf = (direction: PricedDirection, from: SystemRow, to: SystemRow): Qu
   ...sideTermsOf(direction, from, to),
 });
 
-/** Returns the limits and digits of both sides. They do not depend on the price. */
+/** Returns the limits and digits of both sides, which do not depend on the price. */
 export const sideTermsOf = (
   direction: PricedDirection,
   from: SystemRow,
@@ -109,7 +105,7 @@ export const sideTermsOf = (
 });
 
 function sideOf(locale: Locale, system: SystemRow, way: 'send' | 'receive'): PricedSide {
-  const { id, code, unit, kind, icon, network, digits, cities } = system;
+  const { id, code, unit, kind, network, digits, cities } = system;
   const verify = way === 'send' ? system.sendInputsVerify : null;
   const inputs = way === 'send' ? system.sendInputs : system.receiveInputs;
   return {
@@ -118,7 +114,7 @@ function sideOf(locale: Locale, system: SystemRow, way: 'send' | 'receive'): Pri
     name: nameIn(locale, system),
     unit,
     kind,
-    icon,
+    icon: iconOf(system),
     network: network && { code: network.code, name: network.name, confirmations: network.confirmations },
     digits,
     input: inputs.map((input) => inputIn(locale, input)),

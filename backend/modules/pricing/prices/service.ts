@@ -8,14 +8,14 @@ import type { PairForClaim, PairRequest, PricedPair } from './priced-pair.ts';
 import * as sql from './queries.ts';
 
 export { type CityTerms, closedBy, closedError, coursesOf, priceOf, termsByCity } from './direction-price.ts';
-export { inputsIn, nameIn, noticeIn } from './localized.ts';
+export { inputsIn, nameIn } from './localized.ts';
 export type { PricedPair, PricedSide } from './priced-pair.ts';
 export type { DirectionRow, SystemRow } from './queries.ts';
 
-/** Returns all payment systems in the order of the pickers. */
+/** Returns all payment systems in the order of the form's currency pickers. */
 export const loadSystems = (db: Db): Promise<sql.SystemRow[]> => sql.systemRows(db);
 
-/** Returns all directions with their prices and available reserves, in the operator's order. */
+/** Returns all directions with prices and available reserves, in the operator's order. */
 export const loadDirections = (db: Db): Promise<sql.DirectionRow[]> => sql.directionRows(db);
 
 export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, locale }) => {
@@ -27,7 +27,7 @@ export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, local
   return priceOf(direction, from, to, { locale, city });
 };
 
-/** Prices a pair as `pairForClaim` does, but returns null where `pairForClaim` throws. */
+/** Does the same as `pairForClaim`, but returns null instead of throwing an error. */
 export async function pairIfOpen(db: Db, request: PairRequest): Promise<PricedPair | null> {
   const { fromPs, toPs, city, locale } = request;
   const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs });
@@ -35,17 +35,15 @@ export async function pairIfOpen(db: Db, request: PairRequest): Promise<PricedPa
   return priceOf(direction, from, to, { locale, city });
 }
 
-/** Whether the city is one of the pair's cities. For a pair without cash every city is accepted. */
+/** Whether the pair can be exchanged in the city. A pair without cash accepts any city. */
 const isOffered = (from: sql.SystemRow, to: sql.SystemRow, city: string | null): boolean =>
   citiesOf(from, to)?.includes(city ?? '') ?? true;
 
-/** Current terms of a pair, for a claim that was priced before. */
 export interface CurrentTerms extends CourseTerms {
   payMinutes: number;
   fixedMinutes: number;
 }
 
-/** A pair with its city; `city` is null for a pair without cash. */
 interface PairInCity extends sql.PairKey {
   city: string | null;
 }
@@ -57,14 +55,14 @@ async function findDirectionInCity(db: Db, pair: sql.PairKey, city: string): Pro
 async function findPairInCity(db: Db, { city, ...pair }: PairInCity) {
   const { direction, from, to } = await sql.pairRow(db, pair);
   if (!direction || !from || !to) return null;
-  // Refuse a city that is no longer offered.
+  // The operator may have removed the city after the claim was created.
   if (city !== null && !citiesOf(from, to)?.includes(city)) return null;
   return { direction: inCity(direction, from, to, city), from, to };
 }
 
 /**
- * Returns the maximum sum that can be sent at a course, even if the direction is closed or its reserve is small; null
- * when the pair is not offered.
+ * Returns the maximum sum to send at this course, or null if the pair is not offered. Ignores the reserve, and also
+ * works for a closed direction.
  */
 export async function largestSum(tx: Tx, pair: PairInCity, course: string, type: CourseType): Promise<string | null> {
   const found = await findPairInCity(tx, pair);
@@ -74,8 +72,8 @@ export async function largestSum(tx: Tx, pair: PairInCity, course: string, type:
 }
 
 /**
- * Reads the current course and terms of a pair from the database, never from a cache.
- * @throws ApiError pair_off when the pair is unknown or closed, or its price is outdated
+ * Reads a pair's current course and terms from the database, never from a cache.
+ * @throws ApiError `pair_off` if the pair is unknown or closed, or its price is outdated
  */
 export async function currentTerms(tx: Tx, pair: PairInCity): Promise<CurrentTerms> {
   const direction = await findDirection(tx, pair);
@@ -83,7 +81,7 @@ export async function currentTerms(tx: Tx, pair: PairInCity): Promise<CurrentTer
   return termsOf(direction);
 }
 
-/** Reads the current course and terms of a pair. Returns null where `currentTerms` throws. */
+/** Reads a pair's current course and terms, or returns null if the pair is closed. */
 export async function termsIfOpen(db: Db, pair: PairInCity): Promise<CurrentTerms | null> {
   const direction = await findDirection(db, pair);
   return direction && !closedBy(direction) ? termsOf(direction) : null;
@@ -98,7 +96,7 @@ function termsOf(direction: sql.PricedDirection): CurrentTerms {
   return { ...coursesOf(direction), netMargin: netMarginsOf(direction), tolerance, payMinutes, fixedMinutes };
 }
 
-/** Checks that a promised course is still close enough to the current one. @throws ApiError course_changed */
+/** Checks that a promised course is still close enough to the current one. @throws ApiError `course_changed` */
 export function assertCourseStands(promised: string, type: CourseType, terms: CourseTerms): void {
   if (!courseStands(promised, type, terms)) throw new ApiError('course_changed');
 }

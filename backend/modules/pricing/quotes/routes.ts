@@ -6,11 +6,10 @@ import { offerTopic, streamsOf } from '../../platform/change-feed/service.ts';
 import { currentSnapshot } from '../catalogue/service.ts';
 import { courseAnswer, historyAnswer, pairAnswer } from './service.ts';
 
-/** Calls for pairs, courses with signed quotes, events about changed courses, and the history of a course. */
 export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const { secret } = config;
-  const streams = streamsOf(app, deps, { maxPerTopic: 2_000 });
+  const streams = streamsOf(app, deps, { maxPerTopic: null });
   const snapshot = () => currentSnapshot(db);
 
   serve(app, 'GET /api/v1/calculator/pair/:from/:to/', async ({ params, query, locale }) =>

@@ -5,8 +5,10 @@ import { roundDown } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { refundRequisitesOf } from '#domain/refund-requisites.ts';
 import type { Db } from '../../../db/pool.ts';
+import { t } from '../../../i18n.ts';
+import { noticeIn } from '../../../plain-text.ts';
 import { openPair, type Snapshot } from '../catalogue/service.ts';
-import { coursesOf, noticeIn, type PricedPair, type PricedSide, priceOf, type SystemRow } from '../prices/service.ts';
+import { coursesOf, type PricedPair, type PricedSide, priceOf, type SystemRow } from '../prices/service.ts';
 import { usdPriceHistory } from '../rates/service.ts';
 import { signQuote } from './quote-token.ts';
 
@@ -17,11 +19,11 @@ export interface QuoteRequest {
   to: number;
   city?: string | undefined;
   locale: Locale;
-  /** The installation's secret, from which the key for signing quotes is derived. */
+  /** The setting SECRET, from which the signing key of quotes is derived. */
   secret: string;
 }
 
-/** Returns a pair as the form needs it, with a new quote. @throws ApiError not_found, pair_off */
+/** Returns everything that the form needs for a pair, with a new quote. @throws ApiError `not_found`, `pair_off` */
 export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
   const { direction, from, to } = openPair(snapshot, request.from, request.to);
   const { locale } = request;
@@ -35,7 +37,7 @@ export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
       from: structureOf(priced.from),
       to: structureOf(priced.to),
       refund: refundInputsOf(priced),
-      congestion: congestionOf(locale, from) ?? congestionOf(locale, to),
+      congestion: congestionOf(locale, from) ?? delayOf(locale, to),
       emailClaimRequirement: priced.emailRequired,
     },
     notify: noticeIn(locale, direction.notifyRu, direction.notifyEn),
@@ -44,14 +46,14 @@ export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
   };
 }
 
-/** Visible inputs for the requisites of a refund; empty when the sender's requisites suffice or a refund needs none. */
+/** Returns the inputs for refund requisites. The list is empty if none are needed or the sender's account suffices. */
 function refundInputsOf({ rail, from, refundInput: inputs }: PricedPair): PairInput[] {
   const sender = from.input.filter(({ required, visible }) => required && visible);
   const isKnown = refundRequisitesOf({ rail, given: null, sender, inputs }) !== null;
   return isKnown ? [] : inputs.filter(({ visible }) => visible);
 }
 
-/** Returns the course of a pair with a new quote. @throws ApiError not_found, pair_off */
+/** Returns the course of a pair with a new quote. @throws ApiError `not_found`, `pair_off` */
 export function courseAnswer(snapshot: Snapshot, request: QuoteRequest): z.input<typeof course> {
   const { direction, from, to } = openPair(snapshot, request.from, request.to);
   const { quote, city } = priceOf(direction, from, to, { locale: request.locale, city: request.city ?? null });
@@ -71,8 +73,8 @@ export function courseAnswer(snapshot: Snapshot, request: QuoteRequest): z.input
 }
 
 /**
- * Returns the course hour by hour. All hours use the current margin, so that only changes of the market show.
- * @throws ApiError not_found, pair_off
+ * Returns the hourly courses of a pair, all computed with the current margin so that only market changes show.
+ * @throws ApiError `not_found`, `pair_off`
  */
 export async function historyAnswer(
   db: Db,
@@ -91,6 +93,20 @@ export async function historyAnswer(
 function structureOf({ id, name, code, unit, icon, network, input, inputVerify, city }: PricedSide) {
   const chain = network && { code: network.code, name: network.name };
   return { input, inputVerify, currency: { id, name, code, currency: unit, icon }, network: chain, city };
+}
+
+/**
+ * Returns the congestion of the payout network. The text is the one for payouts, because the visitor can do nothing but
+ * wait.
+ */
+function delayOf(locale: Locale, to: SystemRow): Pair['structure']['congestion'] {
+  const congestion = congestionOf(locale, to);
+  return (
+    congestion && {
+      ...congestion,
+      text: t(locale, 'PaymentNotice.congestedPayout', { network: to.network?.name ?? '' }),
+    }
+  );
 }
 
 function congestionOf(locale: Locale, { network }: SystemRow): Pair['structure']['congestion'] {

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.partnersUsers, title, description: t('usersLead') });
 }
 
-/** Referral links are issued by an account page that is not built yet, so this page offers none. */
+/** False until the account page that creates referral links exists. */
 const givesLinks = matchPage(routes.referrer) !== null;
 
 export default async function PartnerUsersPage() {
@@ -60,7 +60,7 @@ export default async function PartnerUsersPage() {
           </Messages>
         </section>
       </div>
-      <Prose html={html} />
+      <Prose wide html={html} />
     </PageFrame>
   );
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Agreement } from '#domain/received-sum.ts';
 import type { Db } from '../../../../db/pool.ts';
+import { statusList } from '../../../../db/status-list.ts';
 import type { GivenRequisite } from '../../../../db/stored-json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Sets sums, course and hold of a claim. A trigger records the old terms in `claim_prices`. */
 export async function updateAgreement(tx: Tx, id: string, { fromSumma, toSumma, course }: Agreement): Promise<void> {
   await sql`
     with priced as (
@@ -21,9 +21,8 @@ export async function updateReason(tx: Tx, id: string, reason: ClaimReason): Pro
 }
 
 /**
- * Stores the requisites of a refund.
- * @param minutes number of minutes from now until the promised time of the refund; null: the promised time does not
- * change
+ * Stores refund requisites.
+ * @param minutes the minutes from now until staff must send the refund, or null to keep the current deadline
  */
 export async function updateRefundRequisites(
   tx: Tx,
@@ -41,15 +40,14 @@ export interface ConfirmationsRow {
   seen: number;
   required: number;
   /**
-   * Whether this is the first report of a payment. If so, its confirmations replace those of an earlier payment of the
-   * claim, even if they are fewer.
+   * Whether this is the first report about a new payment. A first report is stored even if an earlier payment had more
+   * confirmations.
    */
   isFirst: boolean;
-  /** Minutes until the timeout. Each further confirmation restarts the timeout. */
+  /** Each new confirmation resets the claim's timeout to this many minutes. */
   timeoutMinutes: number;
 }
 
-/** Sets the confirmations of a payment; a report of fewer confirmations than known is ignored. */
 export async function updateConfirmations(tx: Tx, id: string, row: ConfirmationsRow): Promise<void> {
   const { seen, required, isFirst, timeoutMinutes } = row;
   await sql`
@@ -60,7 +58,6 @@ export async function updateConfirmations(tx: Tx, id: string, row: Confirmations
   );
 }
 
-/** Records which versions of the texts the visitor agreed to, and when. */
 export async function updateConsent(tx: Tx, id: string, agree: { aml: number; replenishment: number }): Promise<void> {
   await sql`
     update claims set agree = ${JSON.stringify(agree)}::jsonb
@@ -68,14 +65,14 @@ export async function updateConsent(tx: Tx, id: string, agree: { aml: number; re
     where id = ${id}`.execute(tx);
 }
 
+export async function updateStatedTx(tx: Tx, id: string, number: string): Promise<void> {
+  await tx.updateTable('claims').set({ statedTx: number }).where('id', '=', id).execute();
+}
+
 export async function updateTimeout(db: Db, id: string, minutes: number): Promise<void> {
   await sql`update claims set clock_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(db);
 }
 
-/**
- * Assigns a claim to the user, or unassigns the user's claim.
- * @returns false when a colleague's claim was to be unassigned
- */
 export async function updateWorker(tx: Tx, id: string, userId: string, assign: boolean): Promise<boolean> {
   const { rows } = await sql`
     update claims set worker_id = ${assign ? userId : null}
@@ -83,14 +80,11 @@ export async function updateWorker(tx: Tx, id: string, userId: string, assign: b
   return rows.length > 0;
 }
 
-/**
- * Marks overdue claims as alerted until their next timeout. Skips claims that other transactions have locked.
- * @returns the claims' ids
- */
+/** Marks overdue claims as alerted, skipping claims locked by other transactions, and returns their ids. */
 export async function updateAlerted(tx: Tx, statuses: readonly ClaimStatus[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update claims set sla_alerted_for = clock_at where id in (
-      select id from claims where status = any(${statuses}::text[]) and clock_at < now()
+      select id from claims where status = any(${statusList(statuses)}) and clock_at < now()
         and sla_alerted_for is distinct from clock_at
       order by clock_at limit ${limit} for update skip locked)
     returning id`.execute(tx);

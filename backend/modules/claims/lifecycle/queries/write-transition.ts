@@ -4,7 +4,7 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { actorColumns } from '../../../../db/actor-columns.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Columns that a transition may set; absent columns keep their value. */
+/** Columns of a claim that a transition may set; absent columns stay unchanged. */
 export interface ClaimPatch {
   fromSumma?: string;
   toSumma?: string;
@@ -30,8 +30,7 @@ const columnTypes: Record<keyof ClaimPatch, string> = {
 };
 
 /**
- * A sum to hold in a reserve, with the percents of the reserve that unpaid claims may hold, and the number of whole
- * reserves that those of one network may hold (null: unlimited).
+ * A sum to hold in a reserve for a claim, and the limits that apply while the claim is unpaid (decisions 055 and 063).
  */
 interface Hold {
   ps: number;
@@ -39,9 +38,10 @@ interface Hold {
   unpaidShare: number | null;
   networkShare: number | null;
   networkReserves: number | null;
+  paidFactor: number;
 }
 
-/** Minutes that the visitor has to pay, and minutes that the course is fixed (0: floating). */
+/** How long the visitor may pay and how long the course stays fixed. For a floating course, `fixedMinutes` is 0. */
 export interface PaymentWindow {
   payMinutes: number;
   fixedMinutes: number;
@@ -54,25 +54,20 @@ export interface TransitionRow {
   actor: ActorText;
   reason: ClaimReason | null;
   note: string | null;
-  /** Minutes until the timeout of the new status; null: none. */
+  /** Minutes until the new status times out, or null if it has no timeout. */
   timeoutMinutes: number | null;
-  /** Terms of the payment that the transition starts; null: it starts none. */
+  /** Payment window that starts with the transition, or null if the transition does not start a payment. */
   paymentWindow: PaymentWindow | null;
-  /** Whether the timeout is the claim's end of the time to pay; if not, `timeoutMinutes` applies. */
+  /** Whether the claim's existing payment deadline becomes the timeout, instead of `timeoutMinutes`. */
   keepsPayUntil: boolean;
-  /** New hold of the claim; null: no change. */
+  /** New hold on the reserve, or null to keep the current one. */
   hold: Hold | 'release' | null;
-  /** Whether a requisite is allocated from the payment system's pool. */
   allocateRequisite: boolean;
-  /** Whether a mail to the visitor is queued. */
   notify: boolean;
   patch: ClaimPatch;
 }
 
-/**
- * Returns assignments for the columns that change. Other columns are omitted, because each assigned column costs the
- * database time.
- */
+/** Returns SQL assignments for the changed columns only, because every assigned column makes the update slower. */
 function assignments({ patch, paymentWindow }: TransitionRow): RawBuilder<unknown>[] {
   const columns = (Object.keys(columnTypes) as (keyof ClaimPatch)[]).filter((column) => patch[column] !== undefined);
   const patched = columns.map((column) => sql`${sql.ref(column)} = ${patch[column]}::${sql.raw(columnTypes[column])}`);
@@ -90,16 +85,16 @@ function holdStatement({ hold }: TransitionRow): RawBuilder<unknown>[] {
       sql`released as (update holds set active = false from moved where holds.claim_id = moved.id and holds.active)`,
     ];
   }
-  const { ps, summa, unpaidShare, networkShare, networkReserves } = hold;
+  const { ps, summa, unpaidShare, networkShare, networkReserves, paidFactor } = hold;
   return [
     sql`held as (
-      insert into holds (claim_id, ps, summa, unpaid_share, network_share, network_reserves)
+      insert into holds (claim_id, ps, summa, unpaid_share, network_share, network_reserves, paid_factor)
       select id, ${ps}::int, ${summa}::numeric, ${unpaidShare}::numeric, ${networkShare}::numeric,
-        ${networkReserves}::numeric
+        ${networkReserves}::numeric, ${paidFactor}::numeric
       from moved
       on conflict (claim_id) do update set ps = excluded.ps, summa = excluded.summa, active = true,
         unpaid_share = excluded.unpaid_share, network_share = excluded.network_share,
-        network_reserves = excluded.network_reserves
+        network_reserves = excluded.network_reserves, paid_factor = excluded.paid_factor
       where (holds.ps, holds.summa, holds.active) is distinct from (excluded.ps, excluded.summa, true))`,
   ];
 }
@@ -113,9 +108,9 @@ const allocated = sql`allocated as (
 const queued = sql`queued as (insert into claim_mail_outbox (claim_id, move) select claim_id, id from logged)`;
 
 /**
- * Writes the status, log row, hold, requisite and outbox row of a transition in one round trip.
- * @returns id of the log row; undefined, with nothing written, when the claim is not in status `from` or the pool is
- * empty
+ * Writes a transition's status, log row, hold, requisite and outbox row in one round trip.
+ * @returns the log row's id, or undefined with nothing written if the claim is not in status `from` or no requisite is
+ * available
  */
 export async function writeTransition(tx: Tx, transition: TransitionRow): Promise<string | undefined> {
   const { id, from, to, reason, note, paymentWindow, timeoutMinutes, allocateRequisite, notify, keepsPayUntil } =

@@ -12,12 +12,13 @@ interface SideRow {
   code: string;
   unit: string;
   network: string | null;
+  networkCode: string | null;
   icon: string | null;
   kind: PaymentSystemKind;
   confirmations: number | null;
   /**
-   * Labels of the inputs by name, in the viewer's language. The labels stored with the claim are in its creator's
-   * language.
+   * Labels by input name, in the viewer's language. The labels stored with the claim are in the language of its
+   * creator.
    */
   labels: Record<string, string> | null;
 }
@@ -28,7 +29,6 @@ interface Repricing {
   toSumma: { before: string; after: string };
 }
 
-/** All data of a claim that its page shows, with texts in one language. */
 export interface ClaimStateRow extends ClaimDeal {
   id: string;
   number: number;
@@ -39,9 +39,8 @@ export interface ClaimStateRow extends ClaimDeal {
   payUntil: Date | null;
   createdAt: Date;
   watchedUntil: Date | null;
-  /** When the timeout of the status ends; null for statuses without one. */
+  /** When the current status times out, or null if it never does. */
   clockAt: Date | null;
-  /** The settings row `hours`. */
   hours: object | null;
   now: Date;
   email: string;
@@ -50,29 +49,28 @@ export interface ClaimStateRow extends ClaimDeal {
   userId: string | null;
   visitorHash: Buffer | null;
   rail: Rail;
-  /** Versions of the texts that the visitor agreed to. */
   agree: { aml?: number; replenishment?: number };
   city: { code: string; name: string } | null;
   txIn: string | null;
+  statedTx: string | null;
+  /** Whether a member of staff has taken the claim. */
+  isAssigned: boolean;
   txOut: string | null;
-  /** Confirmations of a payment that is seen, as last reported. */
   confirmationsSeen: number | null;
   confirmationsRequired: number | null;
   refundSumma: string | null;
   refundRequisites: GivenRequisite[] | null;
-  /** Labels of the inputs for a refund, by name. */
   refundLabels: Record<string, string> | null;
-  /** Inputs of a refund. */
   refundInputs: StoredInput[];
-  /** Sum of the visitor's money that the claim holds, in the sending currency. */
+  /** Money received and still booked on the claim, in the sending currency. */
   received: string;
   note: string | null;
   from: SideRow;
   to: SideRow;
   history: { at: string; status: ClaimStatus; reason: ClaimReason | null }[];
-  /** Changes of the claim's price, oldest first. */
+  /** Changes to the agreed terms, oldest first. */
   repricings: Repricing[];
-  /** Follow-up claims of this claim, and the claim that it follows up. */
+  /** Follow-up claims, and the original if this claim is a follow-up itself. */
   linked: { id: string; number: number; status: ClaimStatus }[];
   bills: { id: string; name: string; type: string; at: string }[];
 }
@@ -84,7 +82,7 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
     sql`(select json_object_agg(i ->> 'name', i ->> ${label}) from jsonb_array_elements(${inputs}) i)`;
   const side = (ps: string, inputs: RawBuilder<unknown>) => sql`(
     select json_build_object('name', ps.${name}, 'code', ps.code, 'unit', ps.unit, 'icon', ps.icon, 'kind', ps.kind,
-      'network', n.name, 'confirmations', n.confirmations, 'labels', ${labels(inputs)})
+      'network', n.name, 'networkCode', n.code, 'confirmations', n.confirmations, 'labels', ${labels(inputs)})
     from payment_systems ps left join networks n on n.code = ps.network where ps.id = ${sql.ref(ps)})`;
   const { rows } = await sql<ClaimStateRow>`
     select c.id, c.number::float8 as number, c.status, c.reason, ${dealColumns}, c.course_fixed_until,
@@ -93,7 +91,8 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       watched_until(c) as watched_until, c.clock_at,
       (select value from settings where key = 'hours') as hours, now() as now, c.email,
       c.from_requisites, c.to_requisites,
-      c.user_id, c.visitor_hash, c.rail, c.agree, c.tx_in, c.tx_out,
+      c.user_id, c.visitor_hash, c.rail, c.agree, c.tx_in, c.stated_tx, c.tx_out,
+      c.worker_id is not null as is_assigned,
       c.confirmations_seen, c.confirmations_required,
       trim_scale(c.refund_summa)::text as refund_summa, c.refund_requisites,
       (select ${labels(sql`ps.send_inputs || ps.receive_inputs`)} from payment_systems ps where ps.id = c.from_ps) as refund_labels,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Number of a payment's credits: of all, and of those that were not taken back. */
+/** Counts how often a payment was credited, with and without reversed credits. */
 export async function countCredits(tx: Tx, paymentKey: string): Promise<{ all: number; valid: number }> {
   const { rows } = await sql<{ all: number; valid: number }>`
     select count(*)::int as all, (count(*) filter (where reversed_at is null))::int as valid
@@ -17,9 +17,11 @@ export interface DepositRow {
   summa: string;
   tx: string | null;
   late: boolean;
+  /** Arrival time of the money, or null for the current time. */
+  arrivedAt: Date | null;
 }
 
-/** Inserts a deposit. @returns false when a deposit with this key exists */
+/** Inserts a deposit. @returns false if a deposit with this key already exists */
 export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<boolean> {
   const row = await tx
     .insertInto('deposits')
@@ -30,15 +32,11 @@ export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<boolea
   return row !== undefined;
 }
 
-/** Marks a deposit as late, so that the promised course does not apply to it. */
+/** Marks a deposit as late. The promised course then no longer applies. */
 export async function markDepositLate(tx: Tx, key: string): Promise<void> {
   await tx.updateTable('deposits').set({ late: true }).where('key', '=', key).execute();
 }
 
-/**
- * Returns the time of the visitor's last transition to `marked_paid`; undefined if there is none or the claim has
- * deposits.
- */
 export async function lastMarkedPaidAt(tx: Tx, claimId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from claim_transitions where claim_id = ${claimId} and to_status = 'marked_paid' and actor_kind = 'visitor'
@@ -46,7 +44,6 @@ export async function lastMarkedPaidAt(tx: Tx, claimId: string): Promise<Date | 
   return rows[0]?.at ?? undefined;
 }
 
-/** The last transition of a claim to `confirming`. */
 export async function lastSeenAt(tx: Tx, claimId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from claim_transitions where claim_id = ${claimId} and to_status = 'confirming'`.execute(tx);

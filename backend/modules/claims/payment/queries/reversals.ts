@@ -3,19 +3,19 @@ import type { Agreement } from '#domain/received-sum.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** A credited payment of a claim. */
 export interface CreditedDeposit {
   key: string;
   claimId: string;
   summa: string;
   tx: string | null;
   at: Date;
+  /** Arrival time of the money, or null for the time of the credit. */
+  arrivedAt: Date | null;
   reversedAt: Date | null;
 }
 
-const columns = sql`key, claim_id, trim_scale(summa)::text as summa, tx, at, reversed_at`;
+const columns = sql`key, claim_id, trim_scale(summa)::text as summa, tx, at, arrived_at, reversed_at`;
 
-/** Deposits of a claim, oldest first, also reversed ones. */
 export async function depositRows(db: Db, claimId: string): Promise<CreditedDeposit[]> {
   const { rows } = await sql<CreditedDeposit>`
     select ${columns} from deposits where claim_id = ${claimId} order by at, key`.execute(db);
@@ -28,7 +28,7 @@ export async function depositByKey(db: Db, key: string): Promise<CreditedDeposit
 }
 
 /**
- * Returns the follow-up claims for surpluses of a claim, newest first. Unlike those for second payments, they have no
+ * Returns the ids of follow-up claims that were opened for a surplus, newest first. They are recognised by having no
  * deposit of their own.
  */
 export async function surplusClaims(tx: Tx, claimId: string): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function surplusClaims(tx: Tx, claimId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Marks a deposit as reversed. @returns false when the deposit was reversed before */
+/** Marks a deposit as reversed. @returns false if it was reversed before */
 export async function markReversed(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql`
     update deposits set reversed_at = now() where key = ${key} and reversed_at is null returning key`.execute(tx);
@@ -46,18 +46,21 @@ export async function markReversed(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Returns a claim's agreement from before a deposit; undefined when the agreement has not changed since that deposit.
+ * Returns the terms that a claim had before a deposit, or undefined if they have not changed since. Terms from before
+ * the latest start of a payment are never returned, because the visitor agreed to new terms at that start.
  */
 export async function agreementBefore(tx: Tx, { claimId, key }: CreditedDeposit): Promise<Agreement | undefined> {
   const { rows } = await sql<Agreement>`
     select trim_scale(from_before)::text as from_summa, trim_scale(to_before)::text as to_summa,
       trim_scale(course_before)::text as course
     from claim_prices where claim_id = ${claimId} and at >= (select at from deposits where key = ${key})
+      and at > (select coalesce(max(at), '-infinity') from claim_transitions
+        where claim_id = ${claimId} and to_status = 'wait_payment')
     order by id limit 1`.execute(tx);
   return rows[0];
 }
 
-/** Number of the latest payment of a claim that was not reversed; null: none. */
+/** Transaction number of the claim's latest payment that has not been reversed, or null. */
 export async function lastPaymentNumber(tx: Tx, claimId: string): Promise<string | null> {
   const { rows } = await sql<{ tx: string | null }>`
     select tx from deposits where claim_id = ${claimId} and reversed_at is null order by at desc, key desc limit 1`.execute(
@@ -66,7 +69,7 @@ export async function lastPaymentNumber(tx: Tx, claimId: string): Promise<string
   return rows[0]?.tx ?? null;
 }
 
-/** Whether a claim has not ended since it last began to wait for its payment. */
+/** Whether the claim has stayed open since it last entered `wait_payment`. */
 export async function wasAwaitingPayment(tx: Tx, claimId: string): Promise<boolean> {
   const { rows } = await sql<{ toStatus: string }>`
     select to_status from claim_transitions
@@ -75,14 +78,12 @@ export async function wasAwaitingPayment(tx: Tx, claimId: string): Promise<boole
   return rows[0]?.toStatus === 'wait_payment';
 }
 
-/** An earlier credit of a payment, to any claim. */
 export interface EarlierCredit {
   claimNumber: string;
   at: Date;
   reversedAt: Date | null;
 }
 
-/** The latest credit of a payment. */
 export async function latestCredit(db: Db, paymentKey: string): Promise<EarlierCredit | undefined> {
   const { rows } = await sql<EarlierCredit>`
     select c.number::text as claim_number, d.at, d.reversed_at

@@ -1,25 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import { claimStatuses, finalStatuses, holdsReserve, nextStatuses, payoutHeldStatuses } from '#domain/claim-status.ts';
+import { statusList } from '../../../../db/status-list.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import type { Finding } from '../findings.ts';
 import { type Check, countChecks } from './count.ts';
 
 /**
- * Statuses in which a claim must have no active hold. `refund` is not among them, because the sum to return is held.
+ * Statuses in which a claim must not hold any reserve. `refund` is not among them, because the sum to return is still
+ * held.
  */
 const holdFreeStatuses = claimStatuses.filter((status) => !holdsReserve(status) && status !== 'refund');
 
-/**
- * Allowed transitions as a literal instead of a parameter, because PostgreSQL hashes only constant lists for its
- * search.
- */
+/** The list is a literal instead of a parameter, because PostgreSQL builds a hash table only for constant lists. */
 const legalMoves = sql.lit(
   `{${claimStatuses.flatMap((from) => nextStatuses(from).map((to) => `${from}>${to}`)).join()}}`,
 );
 
 /**
- * Joins the data of other tables about a claim `c`. Each is looked up by the claim's id, so the cost depends only on
- * the number of checked claims.
+ * Joins a claim's holds, postings, payments and transitions. All are looked up by claim id, so the cost does not grow
+ * with the history.
  */
 const facts = sql`
   left join holds h on h.claim_id = c.id
@@ -55,7 +54,7 @@ const checks: Check[] = [
   },
   {
     name: 'payoutsHaveHolds',
-    applies: sql`c.status = any(${payoutHeldStatuses}::text[])`,
+    applies: sql`c.status = any(${statusList(payoutHeldStatuses)})`,
     holds: sql`h.active and h.ps = c.to_ps and h.summa = c.to_summa`,
   },
   {
@@ -65,12 +64,12 @@ const checks: Check[] = [
   },
   {
     name: 'endsHoldNothing',
-    applies: sql`h.claim_id is not null and c.status = any(${holdFreeStatuses}::text[])`,
+    applies: sql`h.claim_id is not null and c.status = any(${statusList(holdFreeStatuses)})`,
     holds: sql`not h.active`,
   },
   {
     name: 'endsOweNothing',
-    applies: sql`owed.accounts > 0 and c.status = any(${finalStatuses}::text[])`,
+    applies: sql`owed.accounts > 0 and c.status = any(${statusList(finalStatuses)})`,
     holds: sql`owed.least = 0 and owed.most = 0`,
   },
   {
@@ -117,7 +116,7 @@ const example = sql`json_build_object('subject', 'claim', 'ref', c.number::text,
 
 /**
  * Checks claims against their holds, postings, payments and transitions.
- * @param ids an SQL query that selects claim ids
+ * @param ids SQL query that selects claim ids
  */
 export async function checkClaims(tx: Tx, ids: RawBuilder<unknown>): Promise<Finding[]> {
   const { rows } = await sql<{ findings: Finding[] }>`

@@ -1,21 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import { openStatuses } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
+import { statusList } from '../../../../db/status-list.ts';
 
-/** A position in the books: the last claim number, and the last ids of a transition (`move`) and of a posting. */
+/** How far an audit has read, as the last claim number, transition id (`move`) and posting id. */
 export interface Mark {
   claim: string;
   move: string;
   posting: string;
 }
 
-/** Position before the first row. Claim numbers begin at 100001. */
+/** Audit position before the first row. Claim numbers start at 100001. */
 export const start: Mark = { claim: '100000', move: '0', posting: '0' };
 
-/** Position after every possible row. */
+/** Audit position after every possible row. */
 export const open: Mark = { claim: `${2n ** 63n - 1n}`, move: `${2n ** 63n - 1n}`, posting: `${2n ** 63n - 1n}` };
 
-/** SQL expression for the current end of the books. */
+/** SQL for the latest claim number, transition id and posting id. */
 export const endOfBooks = sql`json_build_object(
   'claim', coalesce((select max(number) from claims), 100000)::text,
   'move', coalesce((select max(id) from claim_transitions), 0)::text,
@@ -29,21 +30,20 @@ export async function readEnd(db: Db): Promise<Mark> {
 const between = (column: RawBuilder<unknown>, from: string, to: string) =>
   sql`${column} > ${from}::bigint and ${column} <= ${to}::bigint`;
 
-/** Selects claims created between two marks. */
 export const createdBetween = (from: Mark, to: Mark) =>
   sql`select id from claims where ${between(sql`number`, from.claim, to.claim)}`;
 
-/** Selects claims that were created, changed their status or got a posting between two marks. */
+/** Selects claims that were created between two audit positions, or that have transitions or postings between them. */
 export const touchedBetween = (from: Mark, to: Mark) => sql`
   ${createdBetween(from, to)}
   union select claim_id from claim_transitions where ${between(sql`id`, from.move, to.move)}
   union select claim_id from ledger_transactions where claim_id is not null and ${between(sql`id`, from.posting, to.posting)}`;
 
-/** Selects claims whose money can still move. There are few, however long the history is. */
+/** Selects claims whose money can still move, because of their status or because of an active hold. */
 export const openClaims = sql`
-  select id from claims where status = any(${openStatuses}::text[]) union select claim_id from holds where active`;
+  select id from claims where status = any(${statusList(openStatuses)}) union select claim_id from holds where active`;
 
-/** Returns a mark with the greater claim number, transition id and posting id of two marks. */
+/** Returns the later of two audit positions, separately for each table. */
 export function latest(a: Mark, b: Mark): Mark {
   const later = (part: keyof Mark) => (BigInt(a[part]) > BigInt(b[part]) ? a[part] : b[part]);
   return { claim: later('claim'), move: later('move'), posting: later('posting') };

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { openStatuses } from '#domain/claim-status.ts';
+import { statusList } from '../../../../db/status-list.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 import { type Finding, maxExamples } from '../findings.ts';
 import { knownSums, type Sums } from './postings.ts';
 
-/**
- * A check that compares two sums per row. `rows` is a query with the columns `subject`, `ref`, `found`, `expected` and
- * `ok` (whether the row passes).
- */
+/** A check that compares two sums per row. The query `rows` returns `subject`, `ref`, `found`, `expected` and `ok`. */
 interface Comparison {
   name: string;
   rows: RawBuilder<unknown>;
@@ -55,11 +53,11 @@ const comparisons: Comparison[] = [
       from known k join payment_systems p on p.id = k.ps
       left join (select a.ps, -sum(e.summa) as summa
         from claims c join ledger_accounts a on a.claim_id = c.id join ledger_entries e on e.account_id = a.id
-        where c.status = any(${openStatuses}::text[]) group by a.ps) o on o.ps = k.ps`),
+        where c.status = any(${statusList(openStatuses)}) group by a.ps) o on o.ps = k.ps`),
   },
 ];
 
-/** Compares the sums of the whole ledger with reserves, holds and open claims. */
+/** Compares the ledger's sums with reserves, holds and open claims. */
 export async function checkSums(tx: Tx, sums: readonly Sums[]): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     with known as materialized (${knownSums(sums)})

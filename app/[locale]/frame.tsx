@@ -1,0 +1,16 @@
+import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { SiteFrame } from '#components/layout/site-frame.tsx';
+import { settings } from '#lib/server/env.ts';
+import { footerData } from '#lib/server/footer-data.ts';
+
+interface Props {
+  userMenu?: ReactNode;
+  contest?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every page outside the back office, with the contact details of the exchange. */
+export async function Frame(props: Props) {
+  return <SiteFrame demo={settings().demo} footer={await footerData(await getLocale())} {...props} />;
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { registry } from '#contracts/index.ts';
+import type { ActorText } from '#domain/actor.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { ClaimRow } from '../../claims/lifecycle/service.ts';
+
+export type ActionRequest = z.output<(typeof registry)['POST /api/v1/operator/claims/:id/move/']['body']>;
+
+/** The member of staff who acts, and their language. */
+export interface Staff {
+  id: string;
+  locale: Locale;
+}
+
+/** An action on a claim. The claim is locked in this transaction. */
+export interface ActionContext {
+  tx: Tx;
+  claim: ClaimRow;
+  order: ActionRequest;
+  actor: ActorText;
+  staffId: string;
+  locale: Locale;
+}

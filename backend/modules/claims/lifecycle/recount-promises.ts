@@ -1,0 +1,23 @@
+import { officeMinutes } from '#domain/office-hours.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { businessHours } from '../../platform/settings/service.ts';
+import { lockPromisedClaims, updateTimeouts } from './queries/promises.ts';
+import { overdueStatuses, timeouts } from './timeouts.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Recomputes the promised times of all claims after the business hours have changed. A claim that the new hours would
+ * make overdue gets its full time again from now. Claims that are already overdue stay overdue.
+ */
+export async function recountPromises(tx: Tx): Promise<void> {
+  const hours = await businessHours(tx);
+  const claims = await lockPromisedClaims(tx, overdueStatuses);
+  const ends = claims.map(({ id, status, statusAt, now }) => {
+    const minutes = timeouts[status]?.minutes ?? 0;
+    const endAfter = (from: Date) => new Date(from.getTime() + officeMinutes(hours, from, minutes) * minuteMs);
+    const end = endAfter(statusAt);
+    return { id, at: end > now ? end : endAfter(now) };
+  });
+  await updateTimeouts(tx, ends);
+}

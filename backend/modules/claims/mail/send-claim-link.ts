@@ -1,0 +1,69 @@
+import type { Locale } from '#domain/locale.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
+import { t } from '../../../i18n.ts';
+import { enqueue, type JobData } from '../../../jobs/queue.ts';
+import { renderHtml, renderText } from '../../../mail/layout.ts';
+import { acquire, emailKey } from '../../abuse/throttle/service.ts';
+import { claimLink, loadClaimState } from '../page/service.ts';
+import { linkRecipientRow } from './queries/claim-links.ts';
+import { isAboveUnpaidLimit } from './send-claim-mail.ts';
+
+/** Pause between two links to one recipient. Longer for unpaid claims, whose e-mail may be a stranger's. */
+const pauseSeconds = { paid: 600, unpaid: 3_600 };
+
+/**
+ * Queues an e-mail with the claim's link, to the claim's own address. Anybody with the claim's page may ask for it.
+ * @returns seconds until the next e-mail may be requested
+ * @throws ApiError `not_found`; `conflict` if the claim has no e-mail; `rate_limited` during the pause
+ */
+export async function requestClaimLink(tx: Tx, claimId: string, locale: Locale): Promise<{ retryAfter: number }> {
+  await loadClaimState(tx, claimId, { userId: null, hash: null, locale });
+  const recipient = await linkRecipientRow(tx, claimId);
+  if (!recipient) throw new ApiError('conflict');
+  const retryAfter = recipient.paid ? pauseSeconds.paid : pauseSeconds.unpaid;
+  await acquire(tx, `claim link:${emailKey(recipient.email)}`, retryAfter);
+  await enqueue(tx, 'linkMail', { claimId, at: new Date().toISOString() });
+  return { retryAfter };
+}
+
+/**
+ * Sends a claim's link. Safe to retry.
+ * @throws PermanentError if the mail server rejects the e-mail permanently
+ */
+export async function sendClaimLink({ db, config, mailer, log }: Deps, data: JobData['linkMail']): Promise<void> {
+  const { claimId, at } = data;
+  const recipient = await linkRecipientRow(db, claimId);
+  if (!recipient) return;
+  const { email, locale, paid } = recipient;
+  if (!paid && (await isAboveUnpaidLimit(db, claimId))) {
+    log.warn(`claim link: not sent, limit of unpaid claims reached, claim=${claimId.slice(0, 8)}`);
+    return;
+  }
+  const number = String(recipient.number);
+  const text = (key: string) => t(locale, `Mail.${key}`, { number });
+  const subject = text('kinds.link.subject');
+  const content = {
+    locale,
+    sender: t(locale, 'Layout.name'),
+    title: subject,
+    paragraphs: [text('kinds.link.text')],
+    deadline: null,
+    button: { label: text('open'), url: claimLink(config, claimId, locale) },
+    sections: [],
+    footer: [text('link'), text('safety'), text('auto')],
+  };
+  await mailer.send({
+    event: `${number}-link-${Date.parse(at)}`,
+    at: new Date(at),
+    to: email,
+    locale,
+    subject,
+    html: renderHtml(content),
+    text: renderText(content),
+  });
+}
+
+/** Returns number and e-mail of the claim of an undelivered link; undefined once the claim has no e-mail. */
+export const linkRecipient = linkRecipientRow;

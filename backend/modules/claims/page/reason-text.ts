@@ -1,0 +1,12 @@
+import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import { t } from '../../../i18n.ts';
+
+/** Returns why a claim has its status. For a decision of the visitor, the text names that decision. */
+export const reasonText = (locale: Locale, status: ClaimStatus, reason: ClaimReason): string =>
+  t(locale, `ClaimReason.${reason === 'client' ? decisionIn(status) : reason}`);
+
+function decisionIn(status: ClaimStatus): 'client' | 'clientCancelled' | 'clientRefund' {
+  if (status === 'cancelled') return 'clientCancelled';
+  return status === 'refund' || status === 'refunded' ? 'clientRefund' : 'client';
+}

@@ -1,0 +1,21 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { LocalTime } from './local-time.tsx';
+import { Callout } from './ui/callout.tsx';
+
+interface Props {
+  /** Time at which the next business hours begin (ISO 8601). */
+  until: string;
+  /** Whether new claims are refused outside business hours. */
+  closesForm: boolean;
+}
+
+/** Shown outside business hours. Tells when operators will be back, and whether the form is closed until then. */
+export function AfterHoursNotice({ until, closesForm }: Props) {
+  const t = useTranslations('Works.afterHours');
+  return (
+    <Callout tone={closesForm ? 'caution' : 'info'} title={t('title')}>
+      <p>{t.rich(closesForm ? 'closed' : 'text', { until: () => <LocalTime at={until} /> })}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl';
+import { explorerUrl } from '#domain/explorer.ts';
+import { Icon } from './ui/icon.tsx';
+
+interface Props {
+  number: string;
+  /** Code of the network on which the money moved; null for a bank, a wallet or cash. */
+  network: string | null;
+}
+
+/** Number of a transaction, as a link to a block explorer where there is one. */
+export function TransactionNumber({ number, network }: Props) {
+  const t = useTranslations('Common');
+  const url = explorerUrl(network, number);
+  if (!url) return <span className="wrap-anywhere">{number}</span>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="wrap-anywhere">
+      {number}
+      <Icon name="external" className="ml-1 inline size-4" />
+      <span className="sr-only"> ({t('explorer')})</span>
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { OpeningHoursRow } from '#lib/opening-hours.ts';
+
+// An arbitrary Monday: only the weekday is formatted.
+const monday = Date.UTC(2024, 0, 1);
+
+/** Returns functions that put the days and the times of a row of opening hours into words. */
+export function useHoursWords() {
+  const t = useTranslations('Contacts.hours');
+  const locale = useLocale();
+  const name = (day: number) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(monday + day * 86_400_000);
+  const days = ({ first, last }: OpeningHoursRow) => {
+    if (first === 0 && last === 6) return t('daily');
+    return first === last ? name(first) : `${name(first)}–${name(last)}`;
+  };
+  const times = (row: OpeningHoursRow) => {
+    if (row.times === 'all') return t('all');
+    return row.times.map(({ from, to }) => `${from}–${to}`).join(', ') || t('off');
+  };
+  return { days, times };
+}

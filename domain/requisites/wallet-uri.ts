@@ -1,0 +1,66 @@
+import { multiply } from '../amount.ts';
+
+interface WalletPayment {
+  /** Coin of the payment, such as ETH. */
+  unit: string;
+  /** Code of the network, such as ARBITRUM. */
+  network: string | null;
+  address: string;
+  /** Destination tag or comment; null if the address has none. */
+  tag: string | null;
+  /** Amount in whole coins. */
+  summa: string;
+}
+
+type Payment = Pick<WalletPayment, 'address' | 'tag' | 'summa'>;
+
+/** Schemes like BIP 21 (https://bips.dev/21/); Zcash: ZIP 321 (https://zips.z.cash/zip-0321). */
+const inCoins =
+  (scheme: string) =>
+  ({ address, summa }: Payment): string =>
+    `${scheme}:${address.replace(`${scheme}:`, '')}?amount=${summa}`;
+
+/** EIP-681 (https://eips.ethereum.org/EIPS/eip-681) with the chain's number of EIP-155. */
+const onChain =
+  (chain: number) =>
+  ({ address, summa }: Payment): string =>
+    `ethereum:${address}@${chain}?value=${multiply(summa, '1e18')}`;
+
+/** https://github.com/monero-project/monero/wiki/URI-Formatting */
+const monero = ({ address, summa }: Payment): string => `monero:${address}?tx_amount=${summa}`;
+
+/** https://docs.ton.org/ecosystem/wallet-apps/deep-links */
+const ton = ({ address, tag, summa }: Payment): string =>
+  `ton://transfer/${address}?amount=${multiply(summa, '1e9')}${tag ? `&text=${encodeURIComponent(tag)}` : ''}`;
+
+/** https://docs.xaman.dev/simple-link-qr/payment-request-link; a destination tag is a 32-bit number. */
+function xrp({ address, tag, summa }: Payment): string | null {
+  if (tag && !/^\d{1,10}$/.test(tag)) return null;
+  return `xrpl://${address}?amount=${summa}${tag ? `&dt=${tag}` : ''}`;
+}
+
+/** By coin and network. Solana Pay: https://docs.solanapay.com/spec */
+const uris: Readonly<Record<string, (payment: Payment) => string | null>> = {
+  'BTC BTC': inCoins('bitcoin'),
+  'LTC LTC': inCoins('litecoin'),
+  'DOGE DOGE': inCoins('dogecoin'),
+  'DASH DASH': inCoins('dash'),
+  'BCH BCH': inCoins('bitcoincash'),
+  'ZEC ZEC': inCoins('zcash'),
+  'SOL SOL': inCoins('solana'),
+  'XMR XMR': monero,
+  'TON TON': ton,
+  'XRP XRP': xrp,
+  'ETH ERC20': onChain(1),
+  'ETH ARBITRUM': onChain(42161),
+  'BNB BEP20': onChain(56),
+  'ETC ETC': onChain(61),
+  'POL POLYGON': onChain(137),
+};
+
+/**
+ * Returns the URI that opens a wallet with address, amount and tag filled in, or null if the coin has none. Tokens have
+ * none: a wallet that ignores the token part of a URI would send the network's own coin or send to the token's contract.
+ */
+export const walletUri = ({ unit, network, ...payment }: WalletPayment): string | null =>
+  uris[`${unit} ${network}`]?.(payment) ?? null;

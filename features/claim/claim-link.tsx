@@ -1,0 +1,22 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { SendLink } from './send-link.tsx';
+import type { ClaimState } from './types.ts';
+import { useClaimAddress } from './use-claim-address.ts';
+
+/** Copies the link of the claim, and says what others see by it. */
+export function ClaimLink({ claim }: { claim: ClaimState }) {
+  const t = useTranslations('Claim.link');
+  const address = useClaimAddress();
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lead">{t('title')}</h2>
+      <p className="text-soft">{t(claim.own ? 'text' : 'textForeign')}</p>
+      <div className="-ml-4">
+        <CopyButton value={address} what={t('what')} />
+      </div>
+      <SendLink claim={claim} />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#lib/api/query.ts';
+import type { ClaimState } from '../types.ts';
+import { PaidTo } from './paid-to.tsx';
+import { PaymentPageButton } from './payment-page-button.tsx';
+import { TakeBackPaid } from './take-back-paid.tsx';
+
+/** Where to pay, for a visitor who pressed "I paid" before actually paying, and the way to take it back. */
+export function AfterPaid({ claim }: { claim: ClaimState }) {
+  const { data: form } = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
+  return (
+    <>
+      {form?.url && <PaymentPageButton claim={claim} form={form} variant="secondary" />}
+      {form?.type === 'inline' && <PaidTo claim={claim} />}
+      <TakeBackPaid claim={claim} />
+    </>
+  );
+}

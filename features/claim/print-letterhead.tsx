@@ -1,0 +1,13 @@
+'use client';
+import { useClaimAddress } from './use-claim-address.ts';
+
+/**
+ * Name of the service and address of the page, on paper only.
+ * @param name a prop, because the browser gets the message namespaces of the claim only
+ */
+export const PrintLetterhead = ({ name }: { name: string }) => (
+  <p className="mb-4 hidden flex-wrap justify-between gap-x-6 border-b border-line pb-2 print:flex">
+    <b>{name}</b>
+    <span className="wrap-anywhere">{useClaimAddress()}</span>
+  </p>
+);

@@ -1,0 +1,16 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
+import type { OperatorClaim } from '../types.ts';
+
+/** Shown instead of the write-off action while a requested write-off waits for approval by a second member of staff. */
+export function LossNote({ deposits }: Pick<OperatorClaim, 'deposits'>) {
+  const t = useTranslations('Operator.deposits');
+  const waiting = deposits.find(({ loss }) => loss?.waiting)?.loss;
+  if (!waiting) return null;
+  return (
+    <Callout tone="info" title={t('lossWaits')}>
+      <p>{t('lossAsked', { by: waiting.by })}</p>
+    </Callout>
+  );
+}

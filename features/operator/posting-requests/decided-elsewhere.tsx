@@ -1,0 +1,13 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
+
+/** Says that somebody else decided the request first. */
+export function DecidedElsewhere() {
+  const t = useTranslations('Operator.postingRequests');
+  return (
+    <Callout tone="caution" title={t('decided')} live>
+      <p>{t('decidedText')}</p>
+    </Callout>
+  );
+}

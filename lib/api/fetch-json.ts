@@ -1,0 +1,47 @@
+import { ApiFailure } from './failure.ts';
+
+/** Statuses after which a GET is repeated once, by the specification. */
+const retryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/**
+ * Fetches a JSON body; an empty one is undefined. A failed GET is retried once, other methods never.
+ * @throws ApiFailure
+ */
+export async function fetchJson(url: string, init: RequestInit & { signal: AbortSignal }): Promise<unknown> {
+  const first = await attempt(url, init);
+  const isRepeated =
+    init.method === 'GET' && !init.signal.aborted && (first === null || retryStatuses.has(first.status));
+  const result = isRepeated ? await attempt(url, init) : first;
+  if (result === null) throw new ApiFailure(0, {});
+  const { status, headers, body } = result;
+  if (status < 200 || status > 299) throw new ApiFailure(status, body ?? {}, headers);
+  return body;
+}
+
+interface Result {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** Returns the response, or null if none arrived, or only a part of it. */
+async function attempt(url: string, init: RequestInit): Promise<Result | null> {
+  try {
+    const response = await fetch(url, init);
+    const { status, headers, ok } = response;
+    const text = await response.text();
+    return { status, headers, body: text === '' ? undefined : parse(text, ok) };
+  } catch {
+    return null;
+  }
+}
+
+/** Parses a body. Proxies answer errors with pages of their own, which count as empty. @throws SyntaxError */
+function parse(text: string, ok: boolean): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (ok) throw error;
+    return undefined;
+  }
+}

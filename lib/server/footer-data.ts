@@ -1,0 +1,18 @@
+import 'server-only';
+import type { Contacts } from '#contracts/contacts.ts';
+import type { Locale } from '../i18n/routing.ts';
+import { loadingCache } from './loading-cache.ts';
+import { readApi } from './read-api.ts';
+
+// Cached, because claim pages are rendered on every visit.
+const cache = loadingCache<Contacts, Locale>({
+  max: 2,
+  ttlMs: 60_000,
+  load: (_key, _expired, locale) => readApi(locale, 'GET /api/v1/contacts/'),
+});
+
+/** Returns the data of the footer, without contacts if the API does not respond: the page itself may still work. */
+export async function footerData(locale: Locale): Promise<{ contacts: Contacts | null; year: number }> {
+  const contacts = await cache.fetch(locale, { context: locale }).catch(() => undefined);
+  return { contacts: contacts ?? null, year: new Date().getFullYear() };
+}

@@ -1,0 +1,35 @@
+// Shows a page of this site instead of the browser's error page when a navigation fails for lack of a connection.
+// Stores nothing else, so that no visitor ever sees an outdated page or runs an outdated script.
+const cacheName = 'offline-1';
+const pages = { ru: '/offline/ru.html', en: '/offline/en.html' };
+
+const install = async () => {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(Object.values(pages).map((page) => new Request(page, { cache: 'reload' })));
+  await self.skipWaiting();
+};
+
+const activate = async () => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  // Navigation preload sends the request while the service worker starts. Otherwise every navigation would wait for the
+  // service worker.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+};
+
+const navigate = async ({ request, preloadResponse }) => {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    const isEnglish = /^\/en(\/|$)/.test(new URL(request.url).pathname);
+    return (await caches.match(isEnglish ? pages.en : pages.ru)) ?? Response.error();
+  }
+};
+
+addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('activate', (event) => event.waitUntil(activate()));
+addEventListener('fetch', (event) => {
+  const { mode, method } = event.request;
+  if (mode === 'navigate' && method === 'GET') event.respondWith(navigate(event));
+});

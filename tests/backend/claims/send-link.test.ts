@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { EmailMessage } from '#backend/mail/port.ts';
+import { sendClaimLink } from '#backend/modules/claims/mail/service.ts';
+import { claimLink } from '#backend/modules/claims/page/service.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { type Draft, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+const { api } = await claimTest();
+const guest = new Guest(api);
+
+async function aClaim(email: string): Promise<string> {
+  const draft: Draft = { ...(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01')), email };
+  return await guest.create(draft);
+}
+const request = (id: string, who = guest) => who.post(`/api/v1/claim/${id}/link/`);
+
+async function queued(id: string): Promise<{ claimId: string; at: string }[]> {
+  const { rows } = await sql<{ data: { claimId: string; at: string } }>`
+    select data from pgboss.job where name = 'linkMail' and data->>'claimId' = ${id}`.execute(api.db);
+  return rows.map(({ data }) => data);
+}
+
+async function lettersOf(id: string): Promise<EmailMessage[]> {
+  const letters: EmailMessage[] = [];
+  const mailer = {
+    send: async (letter: EmailMessage) => void letters.push(letter),
+    verify: async () => {},
+    close: () => {},
+  };
+  for (const data of await queued(id)) await sendClaimLink({ ...api.deps, mailer }, data);
+  return letters;
+}
+
+test('anybody with the page may have the link mailed, which goes to the e-mail of the claim alone', async () => {
+  const id = await aClaim('anna@example.org');
+  const answer = await request(id, new Guest(api));
+  expect([answer.statusCode, answer.json()]).toEqual([202, { retryAfter: 3600 }]);
+  const [letter] = await lettersOf(id);
+  expect(letter?.to).toBe('anna@example.org');
+  expect(letter?.text).toContain(claimLink(api.deps.config, id, 'ru'));
+  expect(answer.body).not.toContain('#t=');
+});
+
+test('a recipient gets one link an hour, whichever claim it is asked for', async () => {
+  const [first, second] = [await aClaim('bella@example.org'), await aClaim('Bella@example.org')];
+  expect((await request(first)).statusCode).toBe(202);
+  for (const id of [first, second]) {
+    const refused = await request(id);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
+  }
+  expect(await queued(second)).toEqual([]);
+});
+
+test('a claim without an e-mail has nowhere to send the link', async () => {
+  const id = await aClaim('cara@example.org');
+  await api.db.updateTable('claims').set({ email: '' }).where('id', '=', id).execute();
+  expect((await request(id)).json().code).toBe('conflict');
+});
+
+test('no link is sent beyond the limit of mail about unpaid claims', async () => {
+  await sql`update settings set value = value || '{"unpaidPerRecipient": 1}' where key = 'mail'`.execute(api.db);
+  await aClaim('dora@example.org');
+  const id = await aClaim('dora@example.org');
+  expect((await request(id)).statusCode).toBe(202);
+  expect(await lettersOf(id)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ClaimScreen } from '#features/claim/claim-screen.tsx';
+import { aClaim, aClaimForm, aRequisite } from '#tests/support/factories/claim.ts';
+import { answer, apiOfTest, open } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/claim/:id';
+const { id } = aClaim();
+
+function show(claim = aClaim(), form = aClaimForm()) {
+  answer('get', `${path}/status/`, () => claim);
+  answer('get', `${path}/form/`, () => form);
+  answer('get', `${path}/requisite/`, () => aRequisite());
+  return open(<ClaimScreen id={id} />);
+}
+
+describe('after "I paid"', () => {
+  test('amount, address and QR code stay, folded', async () => {
+    const user = show(aClaim('marked_paid'));
+    const summary = await screen.findByText('Сумма и реквизиты для оплаты');
+    const folded = summary.closest('details');
+    expect(folded?.open).toBe(false);
+    await user.click(summary);
+    expect(folded?.open).toBe(true);
+    expect(folded?.querySelector('[aria-label="QR-код для оплаты"]')).toBeTruthy();
+    expect(folded?.textContent).toMatch(/0,015.*bc1q/);
+  });
+
+  test('the visitor can take it back until somebody has the claim in hand', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => aClaim('wait_payment'));
+    const user = show(aClaim('marked_paid'));
+    await user.click(await screen.findByRole('button', { name: 'Я ещё не оплатил' }));
+    expect(await screen.findByRole('button', { name: 'Я оплатил' })).toBeTruthy();
+    expect(await asked[0]?.json()).toEqual({ action: 'unpaid' });
+  });
+
+  test('nothing can be taken back if the API does not offer it', async () => {
+    show(aClaim('marked_paid', { actions: ['bill'] }));
+    await screen.findByText('Сумма и реквизиты для оплаты');
+    expect(screen.queryByRole('button', { name: 'Я ещё не оплатил' })).toBeNull();
+    expect(screen.queryByLabelText('Номер перевода (TXID)')).toBeNull();
+  });
+
+  test('the visitor can state the number of the payment', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => aClaim('marked_paid', { statedTx: '9f2c' }));
+    const user = show(aClaim('marked_paid'));
+    const field = await screen.findByLabelText('Номер перевода (TXID)');
+    await user.click(screen.getByRole('button', { name: 'Сохранить номер' }));
+    expect(await screen.findByText('Введите номер, если он у вас есть.')).toBeTruthy();
+    expect(asked).toHaveLength(0);
+    await user.type(field, '9f2c');
+    await user.click(screen.getByRole('button', { name: 'Сохранить номер' }));
+    expect(await screen.findByText('Номер сохранён')).toBeTruthy();
+    expect(await asked[0]?.json()).toEqual({ action: 'transaction', transaction: '9f2c' });
+  });
+});

@@ -23,7 +23,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/login\?next=/);
       await signIn(page, language, email);
       await expect(page).toHaveURL(new RegExp(`${addressIn(language, '/account/settings')}$`));
-      await expect(page.getByText(form.word('banner.title'))).toBeVisible();
+      await expect(page.getByText(form.word('banner.title'), { exact: true })).toBeVisible();
       const cookies = await page.context().cookies();
       const readable = cookies.filter(({ name, httpOnly }) => name.startsWith('razmen_') && !httpOnly);
       expect(readable.map(({ name }) => name)).toEqual(['razmen_session']);
@@ -34,7 +34,7 @@ for (const language of languages) {
       expect(page.url()).not.toContain('activate');
       await page.getByRole('link', { name: form.word('done.toAccount') }).click();
       await expect(form.heading).toHaveText(account('title'));
-      await expect(page.getByText(form.word('banner.title'))).toBeHidden();
+      await expect(page.getByText(form.word('banner.title'), { exact: true })).toBeHidden();
 
       // The page does not say that the link was already used, so the test also checks that the API refused the link.
       const asked = page.waitForResponse('**/users/activate/**');

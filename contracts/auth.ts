@@ -76,6 +76,14 @@ export const mailRequested = z.object({
   retryAfter: z.number().int(),
 });
 
+/** Response to the use of a mailed link. */
+export const linkUsed = z.object({
+  /** Whether the link signed in. It does so only in the browser that requested it, and never past a second factor. */
+  signedIn: z.boolean(),
+  /** Tokens of the new session, which the web app's server stores in cookies and never shows to scripts. */
+  session: tokens.optional(),
+});
+
 const mailToken = z.object({ token: z.string().max(128) });
 
 export const authEndpoints = endpoints({
@@ -107,12 +115,21 @@ export const authEndpoints = endpoints({
     status: 202,
   },
   'POST /api/v1/users/activate/:token/': {
-    auth: 'none',
-    summary: 'Confirms the e-mail with the token of the mailed link',
+    auth: 'optional',
+    summary:
+      'Confirms the e-mail with the token of the mailed link and signs in, in the browser that signed up; any other browser gets `password_needed`',
     params: mailToken,
     idempotent: true,
-    response: null,
-    status: 204,
+    opensSession: true,
+    response: linkUsed,
+  },
+  'POST /api/v1/users/activate/:token/password/': {
+    auth: 'none',
+    summary: 'Confirms the e-mail with the token of the mailed link, replaces the password and ends every session',
+    params: mailToken,
+    body: newPassword,
+    opensSession: true,
+    response: linkUsed,
   },
   'POST /api/v1/users/reactivate/': {
     auth: 'none',
@@ -134,7 +151,7 @@ export const authEndpoints = endpoints({
       'Sets the password with the token of the mailed link and ends every session; the e-mail counts as confirmed',
     params: mailToken,
     body: newPassword,
-    response: null,
-    status: 204,
+    opensSession: true,
+    response: linkUsed,
   },
 });

@@ -15,6 +15,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Whether the body is a multipart file in the field `file`. */
   upload?: boolean;
+  /** Whether the response may contain `session`, which the web app moves into cookies. */
+  opensSession?: boolean;
   idempotent?: boolean;
   /** Response body: JSON of this schema, an empty body (null), server-sent events (`stream`) or bytes (`file`). */
   response: z.ZodType | null | 'stream' | 'file';

@@ -15,6 +15,8 @@ export const errorStatus = {
   course_changed: 409,
   reserve_exhausted: 409,
   conflict: 409,
+  /** The link confirms the e-mail only together with a new password, because another browser signed up. */
+  password_needed: 409,
   limit_active: 409,
   gone: 410,
   link_expired: 410,

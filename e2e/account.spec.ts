@@ -43,6 +43,24 @@ for (const language of languages) {
       await expect(form.heading).toHaveText(form.word('done.neutral'));
     });
 
+    test('is confirmed in another browser by a new password only', async ({ page, browser }) => {
+      const email = newEmail('egor');
+      await enter(page, language, email);
+      const other = await (await browser.newContext()).newPage();
+      const form = formsIn(language, other);
+      await other.goto(await mailedPath(email, 'activate'));
+      await expect(form.heading).toHaveText(form.word('confirm.title'));
+      const chosen = 'a phrase of the mailbox 5';
+      await form.newPassword.fill(chosen);
+      await form.repeat.fill(chosen);
+      await form.button('confirm.submit').click();
+      await expect(form.heading).toHaveText(form.word('done.activated'));
+      await signIn(other, language, email, chosen);
+      await page.goto(addressIn(language, '/account/orders'));
+      await expect(page).toHaveURL(/\/login\?next=/);
+      await other.context().close();
+    });
+
     test(`lists its claims, offers their requisites and repeats them${placeOf(language)}`, async ({ page }) => {
       const email = newEmail('boris');
       await enter(page, language, email);
@@ -113,7 +131,9 @@ for (const language of languages) {
       await form.repeat.fill(renewed);
       await form.button('recover.submit').click();
       await expect(form.heading).toHaveText(form.word('done.password'));
-      await signIn(page, language, email, renewed);
+      // This browser asked for the link, so it is signed in.
+      await page.getByRole('link', { name: form.word('done.toAccount') }).click();
+      await expect(form.heading).toHaveText(account('title'));
 
       await form.go('/account/settings');
       await page.getByRole('button', { name: account('settings.remove.open') }).click();

@@ -536,6 +536,7 @@ create table mail_tokens (
   hash bytea not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  visitor_hash bytea, -- SHA-256 of the cookie of the browser that requested the mail.
   constraint mail_tokens_pkey PRIMARY KEY (id),
   constraint mail_tokens_hash_key UNIQUE (hash),
   constraint mail_tokens_kind_known CHECK ((kind = ANY (ARRAY['activate'::text, 'restore'::text]))),
@@ -891,6 +892,7 @@ create table users (
   notify_new_devices boolean not null default true,
   refferal text, -- Referral code given at sign-up.
   created_at timestamp with time zone not null default now(),
+  signup_visitor bytea, -- SHA-256 of the cookie of the browser that signed up, until the e-mail is confirmed.
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_lower CHECK ((email = lower(email))),
   constraint users_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),

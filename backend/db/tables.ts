@@ -25,6 +25,7 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     notifyClaimSteps: Generated<boolean>;
     notifyNewDevices: Generated<boolean>;
     refferal: Null<string>;
+    signupVisitor: Null<Buffer>;
     createdAt: Now;
   };
   sessions: {
@@ -45,6 +46,7 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     hash: Buffer;
     expiresAt: Time;
     usedAt: NullTime;
+    visitorHash: Null<Buffer>;
   };
   accountMails: { id: string; addressHash: Buffer; budget: string; at: Now };
   refreshTokens: { hash: Buffer; sessionId: string; createdAt: Now; expiresAt: Time; rotatedAt: NullTime };

@@ -25,6 +25,8 @@ export interface JobData {
     email: string;
     /** Whether the mail was requested from a browser in which the owner had signed in before. */
     own?: boolean;
+    /** SHA-256 of the cookie of the browser that requested the mail, in hexadecimal. */
+    visitor?: string;
     /** Time of the event that the mail reports, in ISO 8601. */
     at: string;
     /** Language of the mail, used if the account no longer exists. */

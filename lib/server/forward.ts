@@ -1,5 +1,6 @@
 import 'server-only';
 import { localeOf } from '../i18n/locale-of.ts';
+import { storeSession } from './auth/store-session.ts';
 import { readBody } from './bff/body.ts';
 import { rejectCrossSite } from './bff/cross-site.ts';
 import { BffError, errorResponse } from './bff/error.ts';
@@ -49,6 +50,9 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
         session = await renewSession(session, request.headers);
         changes.push(...session.changes);
         response = await callApi();
+      }
+      if (endpoint.opensSession && response.ok) {
+        return finalizeResponse(await storeSession(response, changes), requestId, changes);
       }
       return finalizeResponse(await toBrowserResponse(response, locale), requestId, changes);
     } catch (error) {

@@ -19,7 +19,8 @@ export async function parseTokens(response: UpstreamResponse): Promise<IssuedTok
   return { ...parsed.data, remember: parsed.data.remember ?? false };
 }
 
-const isCookieSafe = ({ token, refresh }: { token: string; refresh: string }): boolean =>
+/** Whether tokens consist of characters that cookies may contain. */
+export const isCookieSafe = ({ token, refresh }: { token: string; refresh: string }): boolean =>
   [token, refresh].every((value) => /^[\w.~+/=-]{1,2048}$/.test(value));
 
 interface Rotation {

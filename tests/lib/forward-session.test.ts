@@ -11,6 +11,32 @@ beforeEach(() => {
   session = `razmen_refresh=good-${++tests}`;
 });
 
+describe('the session of a mailed link', () => {
+  const used = `/api/v1/users/restore/${'x'.repeat(43)}/`;
+  const session = { token: 'access-1', refresh: 'refresh-1', expiresIn: 300, remember: false };
+
+  test('goes into cookies, and no script sees its tokens', async () => {
+    answers((_asked, response) => json(response, 200, { signedIn: true, session }));
+    const response = await post(used, '{}');
+    expect(await response.text()).toBe('{"signedIn":true}');
+    expect(cookiesOf(response)).toContain('razmen_access=access-1; Path=/; SameSite=Lax; HttpOnly');
+    expect(cookiesOf(response)).toContain('razmen_refresh=refresh-1; Path=/; SameSite=Lax; HttpOnly');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('may be absent, also in an empty answer', async () => {
+    answers((_asked, response) => response.writeHead(204).end());
+    const response = await post(used, '{}');
+    expect(await response.text()).toBe('{"signedIn":false}');
+    expect(cookiesOf(response)).not.toContain('razmen_access');
+  });
+
+  test('with tokens that no cookie may contain is refused', async () => {
+    answers((_asked, response) => json(response, 200, { signedIn: true, session: { ...session, token: 'a; b' } }));
+    expect(await codeOf(await post(used, '{}'))).toEqual([502, 'upstream']);
+  });
+});
+
 describe('the session', () => {
   const mine = '/api/v1/users/me/';
 

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { hasSession } from '#lib/api/session.ts';
 import { routes } from '#lib/routes.ts';
 import { GuestPage } from '../form/guest-page.tsx';
 import { useQueryParam } from '../use-query-param.ts';
@@ -24,9 +25,12 @@ function Outcome() {
   if (token) return <Activation token={token} />;
   if (done === 'signup') return <SignedUp />;
   if (done === 'password') {
+    const signedIn = hasSession();
     return (
-      <GuestPage title={t('password')} lead={<p>{t('passwordText')}</p>}>
-        <ResultLink href={routes.login()}>{t('toLogin')}</ResultLink>
+      <GuestPage title={t('password')} lead={<p>{t(signedIn ? 'passwordSignedIn' : 'passwordText')}</p>}>
+        <ResultLink href={signedIn ? routes.account : routes.login()}>
+          {t(signedIn ? 'toAccount' : 'toLogin')}
+        </ResultLink>
       </GuestPage>
     );
   }

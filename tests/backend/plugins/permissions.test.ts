@@ -23,6 +23,7 @@ const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /front-api/auth/refresh/': 'secret',
   'POST /api/v1/users/signup/': 'secret',
   'POST /api/v1/users/activate/:token/': 'secret',
+  'POST /api/v1/users/activate/:token/password/': 'secret',
   'POST /api/v1/users/reactivate/': 'secret',
   'POST /api/v1/users/restore/': 'secret',
   'POST /api/v1/users/restore/:token/': 'secret',
@@ -113,6 +114,10 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   }),
   'POST /api/v1/users/reactivate/': () => ({ email: owner.email }),
   'POST /api/v1/users/restore/': () => ({ email: owner.email }),
+  'POST /api/v1/users/activate/:token/password/': () => ({
+    password: 'staple battery',
+    passwordRepeat: 'staple battery',
+  }),
   'POST /api/v1/users/restore/:token/': () => ({ password: 'staple battery', passwordRepeat: 'staple battery' }),
   'PATCH /api/v1/users/me/': () => ({ locale: 'en' }),
   'DELETE /api/v1/users/me/': () => ({ password: goodPassword }),

@@ -26,7 +26,7 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
     locale,
     sender: t(locale, 'Layout.name'),
     title: subject,
-    paragraphs: [said(`${kind}.text`)],
+    paragraphs: kind === 'activate' ? [said('activate.text'), said('activate.stranger')] : [said(`${kind}.text`)],
     deadline: token === null ? null : said('deadline'),
     button: { label: said(`${kind}.button`), url: `${siteUrl}${locale === 'en' ? '/en' : ''}${pathOf(kind, token)}` },
     sections: kind === 'device' ? [{ title: said('where'), facts: deviceFacts(mail, locale) }] : [],

@@ -53,16 +53,22 @@ interface Token {
   userId: string;
   kind: 'activate' | 'restore';
   hash: Buffer;
+  /** Hash of the cookie of the browser that requested the mail. */
+  visitorHash: Buffer | null;
 }
 
 /**
  * Stores the token of a mailed link. Sending the mail again restarts the token's lifetime.
  * @returns false if the token was already used
  */
-export async function upsertToken(tx: Tx, { id, userId, kind, hash }: Token, minutes: number): Promise<boolean> {
+export async function upsertToken(
+  tx: Tx,
+  { id, userId, kind, hash, visitorHash }: Token,
+  minutes: number,
+): Promise<boolean> {
   const { rows } = await sql`
-    insert into mail_tokens as t (id, user_id, kind, hash, expires_at)
-    values (${id}, ${userId}, ${kind}, ${hash}, now() + make_interval(mins => ${minutes}))
+    insert into mail_tokens as t (id, user_id, kind, hash, visitor_hash, expires_at)
+    values (${id}, ${userId}, ${kind}, ${hash}, ${visitorHash}, now() + make_interval(mins => ${minutes}))
     on conflict (id) do update set expires_at = excluded.expires_at where t.used_at is null
     returning id`.execute(tx);
   return rows.length > 0;
@@ -76,18 +82,22 @@ export async function isTokenGood(db: Db, kind: 'activate' | 'restore', hash: Bu
   return rows.length > 0;
 }
 
+export interface SpentToken {
+  userId: string;
+  visitorHash: Buffer | null;
+}
+
 /**
  * Marks a token as used, and revokes the user's other tokens of the same kind.
- * @returns the user's id, or undefined if the token is not valid
+ * @returns the user's id and the browser that requested the link, or undefined if the token is not valid
  */
-export async function spendToken(tx: Tx, kind: 'activate' | 'restore', hash: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ userId: string }>`
+export async function spendToken(tx: Tx, kind: 'activate' | 'restore', hash: Buffer): Promise<SpentToken | undefined> {
+  const { rows } = await sql<SpentToken>`
     update mail_tokens set used_at = now()
     where hash = ${hash} and kind = ${kind} and used_at is null and expires_at > now()
-    returning user_id`.execute(tx);
-  const userId = rows[0]?.userId;
-  if (userId) await voidTokens(tx, userId, kind);
-  return userId;
+    returning user_id, visitor_hash`.execute(tx);
+  if (rows[0]) await voidTokens(tx, rows[0].userId, kind);
+  return rows[0];
 }
 
 export async function voidTokens(tx: Tx, userId: string, kind: 'activate' | 'restore'): Promise<void> {

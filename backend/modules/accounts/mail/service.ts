@@ -56,7 +56,8 @@ async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promi
   if (!(await sql.countMail(tx, { id, address, budget }, maxPerDay[budget]))) return null;
   if (user && hasLink(kind)) {
     const hash = hashToken(linkToken(secret, id));
-    if (!(await sql.upsertToken(tx, { id, userId: user.id, kind, hash }, tokenMinutes))) return null;
+    const visitorHash = mail.visitor === undefined ? null : Buffer.from(mail.visitor, 'hex');
+    if (!(await sql.upsertToken(tx, { id, userId: user.id, kind, hash, visitorHash }, tokenMinutes))) return null;
   }
   return user?.locale ?? locale ?? 'ru';
 }
@@ -74,9 +75,9 @@ export const isTokenGood = (db: Db, kind: LinkKind, token: string): Promise<bool
 
 /**
  * Marks the token of a mailed link as used.
- * @returns the user's id, or undefined if the token is expired, used or unknown
+ * @returns the user's id and the browser that requested the link, or undefined if the token is expired, used or unknown
  */
-export const spendToken = (tx: Tx, kind: LinkKind, token: string): Promise<string | undefined> =>
+export const spendToken = (tx: Tx, kind: LinkKind, token: string): Promise<sql.SpentToken | undefined> =>
   sql.spendToken(tx, kind, hashToken(token));
 
 /** Invalidates a user's unused mailed links of one kind. */

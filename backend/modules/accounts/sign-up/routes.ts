@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { linkUsed } from '#contracts/auth.ts';
+import type { CallAddress } from '#contracts/index.ts';
 import { once } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
-import { serve } from '../../../plugins/serve.ts';
+import { type Call, serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
-import { activate, reactivate, restore, setNewPassword, signUp } from './service.ts';
+import type { Client } from '../../platform/sessions/service.ts';
+import type { LinkKind } from '../mail/service.ts';
+import { reactivate, restore, signUp } from './service.ts';
+import { activate, setNewPassword } from './use-link.ts';
+
+type LinkUsed = z.input<typeof linkUsed>;
 
 /**
  * Rate limit per IP network for sign-up, activation and password recovery together. Each of these calls costs a
@@ -15,13 +23,13 @@ import { activate, reactivate, restore, setNewPassword, signUp } from './service
 const perAddress = { count: 30, seconds: 600 };
 
 export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+  const { db, config } = deps;
   const means = { db, captcha: captchaService(deps) };
   const count = rateLimit(perAddress);
 
-  serve(app, 'POST /api/v1/users/signup/', ({ body, ip, network, locale }) => {
+  serve(app, 'POST /api/v1/users/signup/', ({ body, ip, network, locale, visitor }) => {
     count(network);
-    return signUp(means, body, { ip, locale });
+    return signUp(means, body, { ip, locale, visitor: visitorHash(visitor) });
   });
   serve(app, 'POST /api/v1/users/reactivate/', ({ body, ip, network, locale, visitor }) => {
     count(network);
@@ -31,18 +39,36 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
     count(network);
     return restore(means, body, { ip, locale, visitor: visitorHash(visitor) });
   });
-  serve(app, 'POST /api/v1/users/activate/:token/', (call) => {
+  serve(app, 'POST /api/v1/users/activate/:token/', async (call) => {
     count(call.network);
-    return once(
+    let session: LinkUsed['session'];
+    const { signedIn } = await once(
       (work) => transaction(db, work),
-      idempotentCall(call, 204),
+      idempotentCall(call),
       async (tx) => {
-        await activate(tx, call.params.token, visitorHash(call.visitor));
+        const used = await activate(tx, config.secret, call.params.token, clientOf(call), call.user !== null);
+        session = used.session;
+        return { signedIn: used.signedIn };
       },
     );
+    // Tokens are not stored with the idempotency key, so a repeated call gets none.
+    return { signedIn, ...(session && { session }) };
   });
-  serve(app, 'POST /api/v1/users/restore/:token/', ({ params, body, network, locale }) => {
-    count(network);
-    return setNewPassword(deps, params.token, body, locale);
-  });
+  const passwordCalls = {
+    'POST /api/v1/users/activate/:token/password/': 'activate',
+    'POST /api/v1/users/restore/:token/': 'restore',
+  } as const;
+  for (const [address, kind] of Object.entries(passwordCalls) as [keyof typeof passwordCalls, LinkKind][]) {
+    serve(app, address, (call) => {
+      count(call.network);
+      const { params, body, locale } = call;
+      return setNewPassword(deps, { kind, token: params.token, draft: body, locale }, clientOf(call));
+    });
+  }
 }
+
+const clientOf = ({ ip, visitor, request }: Pick<Call<CallAddress>, 'ip' | 'visitor' | 'request'>): Client => ({
+  ip,
+  agent: request.headers['user-agent'] ?? '',
+  visitor: visitorHash(visitor),
+});

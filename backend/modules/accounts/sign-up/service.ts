@@ -1,15 +1,13 @@
 import type { z } from 'zod';
-import type { mailRequest, mailRequested, newPassword, signupDraft } from '#contracts/auth.ts';
+import type { mailRequest, mailRequested, signupDraft } from '#contracts/auth.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type Tx, transaction } from '../../../db/transaction.ts';
+import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { ApiError } from '../../../errors.ts';
 import type { CaptchaService } from '../../abuse/captcha/service.ts';
 import { acquire, emailKey, reset } from '../../abuse/throttle/service.ts';
-import { adoptGuestClaims } from '../../claims/account/service.ts';
-import { endSessions, isKnownDevice } from '../../platform/sessions/service.ts';
-import { addUser, updateUser } from '../../platform/users/service.ts';
-import { isTokenGood, type LinkKind, queueAccountMail, spendToken, voidTokens } from '../mail/service.ts';
+import { isKnownDevice } from '../../platform/sessions/service.ts';
+import { addUser } from '../../platform/users/service.ts';
+import { type LinkKind, queueAccountMail } from '../mail/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
 
 export interface SignUpDeps extends Pick<Deps, 'db'> {
@@ -45,7 +43,7 @@ const throttleKey = (kind: LinkKind, email: string, own = false): string =>
 export async function signUp(
   { db, captcha }: SignUpDeps,
   draft: z.output<typeof signupDraft>,
-  { ip, locale }: Omit<Requester, 'visitor'>,
+  { ip, locale, visitor }: Requester,
 ): Promise<MailRequested> {
   assertUncommon(draft.password, draft.email, locale);
   // Consumes the captcha before hashing the password. Otherwise one solved captcha could be reused for many expensive
@@ -55,7 +53,7 @@ export async function signUp(
   const hash = await hashPassword(draft.password);
   await transaction(db, async (tx) => {
     const { refferal = null } = draft;
-    const id = await addUser(tx, { email, passwordHash: hash, locale, refferal });
+    const id = await addUser(tx, { email, passwordHash: hash, locale, refferal, signupVisitor: visitor });
     await reset(tx, throttleKey('activate', email));
     await queueAccountMail(tx, { kind: id === null ? 'exists' : 'activate', email });
   });
@@ -96,45 +94,7 @@ async function requestMail(
   await transaction(db, async (tx) => {
     await admit?.(tx);
     await acquire(tx, throttleKey(kind, email, own), pauseSeconds);
-    await queueAccountMail(tx, { kind, email, own });
+    await queueAccountMail(tx, { kind, email, own, ...(visitor && { visitor: visitor.toString('hex') }) });
   });
   return mailRequestedAnswer;
-}
-
-/**
- * Confirms an e-mail address with the token of a mailed link. Claims that this browser created as a guest with the same
- * address join the account.
- * @throws ApiError `link_expired`
- */
-export async function activate(tx: Tx, token: string, visitor: Buffer | null): Promise<void> {
-  const id = await spendToken(tx, 'activate', token);
-  if (!id) throw new ApiError('link_expired');
-  const email = await updateUser(tx, id, { activated: true });
-  await adoptGuestClaims(tx, { id, email }, visitor);
-}
-
-/**
- * Sets a new password with the token of a mailed link, and ends all sessions of the user.
- * @throws ApiError `link_expired`, `validation`
- */
-export async function setNewPassword(
-  { db }: Pick<Deps, 'db'>,
-  token: string,
-  { password }: z.output<typeof newPassword>,
-  locale: Locale,
-): Promise<void> {
-  // Checks the link before computing the expensive password hash.
-  if (!(await isTokenGood(db, 'restore', token))) throw new ApiError('link_expired');
-  const hash = await hashPassword(password);
-  await transaction(db, async (tx) => {
-    const id = await spendToken(tx, 'restore', token);
-    if (!id) throw new ApiError('link_expired');
-    // The mailed link proves access to the mailbox, so the e-mail address counts as confirmed.
-    const email = await updateUser(tx, id, { passwordHash: hash, activated: true });
-    // A refused password rolls back the transaction, so that the mailed link can be used again.
-    assertUncommon(password, email, locale);
-    await voidTokens(tx, id, 'activate');
-    await endSessions(tx, id, null);
-    await queueAccountMail(tx, { kind: 'password', email });
-  });
 }

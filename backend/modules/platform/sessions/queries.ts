@@ -31,6 +31,10 @@ export async function upsertDevice(tx: Tx, userId: string, device: Buffer): Prom
   return rows[0]?.others ?? false;
 }
 
+export async function deleteDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('userDevices').where('userId', '=', userId).execute();
+}
+
 /** SQL condition that session `s` of user `u` has not reached its maximum age. */
 const isWithinMaxHours = sql<boolean>`s.created_at > now() - make_interval(hours =>
   case u.role when 'user' then ${sessionMaxHours.user}::int else ${sessionMaxHours.staff}::int end)`;

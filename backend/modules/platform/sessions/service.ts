@@ -136,6 +136,9 @@ export async function endSession(db: Db, userId: string, id: string): Promise<vo
 export const endSessions = (db: Db, userId: string, except: string | null): Promise<void> =>
   sql.revokeSessionsOfUser(db, userId, except);
 
+/** Forgets all browsers in which a user has signed in. */
+export const forgetDevices = (tx: Tx, userId: string): Promise<void> => sql.deleteDevices(tx, userId);
+
 const lifetimeDays = (remember: boolean): number => (remember ? sessionDays.remembered : sessionDays.short);
 
 async function issueTokens(secret: string, sessionId: string, refresh: string, remember: boolean): Promise<Tokens> {

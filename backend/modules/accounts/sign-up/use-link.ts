@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { linkUsed, newPassword } from '#contracts/auth.ts';
+import type { Locale } from '#domain/locale.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
+import { adoptGuestClaims } from '../../claims/account/service.ts';
+import { type Client, endSessions, forgetDevices, openSession } from '../../platform/sessions/service.ts';
+import { updateUser } from '../../platform/users/service.ts';
+import { isTokenGood, type LinkKind, queueAccountMail, spendToken, voidTokens } from '../mail/service.ts';
+import { assertUncommon, hashPassword } from '../passwords/service.ts';
+import { lockAccount } from './queries.ts';
+
+type LinkUsed = z.input<typeof linkUsed>;
+type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+
+/**
+ * Confirms an e-mail address with the token of a mailed link, in the browser that signed up, and signs in there unless
+ * this browser is signed in already. Claims that this browser created as a guest with the same address join the
+ * account. In any other browser, the password may have been chosen by a stranger who typed this address.
+ * @throws ApiError `link_expired`; `password_needed` in any other browser, where the link stays valid
+ */
+export async function activate(
+  tx: Tx,
+  secret: string,
+  token: string,
+  client: Client,
+  isSignedIn: boolean,
+): Promise<LinkUsed> {
+  const { account } = await accountOfLink(tx, 'activate', token);
+  if (!isSameBrowser(account.signupVisitor, client)) throw new ApiError('password_needed');
+  await updateUser(tx, account.id, { activated: true, signupVisitor: null });
+  await adoptGuestClaims(tx, account, client.visitor);
+  return isSignedIn ? { signedIn: true } : await signInByLink(tx, secret, account, client);
+}
+
+export interface NewPassword {
+  kind: LinkKind;
+  token: string;
+  draft: z.output<typeof newPassword>;
+  locale: Locale;
+}
+
+/**
+ * Sets a new password with the token of a mailed link and ends all sessions of the user. Signs in if this browser
+ * requested the link. The link proves access to the mailbox, so the e-mail address counts as confirmed, and guest
+ * claims of this browser join the account.
+ * @throws ApiError `link_expired`, `validation`
+ */
+export async function setNewPassword(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { kind, token, draft: { password }, locale }: NewPassword,
+  client: Client,
+): Promise<LinkUsed> {
+  // Checks the link before computing the expensive password hash.
+  if (!(await isTokenGood(db, kind, token))) throw new ApiError('link_expired');
+  const passwordHash = await hashPassword(password);
+  return await transaction(db, async (tx) => {
+    const { account, requester } = await accountOfLink(tx, kind, token);
+    // A refused password rolls back the transaction, so that the mailed link can be used again.
+    assertUncommon(password, account.email, locale);
+    await updateUser(tx, account.id, { passwordHash, activated: true, signupVisitor: null });
+    for (const other of ['activate', 'restore'] as const) await voidTokens(tx, account.id, other);
+    await endSessions(tx, account.id, null);
+    // A stranger may have signed up with this address and signed in. That browser must not stay a known one.
+    if (!account.activated) await forgetDevices(tx, account.id);
+    await queueAccountMail(tx, { kind: 'password', email: account.email });
+    await adoptGuestClaims(tx, account, client.visitor);
+    return isSameBrowser(requester, client)
+      ? await signInByLink(tx, config.secret, account, client)
+      : { signedIn: false };
+  });
+}
+
+async function accountOfLink(tx: Tx, kind: LinkKind, token: string) {
+  const spent = await spendToken(tx, kind, token);
+  const account = spent && (await lockAccount(tx, spent.userId));
+  if (!account) throw new ApiError('link_expired');
+  return { account, requester: kind === 'activate' ? account.signupVisitor : spent.visitorHash };
+}
+
+const isSameBrowser = (asked: Buffer | null, { visitor }: Client): boolean =>
+  asked !== null && visitor !== null && asked.equals(visitor);
+
+/** Opens a session without a password, unless the account has a second factor. */
+async function signInByLink(tx: Tx, secret: string, { id, totpSecret }: Account, client: Client): Promise<LinkUsed> {
+  if (totpSecret !== null) return { signedIn: false };
+  const { tokens } = await openSession(tx, secret, id, false, client);
+  return { signedIn: true, session: tokens };
+}

@@ -1,0 +1,52 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { call } from '#lib/api/call.ts';
+import { hasSession, notifySessionChange, signOut } from '#lib/api/session.ts';
+import { FormError } from './form-error.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const schema = async () => (await import('#contracts/auth.ts')).newPassword;
+
+interface Props {
+  address: 'POST /api/v1/users/restore/:token/' | 'POST /api/v1/users/activate/:token/password/';
+  /** Token of the mailed link, or null during prerendering. */
+  token: string | null;
+  submit: string;
+  /** Called when the password is set. `signedIn` tells whether this browser has a new session. */
+  onDone: (signedIn: boolean) => void;
+  onExpired: () => void;
+}
+
+/** Sets a new password by a mailed link, which ends every session of the account. */
+export function LinkPasswordForm({ address, token, submit, onDone, onExpired }: Props) {
+  const t = useTranslations('Auth.recover');
+  const { form, errors, busy, frame } = useAccountForm({
+    schema,
+    defaultValues: { password: '', passwordRepeat: '' },
+    captcha: false,
+    send: async (body) => {
+      const { signedIn } = await call(address, { params: { token: token ?? '' }, body });
+      // Stale cookies are removed, because they would redirect the visitor away from the result page.
+      if (!signedIn && hasSession()) await signOut().catch(() => undefined);
+      notifySessionChange();
+      onDone(signedIn);
+    },
+    retryAt: 'password',
+    onRefused: (code) => {
+      // A truncated link causes `not_found` instead of `link_expired`, because its token is too short for the API's
+      // route.
+      if (code === 'link_expired' || code === 'not_found') onExpired();
+    },
+  });
+  return (
+    <form {...frame} className="grid gap-5">
+      <FormError>{errors.root?.message}</FormError>
+      <NewPasswordFields label={t('password')} register={form.register} errors={errors} />
+      <SubmitButton size="lg" busy={busy || token === null}>
+        {submit}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { GuestPage } from '../form/guest-page.tsx';
+import { LinkPasswordForm } from '../form/link-password-form.tsx';
+
+interface Props {
+  token: string;
+  onDone: () => void;
+  onExpired: () => void;
+}
+
+/**
+ * Confirms the e-mail in a browser that did not sign up. The password may be a stranger's, so the owner of the mailbox
+ * replaces it.
+ */
+export function ConfirmWithPassword({ token, onDone, onExpired }: Props) {
+  const t = useTranslations('Auth.confirm');
+  const lead = (
+    <>
+      <p>{t('lead')}</p>
+      <p>{t('stranger')}</p>
+    </>
+  );
+  return (
+    <GuestPage title={<span role="status">{t('title')}</span>} lead={lead}>
+      <LinkPasswordForm
+        address="POST /api/v1/users/activate/:token/password/"
+        token={token}
+        submit={t('submit')}
+        onDone={onDone}
+        onExpired={onExpired}
+      />
+    </GuestPage>
+  );
+}

@@ -172,7 +172,25 @@ test('links on the home page, Back and Forward change the pair of the form with 
   await shows(home);
 });
 
-test('the form causes no layout shift after its first paint and never scrolls sideways @narrow', async ({ page }) => {
+/** The pairs whose forms have the most fields and notices. */
+const fullPairs = { ru: '?cur_from=SBERRUB&cur_to=BTC', en: '?cur_from=BTC&cur_to=CASHRUB' } as const;
+
+/** Bottom edges of the elements that a visitor needs without scrolling, in px from the top of the viewport. */
+async function bottomEdges(page: Page, form: ReturnType<typeof formIn>, isWide: boolean) {
+  const firstField = page.locator('form :is([name^="from."], [name^="to."])').first();
+  const parts = isWide
+    ? { submit: form.submit, aml: form.box('aml'), replenishment: form.box('replenishment'), firstField }
+    : { sent: form.amount('from'), received: form.amount('to'), submit: form.submit };
+  const edges = Object.entries(parts).map(async ([name, part]) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? { y: Infinity };
+    return [name, y + height] as const;
+  });
+  return Object.fromEntries(await Promise.all(edges));
+}
+
+test('the first screen holds the whole exchange, without layout shifts or sideways scrolling @narrow', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 });
     new PerformanceObserver((list) => {
@@ -183,16 +201,38 @@ test('the form causes no layout shift after its first paint and never scrolls si
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+  const screens = isWide
+    ? ([
+        [1366, 768],
+        [1280, 800],
+      ] as const)
+    : ([[390, 844]] as const);
   for (const language of languages) {
+    const form = formIn(language, page);
+    const [[width, height]] = screens;
     await page.setViewportSize({ width, height });
-    await openForm(page, language);
+    await form.open(fullPairs[language]);
     await page.waitForLoadState('networkidle');
     const shifted = await page.evaluate(() => (globalThis as { shifted?: number }).shifted);
     expect.soft(shifted, language).toBeLessThan(0.02);
+    await page.keyboard.press('Escape');
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height });
+      for (const [name, bottom] of Object.entries(await bottomEdges(page, form, isWide)))
+        expect.soft(bottom, `${language} ${width}×${height}: ${name}`).toBeLessThanOrEqual(height);
+    }
     for (const narrow of [320, 390]) {
       await page.setViewportSize({ width: narrow, height: 800 });
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(narrow);
     }
   }
+});
+
+test('the bar of a phone leads to the first missing field @phone', async ({ page }) => {
+  const form = formIn('en', page);
+  await form.open();
+  await form.submit.click();
+  await expect(form.field('to.card')).toBeFocused();
+  await expect(form.field('to.card')).toBeInViewport();
 });

@@ -7,6 +7,8 @@ import { footerData } from '#lib/server/footer-data.ts';
 interface Props {
   userMenu?: ReactNode;
   contest?: boolean;
+  /** Label of the buttons that open the live chat. Undefined on pages without a chat. */
+  chat?: string | undefined;
   children: ReactNode;
 }
 

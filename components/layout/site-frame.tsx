@@ -10,14 +10,15 @@ interface Props {
   footer: FooterData;
   userMenu?: ReactNode;
   contest?: boolean;
+  chat?: string | undefined;
   children: ReactNode;
 }
 
-export const SiteFrame = ({ demo, footer, userMenu, contest = false, children }: Props) => (
+export const SiteFrame = ({ demo, footer, userMenu, contest = false, chat, children }: Props) => (
   <>
     <SkipLink />
     {demo && <DemoBanner />}
-    <SiteHeader userMenu={userMenu} contest={contest} />
+    <SiteHeader userMenu={userMenu} contest={contest} chat={chat} />
     <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
       {children}
     </main>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { routes } from '#lib/routes.ts';
 import { Link } from '../link.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { ChatOpener } from './chat-opener.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -14,9 +15,11 @@ const linkClass = 'inline-flex min-h-11 items-center px-3 text-ink no-underline 
 interface Props {
   userMenu?: ReactNode;
   contest?: boolean;
+  /** Label of the buttons that open the live chat. Undefined on pages without a chat. */
+  chat?: string | undefined;
 }
 
-export function SiteHeader({ userMenu, contest = false }: Props) {
+export function SiteHeader({ userMenu, contest = false, chat }: Props) {
   const t = useTranslations('Layout');
   const { to, name } = other[useLocale()];
   const sections = [
@@ -57,6 +60,7 @@ export function SiteHeader({ userMenu, contest = false }: Props) {
         <div className="hidden xl:block">
           <ThemeSwitch labels={themeLabels} />
         </div>
+        {chat && <ChatOpener label={chat} kind="icon" />}
         {userMenu}
         <SiteMenu label={t('mainMenu')} closeLabel={t('closeMenu')}>
           <nav aria-label={t('mainMenu')} className="divide-y divide-line border-t border-line">
@@ -65,6 +69,7 @@ export function SiteHeader({ userMenu, contest = false }: Props) {
                 {label}
               </Link>
             ))}
+            {chat && <ChatOpener label={chat} kind="row" />}
           </nav>
           <div className="flex items-center justify-between border-t border-line pt-3 text-soft">
             {t('theme')}

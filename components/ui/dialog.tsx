@@ -9,7 +9,10 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** A `sheet` dialog slides up from the bottom on phones. A `notice` dialog has no close button. */
+  /**
+   * A `sheet` dialog slides up from the bottom on phones, and its height does not depend on its content. A `notice`
+   * dialog has no close button.
+   */
   kind?: 'dialog' | 'sheet' | 'notice';
   footer?: ReactNode;
   children: ReactNode;
@@ -17,7 +20,8 @@ interface Props {
 
 const frame =
   'fixed m-auto w-[calc(100%-2rem)] max-w-narrow max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-sheet p-0 text-ink shadow-lift backdrop:bg-black/45 open:flex starting:open:translate-y-2 starting:open:opacity-0 transition-[translate,opacity]';
-const sheet = 'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:h-[calc(100dvh-3rem)] max-sm:rounded-b-none';
+const sheet =
+  'h-[min(44rem,calc(100dvh-2rem))] max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:h-[calc(100dvh-3rem)] max-sm:rounded-b-none';
 
 /**
  * Focuses the form or page that contains the dialog. Called if nothing has the focus after closing, because the next

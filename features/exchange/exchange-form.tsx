@@ -71,34 +71,40 @@ export function ExchangeForm({ prerendered, directions, pause, afterHours }: Pro
         event.preventDefault();
         if (!pause) void submit();
       }}
-      className="flex flex-col gap-8 outline-none lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12"
+      className="flex flex-col gap-4 outline-none lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10"
     >
-      <div className="grid gap-6">
+      <div className="grid content-start gap-4">
         <OfflineBanner />
         <AmountPair exchange={exchange} faults={checks.faults} />
-        <div className="of-pair grid gap-6 empty:hidden">
+        <div className="of-pair grid gap-4 empty:hidden">
           <CongestionNotice congestion={quote.other ? null : (pair?.structure.congestion ?? null)} />
           <CourseSwitch exchange={exchange} />
         </div>
+        <ExchangeDetails exchange={exchange} checks={checks} />
       </div>
-      <ExchangeDetails exchange={exchange} checks={checks} />
-      <div className="of-pair lg:col-start-2 lg:row-span-3 lg:row-start-1">
-        <div className="lg:sticky lg:top-6">
+      {/* On phones the boxes of the second column dissolve, so that the submit bar sticks to the bottom of the whole form. */}
+      <div className="of-pair max-lg:contents">
+        <div className="max-lg:contents lg:sticky lg:top-4 lg:grid lg:gap-2">
           <ExchangeSummary exchange={exchange} acceptance={acceptance} afterHours={afterHours} />
+          <Consents exchange={exchange} checks={checks} />
+          {pair && (
+            <LazyCaptcha
+              touched={touched}
+              to={pair.structure.to.currency.id}
+              refusal={refusal}
+              onToken={setCaptchaToken}
+            />
+          )}
+          <LazyRefusal
+            exchange={exchange}
+            refusal={refusal}
+            onAgree={acceptCourse}
+            onAgain={() => void submit({ again: true })}
+            onDismiss={dismiss}
+          />
+          <SubmitBar exchange={exchange} sending={sending} pause={pause} />
         </div>
       </div>
-      <Consents exchange={exchange} checks={checks} />
-      {pair && (
-        <LazyCaptcha touched={touched} to={pair.structure.to.currency.id} refusal={refusal} onToken={setCaptchaToken} />
-      )}
-      <LazyRefusal
-        exchange={exchange}
-        refusal={refusal}
-        onAgree={acceptCourse}
-        onAgain={() => void submit({ again: true })}
-        onDismiss={dismiss}
-      />
-      <SubmitBar exchange={exchange} sending={sending} pause={pause} />
       <PairNotices pair={fresh ? pair : null} />
       <AmountAnnouncer exchange={exchange} />
       <FormPersistence exchange={exchange} home={prerendered} />

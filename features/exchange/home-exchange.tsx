@@ -35,7 +35,7 @@ export function HomeExchange({ prerendered, heading, children }: Props) {
   }
   return (
     <>
-      <div className="mx-auto grid w-full max-w-site gap-6 px-4 pt-6 pb-12 sm:px-6 sm:pt-10 sm:pb-16">
+      <div className="mx-auto grid w-full max-w-site gap-3 px-4 pt-4 pb-12 sm:gap-4 sm:px-6 sm:pt-5 sm:pb-16">
         {heading}
         {maintenance.active && <MaintenanceNotice text={maintenance.text} until={maintenance.until} />}
         {maintenance.afterHours && !maintenance.active && <AfterHoursNotice {...maintenance.afterHours} />}

@@ -1,9 +1,10 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { cn } from '#lib/cn.ts';
+import { chatOpenEvent } from '#lib/open-chat.ts';
 import { hasOpenedChat, rememberChatOpened, whenIdle } from './chat-consent.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 export function LiveChat({ locale, load, words }: Props) {
   const [visibility, setVisibility] = useState<'never' | 'hidden' | 'open'>('never');
   const frame = useRef<HTMLIFrameElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (load !== 'idle' && !hasOpenedChat()) return;
     return whenIdle(() => setVisibility((current) => (current === 'never' ? 'hidden' : current)));
@@ -39,31 +40,40 @@ export function LiveChat({ locale, load, words }: Props) {
   });
 
   const isOpen = visibility === 'open';
-  // Moves the focus into the chat frame when it opens, and back to the button when it closes.
+  // Moves the focus into the chat frame when it opens, and back to the pressed button when it closes.
   useEffect(() => {
     if (!isOpen) return;
-    const opener = button.current;
     frame.current?.focus();
-    return () => opener?.focus();
+    return () => void (opener.current instanceof HTMLElement && opener.current.focus());
   }, [isOpen]);
 
-  function open() {
+  const open = useCallback(() => {
+    opener.current = document.activeElement;
     rememberChatOpened();
     setVisibility('open');
     frame.current?.contentWindow?.postMessage('chat:shown', window.location.origin);
-  }
+  }, []);
+  useEffect(() => {
+    window.addEventListener(chatOpenEvent, open);
+    return () => window.removeEventListener(chatOpenEvent, open);
+  }, [open]);
 
   return (
-    <aside aria-label={words.title} className="chat fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6 print:hidden">
+    <aside aria-label={words.title} className="fixed right-1.5 bottom-4 z-30 2xl:right-6 2xl:bottom-6 print:hidden">
       <button
-        ref={button}
         type="button"
         onClick={open}
         aria-expanded={isOpen}
-        className={cn(buttonClass('secondary'), 'bg-paper shadow-lift', isOpen && 'invisible')}
+        title={words.title}
+        className={cn(
+          buttonClass('secondary'),
+          // The button fits into the page's margin. On narrower screens the header and the menu open the chat.
+          'bg-paper max-xl:hidden max-2xl:size-11 max-2xl:p-0',
+          isOpen && 'invisible',
+        )}
       >
         <Icon name="speech" />
-        {words.button}
+        <span className="max-2xl:sr-only">{words.button}</span>
       </button>
       {visibility !== 'never' && (
         <section

@@ -12,11 +12,12 @@ export default async function PublicLayout({ children }: { children: ReactNode }
   const { chat } = settings();
   const [locale, t] = await Promise.all([getLocale(), getTranslations('LiveChat')]);
   const { contest } = await readApi(locale, 'GET /api/v1/calculator/settings/');
+  const hasChat = chat.provider !== 'none';
   const words = { button: t('button'), title: t('title'), close: t('close') };
   return (
-    <Frame userMenu={<UserMenu />} contest={Boolean(contest)}>
+    <Frame userMenu={<UserMenu />} contest={Boolean(contest)} chat={hasChat ? words.button : undefined}>
       {children}
-      {chat.provider !== 'none' && <LiveChat locale={locale} load={chat.load} words={words} />}
+      {hasChat && <LiveChat locale={locale} load={chat.load} words={words} />}
     </Frame>
   );
 }

@@ -34,16 +34,16 @@ export function AmountSide({ exchange, side, fault }: Props) {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="frame-of-pair grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-sheet border border-line bg-sheet p-4 sm:p-5"
+      className="frame-of-pair grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-sheet border border-line bg-sheet p-3 sm:p-4"
     >
-      <h2 id={`${id}-title`} className="text-lead font-semibold">
+      <h2 id={`${id}-title`} className="font-semibold">
         {t(`title.${side}`)}
       </h2>
       <CurrencyPicker exchange={exchange} side={side} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <label
           className={cn(
-            'flex h-16 items-baseline gap-2 border-b-2 border-edge transition-colors hover:border-ink focus-within:border-accent',
+            'flex h-14 items-baseline gap-2 border-b-2 border-edge transition-colors hover:border-ink focus-within:border-accent',
             fault && 'border-danger',
           )}
         >

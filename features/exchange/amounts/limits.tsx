@@ -18,7 +18,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
   return (
     <div
       aria-busy={quote.stale || undefined}
-      className={cn('grid min-h-7 md:min-h-14 content-start text-soft', quote.stale && 'opacity-60')}
+      className={cn('grid content-start gap-y-3 text-soft', quote.stale && 'opacity-60')}
     >
       <p className="flex flex-wrap gap-x-4">
         {bounds.map((bound) => {
@@ -30,7 +30,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
               disabled={!value || figures?.exhausted}
               onClick={() => value && dispatch({ type: 'fill', side, value })}
               // Extends the touch target beyond the text line.
-              className="group relative min-h-7 text-left before:absolute before:inset-x-0 before:-top-1 before:-bottom-3 disabled:cursor-default"
+              className="group relative min-h-8 text-left before:absolute before:inset-x-0 before:-inset-y-1.5 disabled:cursor-default"
               aria-label={value && t(`fill.${bound}`, { amount: formatMoney(value, currency, locale) })}
             >
               {t(bound)}{' '}

@@ -21,7 +21,7 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
     else if (closed) setShownReason((before) => (before === reason ? '' : reason));
   };
   return (
-    <div className="relative z-10 -my-6 grid justify-items-center md:my-0 md:-mx-5 md:self-center">
+    <div className="relative z-10 -my-6 grid justify-items-center md:mx-[-1.125rem] md:mt-14 md:mb-0">
       <button
         type="button"
         onClick={swap}
@@ -29,7 +29,7 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
         aria-disabled={!reversible || undefined}
         aria-describedby={closed ? id : undefined}
         title={closed ? reason : t('label')}
-        className="grid size-12 place-items-center rounded-full border border-edge bg-paper text-accent transition-colors hover:border-ink hover:bg-accent-wash aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-wash aria-disabled:text-soft"
+        className="grid size-12 place-items-center rounded-full md:size-11 border border-edge bg-paper text-accent transition-colors hover:border-ink hover:bg-accent-wash aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-wash aria-disabled:text-soft"
       >
         <Icon name="turn" className="size-6 max-md:rotate-90" />
         <span className="sr-only">{t('label')}</span>

@@ -19,11 +19,11 @@ export function ExchangeDetails({ exchange, checks }: { exchange: Exchange; chec
   // While the new pair loads, fields of a currency that is no longer selected are hidden.
   const isShown = (side: Side) => pair.structure[side].currency.id === exchange.state[`${side}Id`];
   return (
-    <section aria-labelledby="details" className="of-pair grid gap-5 lg:col-start-1">
+    <section aria-labelledby="details" className="of-pair grid gap-2">
       <h2 id="details" className="text-lead font-semibold">
         {t('title')}
       </h2>
-      <div className="grid items-start gap-5 md:grid-cols-2 md:gap-x-6">
+      <div className="grid items-start gap-4 md:grid-cols-2 md:gap-x-6">
         <CityField exchange={exchange} checks={checks} />
         {sides.map((side) =>
           isShown(side) ? (

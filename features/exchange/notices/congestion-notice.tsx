@@ -6,8 +6,10 @@ export function CongestionNotice({ congestion }: { congestion: Pair['structure']
   const t = useTranslations('Exchange.congestion');
   if (!congestion || congestion.level === 'normal') return null;
   return (
-    <Callout tone={congestion.level === 'severe' ? 'caution' : 'info'} title={t(congestion.level)}>
-      <p>{congestion.text}</p>
+    <Callout tone={congestion.level === 'severe' ? 'caution' : 'info'}>
+      <p>
+        <strong className="font-semibold">{t(congestion.level)}.</strong> {congestion.text}
+      </p>
     </Callout>
   );
 }

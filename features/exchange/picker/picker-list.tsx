@@ -85,7 +85,7 @@ export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Pr
           <p className="text-soft">{t('emptyHint')}</p>
         </div>
       </Combobox.Empty>
-      <Combobox.List aria-label={t(`title.${side}`)} className="-mx-3 min-h-[min(28rem,55dvh)] pt-2 outline-none">
+      <Combobox.List aria-label={t(`title.${side}`)} className="-mx-3 pt-2 outline-none">
         {(group: PickerGroup) => (
           <Combobox.Group key={group.key} items={group.items} className="pb-3">
             {group.label && (

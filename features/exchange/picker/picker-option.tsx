@@ -23,16 +23,16 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
   return (
     <Combobox.Item
       value={row}
-      className="group flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 outline-none select-none data-highlighted:bg-wash"
+      className="group flex h-12 cursor-pointer items-center gap-3 rounded-control px-3 outline-none select-none data-highlighted:bg-wash"
     >
       <CurrencyIcon of={row.currency} network={network?.code} />
       <span className="grid min-w-0 flex-1">
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 leading-5">
           <span className={cn('truncate', chosen && 'font-semibold')}>{name}</span>
           {chosen && <Icon name="check" className="size-4 text-accent" />}
           {chosen && <span className="sr-only">{t('chosen')}</span>}
         </span>
-        <span className="text-soft">
+        <span className="text-note text-soft">
           {currency}
           {network && network.code !== currency && ` · ${network.code}`}
         </span>

@@ -47,7 +47,7 @@ export function Consents({ exchange, checks }: { exchange: Exchange; checks: For
   });
 
   return (
-    <div className="of-pair grid gap-1">
+    <div className="of-pair grid">
       <Checkbox
         {...box('aml')}
         label={t.rich('aml', {

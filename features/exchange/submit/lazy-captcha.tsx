@@ -6,7 +6,7 @@ const CaptchaBox = lazy(() => import('./captcha-box.tsx').then(({ CaptchaBox: bo
 /** Loads the captcha when the form is first touched. */
 export function LazyCaptcha({ touched, ...props }: { touched: boolean } & Parameters<typeof CaptchaBox>[0]) {
   return touched ? (
-    <div className="of-pair empty:hidden lg:col-start-1">
+    <div className="of-pair empty:hidden">
       <Suspense fallback={null}>
         <CaptchaBox {...props} />
       </Suspense>

@@ -19,7 +19,7 @@ export function LazyRefusal({ refusal, ...rest }: Omit<RefusalProps, 'refusal'> 
   if (!refusal) return null;
   if (Part) {
     return (
-      <div ref={container} className="lg:col-start-1">
+      <div ref={container}>
         <Part refusal={refusal} {...rest} />
       </div>
     );

@@ -1,10 +1,12 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { compare } from '#domain/amount.ts';
 import { cn } from '#lib/cn.ts';
+import { rateLines } from '#lib/format-rate.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Pause } from '../data/types.ts';
 import type { Exchange } from '../data/use-exchange.ts';
@@ -34,18 +36,17 @@ export function SubmitBar({ exchange, sending, pause }: Props) {
   const id = useId();
   const blockReason = useBlockReason(exchange, pause);
   const { figures, shownFigures, from, to, quote, state } = exchange;
+  const locale = useLocale();
+  // Quotes one unit of the more valuable currency.
+  const rateOf = (course: string) =>
+    rateLines(course, from?.currency ?? '', to?.currency ?? '', locale)[compare(course, '1') < 0 ? 1 : 0];
   const checksCard = state.courseType === 'verification' && quote.pair?.verificationCourse != null;
   return (
-    <div className="of-pair bottom-bar grid gap-2 lg:col-start-1 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
+    <div className="of-pair bottom-bar grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
       {shownFigures?.amounts.to && (
-        <p
-          className={cn(
-            'flex min-h-6 flex-wrap items-center gap-x-2 tabular-nums lg:hidden',
-            quote.stale && 'text-soft',
-          )}
-        >
+        <div className={cn('min-h-11 tabular-nums lg:hidden', quote.stale && 'text-soft')}>
           {figures && (
-            <>
+            <p className="flex flex-wrap items-center gap-x-2">
               <Amount value={figures.amounts.from} code={from?.currency ?? ''} />
               <Icon name="arrow" className="size-4 text-soft" />
               <Amount
@@ -54,9 +55,10 @@ export function SubmitBar({ exchange, sending, pause }: Props) {
                 estimate={quote.pair?.fixedMinutes === 0}
                 className="font-semibold"
               />
-            </>
+            </p>
           )}
-        </p>
+          {figures && <p className="text-note text-soft">{rateOf(figures.course)}</p>}
+        </div>
       )}
       <SubmitButton
         size="lg"
@@ -65,7 +67,7 @@ export function SubmitBar({ exchange, sending, pause }: Props) {
         // The button looks enabled while data is loading, so that its appearance does not flicker.
         data-blocked={(blockReason !== null && blockReason !== 'loading') || undefined}
         aria-describedby={id}
-        className="w-full lg:w-fit lg:min-w-72"
+        className="w-full"
       >
         {sending ? t('sending') : t('button')}
       </SubmitButton>

@@ -4,8 +4,8 @@ import { compare, subtract } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
 import { type CourseType, receiveAmount } from '#domain/quote.ts';
 import { cn } from '#lib/cn.ts';
+import { rateLines } from '#lib/format-rate.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { RateLines } from './rate-lines.tsx';
 
 const types: readonly CourseType[] = ['default', 'verification'];
 
@@ -23,13 +23,13 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
   const gain = subtract(received('verification'), received('default'));
 
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-3 text-lead font-semibold">{t('legend')}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t('legend')}</legend>
+      <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
         {types.map((type) => (
           <label
             key={type}
-            className="relative flex gap-3 rounded-control border border-edge p-4 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-control border border-edge px-3 py-2 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -38,15 +38,16 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
               onChange={() =>
                 dispatch({ type: 'course', courseType: type, shown: exchange.figures?.amounts.from ?? null })
               }
-              className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
+              className="row-span-2 size-5 accent-accent focus-visible:outline-none"
             />
-            <span className="grid min-w-0 content-start gap-1">
-              <span className="font-semibold">{t(type)}</span>
-              <span className={cn('tabular-nums', quote.stale && 'text-soft')}>
-                {quote.other ? '…' : <RateLines course={courses[type]} from={from} to={to} />}
-              </span>
-              {type === 'verification' && !quote.other && compare(gain, '0') > 0 && (
+            <span className="font-semibold">{t(type)}</span>
+            <span className={cn('text-note text-soft tabular-nums', quote.stale && 'opacity-60')}>
+              {quote.other ? (
+                '…'
+              ) : type === 'verification' && compare(gain, '0') > 0 ? (
                 <span className="text-success">{t('gain', { amount: formatMoney(gain, to, locale) })}</span>
+              ) : (
+                rateLines(courses[type], from, to, locale)[compare(courses[type], '1') < 0 ? 1 : 0]
               )}
             </span>
           </label>

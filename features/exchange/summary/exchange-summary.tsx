@@ -1,13 +1,11 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Link } from '#components/link.tsx';
 import { LocalTime } from '#components/local-time.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatPercent } from '#lib/format.ts';
-import { routes } from '#lib/routes.ts';
 import type { Maintenance } from '../data/types.ts';
 import type { CourseAcceptance } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
@@ -55,9 +53,11 @@ export function ExchangeSummary({ exchange, acceptance, afterHours }: Props) {
       <h2 id="deal" className="text-lead font-semibold">
         {t('title')}
       </h2>
-      <Facts className={cn('border-y border-line transition-opacity', quote.stale && 'opacity-60')} items={items} />
+      <Facts
+        className={cn('border-y border-line transition-opacity lg:*:py-1.5', quote.stale && 'opacity-60')}
+        items={items}
+      />
       <QuoteValidity exchange={exchange} acceptance={acceptance} />
-      <p className="text-soft">{t.rich('aml', { link: (words) => <Link href={routes.aml}>{words}</Link> })}</p>
     </section>
   );
 }

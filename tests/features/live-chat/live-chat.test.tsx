@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChatOpener } from '#components/layout/chat-opener.tsx';
 import { LiveChat } from '#features/live-chat/live-chat.tsx';
 
 const words = { button: 'Chat', title: 'Chat with support', close: 'Close' };
@@ -63,4 +64,15 @@ test('the widget closes on its own message and ignores other senders', () => {
   fireEvent(window, new MessageEvent('message', { data: 'chat:closed', source: source ?? null }));
   expect(shown()).toBe(false);
   expect(frame()).not.toBeNull();
+});
+
+test('a button of the page opens the widget and gets the focus back', () => {
+  show();
+  render(<ChatOpener label="Help" kind="icon" />);
+  const opener = screen.getByRole('button', { name: 'Help' });
+  opener.focus();
+  fireEvent.click(opener);
+  expect(shown()).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(document.activeElement).toBe(opener);
 });

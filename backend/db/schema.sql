@@ -7,11 +7,13 @@ create table account_mails (
   address_hash bytea not null, -- SHA-256 of the address.
   budget text not null,
   at timestamp with time zone not null default now(),
+  network_hash bytea, -- SHA-256 of the network that requested the mail, if a stranger may have.
   constraint account_mails_pkey PRIMARY KEY (id),
-  constraint account_mails_budget CHECK ((budget = ANY (ARRAY['uninvited'::text, 'own'::text, 'device'::text, 'change'::text])))
+  constraint account_mails_budget CHECK ((budget = ANY (ARRAY['signup'::text, 'recovery'::text, 'device_asked'::text, 'network_asked'::text, 'device'::text, 'change'::text])))
 );
 CREATE INDEX account_mails_of_address ON account_mails USING btree (address_hash, at);
-CREATE INDEX account_mails_of_strangers ON account_mails USING btree (at) WHERE (budget = 'uninvited'::text);
+CREATE INDEX account_mails_of_network ON account_mails USING btree (network_hash, at) WHERE (network_hash IS NOT NULL);
+CREATE INDEX account_mails_of_strangers ON account_mails USING btree (budget, at) WHERE (budget = ANY (ARRAY['signup'::text, 'recovery'::text]));
 
 -- Approvals of outgoing money by a second member of staff. Append-only.
 create table approvals (

@@ -48,7 +48,7 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     usedAt: NullTime;
     visitorHash: Null<Buffer>;
   };
-  accountMails: { id: string; addressHash: Buffer; budget: string; at: Now };
+  accountMails: { id: string; addressHash: Buffer; budget: string; at: Now; networkHash: Null<Buffer> };
   refreshTokens: { hash: Buffer; sessionId: string; createdAt: Now; expiresAt: Time; rotatedAt: NullTime };
   throttleCounters: { key: string; count: Generated<number>; lastAt: Now };
   settings: { key: string; value: Json<object> };

@@ -23,8 +23,10 @@ export interface JobData {
     id: string;
     kind: 'activate' | 'restore' | 'exists' | 'password' | 'device' | 'deleted';
     email: string;
-    /** Whether the mail was requested from a browser in which the owner had signed in before. */
-    own?: boolean;
+    /** Set if the owner had signed in before in the requesting browser or, if not there, in the requesting network. */
+    knownBy?: 'device' | 'network';
+    /** Network that requested the mail. */
+    network?: string;
     /** SHA-256 of the cookie of the browser that requested the mail, in hexadecimal. */
     visitor?: string;
     /** Time of the event that the mail reports, in ISO 8601. */

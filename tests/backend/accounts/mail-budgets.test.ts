@@ -12,11 +12,10 @@ const ask = (path: string, email: string, browser = new Guest(api)) => {
 };
 const passMinute = () => sql`update throttle_counters set last_at = last_at - interval '61 seconds'`.execute(api.db);
 
-/** Requests account mails to one address as a stranger, until the daily limit for such mails is reached. */
+/** Requests account mails to one address as a stranger, until the daily limits for such mails are reached. */
 async function flood(email: string): Promise<void> {
-  for (const path of ['restore', 'signup', 'restore', 'signup', 'restore', 'signup', 'restore']) {
-    expect((await ask(path, email)).statusCode).toBe(202);
-    await passMinute();
+  for (let round = 0; round < 5; round++) {
+    for (const path of ['restore', 'signup']) expect((await ask(path, email)).statusCode).toBe(202);
   }
 }
 
@@ -27,7 +26,7 @@ describe('after strangers have used up the day’s mail to an address', () => {
     owner = await User.enter(api);
     await flood(owner.email);
     before = (await accountLetters(api, owner.email)).length;
-    expect(before).toBe(4);
+    expect(before).toBe(8);
   });
   const later = async () => (await accountLetters(api, owner.email)).slice(before);
 

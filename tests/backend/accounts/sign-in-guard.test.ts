@@ -52,6 +52,19 @@ describe('without a captcha', () => {
     expect((await signIn(user, user.email)).statusCode).toBe(200);
   });
 
+  test('the owner can sign in from a known browser while neighbours at the same IP address have to wait', async () => {
+    const user = await User.enter(api);
+    const shared = { 'x-forwarded-for': '198.18.0.10' };
+    const attempt = (browser: Guest, email: string, password: string) =>
+      browser.post('/front-api/auth/login/', { email, password }, shared);
+    for (let n = 0; n < 21; n++) await attempt(new Guest(api), `nobody-${randomUUID()}@example.org`, wrong);
+    await sql`update throttle_counters set last_at = now() + interval '1 hour' where key like 'network:%'`.execute(
+      api.db,
+    );
+    expect((await attempt(new Guest(api), user.email, goodPassword)).statusCode).toBe(429);
+    expect((await attempt(user, user.email, goodPassword)).statusCode).toBe(200);
+  });
+
   test('a copied User-Agent does not make a browser known', async () => {
     const user = await User.enter(api);
     await guess(api, user.email, 30);

@@ -170,14 +170,15 @@ describe('an activation link', () => {
   test('is mailed again at most once a minute; an unknown address gets the same response and no mail', async () => {
     const [known, unknown] = [anEmail(), anEmail()];
     await signUp(known);
-    await passMinute();
-    const first = [await ask('reactivate', { email: known }), await ask('reactivate', { email: unknown })];
+    const network = { 'x-forwarded-for': anAddress() };
+    const askAgain = (email: string) => ask('reactivate', { email }, undefined, network);
+    const first = [await askAgain(known), await askAgain(unknown)];
     expect(first.map(({ statusCode, body }) => [statusCode, body])).toEqual([
       [202, '{"retryAfter":60}'],
       [202, '{"retryAfter":60}'],
     ]);
     for (const email of [known, unknown]) {
-      const again = await ask('reactivate', { email });
+      const again = await askAgain(email);
       expect([again.statusCode, again.json().code]).toEqual([429, 'rate_limited']);
       expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60);
     }
@@ -193,7 +194,7 @@ describe('an activation link', () => {
 });
 
 describe('account mail', () => {
-  test('to one address is limited to five a day, however often strangers request it', async () => {
+  test('to one address is limited to eight a day, however often strangers request it', async () => {
     const email = anEmail();
     for (let round = 0; round < 30; round++) {
       await signUp(email);
@@ -204,8 +205,7 @@ describe('account mail', () => {
     // Renders the queued mails twice, as a retry would. A retried mail must count only once towards the limit.
     const first = await accountLetters(api, email);
     const second = await accountLetters(api, email);
-    expect(new Set([...first, ...second].map(({ event }) => event)).size).toBeLessThanOrEqual(5);
-    expect(first.length).toBeGreaterThan(0);
+    expect(new Set([...first, ...second].map(({ event }) => event)).size).toBe(8);
   });
 
   test('leaves room for the notice that the password was changed', async () => {
@@ -237,7 +237,7 @@ describe('account mail requested by strangers', () => {
     full = await testApp();
   });
 
-  test('has one limit across all addresses; further mail is delayed', async () => {
+  test('of sign-ups has one limit across all addresses; further mail is delayed', async () => {
     await room(3);
     const sent: string[] = [];
     for (let n = 0; n < 8; n++) {

@@ -17,7 +17,7 @@ const harmless: Partial<Record<CallAddress, string>> = {
   'POST /front-api/auth/login/': 'a second session beside the first moves nothing',
   'POST /front-api/auth/logout/': 'what is signed out stays signed out',
   'POST /front-api/auth/refresh/': 'the same token within ten seconds yields the same successor',
-  'POST /api/v1/users/signup/': 'an e-mail has one account; a second mail is one of five a day',
+  'POST /api/v1/users/signup/': 'an e-mail has one account; a second mail is one of four a day',
   'POST /api/v1/users/reactivate/': 'within a minute nothing is sent again',
   'POST /api/v1/users/restore/': 'within a minute nothing is sent again',
   'POST /api/v1/users/activate/:token/password/': 'a link is used once',

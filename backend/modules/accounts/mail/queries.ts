@@ -3,10 +3,10 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Kinds of account mail. Each has its own daily limit, so that strangers cannot use up the daily mails of an account's
+ * Causes of account mail. Each has its own daily limit, so that strangers cannot use up the daily mails of an account's
  * owner.
  */
-export type MailBudget = 'uninvited' | 'own' | 'device' | 'change';
+export type MailBudget = 'signup' | 'recovery' | 'device_asked' | 'network_asked' | 'device' | 'change';
 
 export async function findRecipient(db: Db, email: string) {
   return await db
@@ -16,35 +16,57 @@ export async function findRecipient(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+export interface CountedMail {
+  id: string;
+  budget: MailBudget;
+  /** Hash of the recipient's address. */
+  address: Buffer;
+  /** Hash of the network that requested the mail, or null if the network is not limited. */
+  network: Buffer | null;
+}
+
 /**
- * Counts a mail against the daily limit of its recipient. A retried mail counts once.
- * @returns false if the limit is reached
+ * Counts a mail against the daily limits of its recipient: one in all, and one for each requesting network. A retried
+ * mail counts once.
+ * @returns false if a limit is reached
  */
 export async function countMail(
   tx: Tx,
-  { id, address, budget }: { id: string; address: Buffer; budget: MailBudget },
-  most: number,
+  { id, address, budget, network }: CountedMail,
+  max: number,
+  maxOfNetwork: number,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${address.toString('hex')}, 7222))`.execute(tx);
   const { rows } = await sql`
-    insert into account_mails (id, address_hash, budget)
-    select ${id}::uuid, ${address}::bytea, ${budget}
-    where (select count(*) from account_mails
-      where address_hash = ${address} and budget = ${budget} and at > now() - interval '1 day' and id <> ${id}) < ${most}
+    insert into account_mails (id, address_hash, budget, network_hash)
+    select ${id}::uuid, ${address}::bytea, ${budget}, ${network}::bytea
+    from (select count(*) as sent, count(*) filter (where network_hash = ${network}) as of_network
+      from account_mails where address_hash = ${address} and budget = ${budget}
+        and at > now() - interval '1 day' and id <> ${id}) as today
+    where today.sent < ${max} and today.of_network < ${maxOfNetwork}
     on conflict (id) do update set at = now()
     returning id`.execute(tx);
   return rows.length > 0;
 }
 
 /**
- * Whether the hourly limit for mails caused by strangers allows this mail. Concurrent checks wait until this
- * transaction ends.
+ * Whether the hourly limits for mails caused by strangers allow this mail: one for each budget, and one for each
+ * requesting network. Concurrent checks wait until this transaction ends.
  */
-export async function belowUninvitedLimit(tx: Tx, id: string, most: number): Promise<boolean> {
+export async function belowHourlyLimits(
+  tx: Tx,
+  { id, budget, network }: CountedMail,
+  max: number,
+  maxOfNetwork: number,
+): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7223)`.execute(tx);
   const { rows } = await sql`
     select where (select count(*) from account_mails
-      where budget = 'uninvited' and at > now() - interval '1 hour' and id <> ${id}) < ${most}`.execute(tx);
+        where budget = ${budget} and at > now() - interval '1 hour' and id <> ${id}) < ${max}
+      and (select count(*) from account_mails
+        where network_hash = ${network} and at > now() - interval '1 hour' and id <> ${id}) < ${maxOfNetwork}`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

@@ -6,7 +6,15 @@ import type { Deps } from '../../../deps.ts';
 import { enqueue } from '../../../jobs/queue.ts';
 import { mailSettings } from '../../platform/settings/service.ts';
 import { composeAccountMail } from './compose.ts';
-import { type AccountMail, budgetOf, hasLink, type LinkKind, maxPerDay } from './kinds.ts';
+import {
+  type AccountMail,
+  budgetOf,
+  hasLink,
+  isStrangers,
+  type LinkKind,
+  maxPerDay,
+  maxPerDayOfNetwork,
+} from './kinds.ts';
 import * as sql from './queries.ts';
 import { hashToken, linkToken } from './token.ts';
 
@@ -49,11 +57,15 @@ async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promi
   const user = await sql.findRecipient(tx, email);
   if (!user && kind !== 'deleted') return null;
   if (kind === 'activate' && user?.activated) return null;
-  if (budget === 'uninvited' && !(await sql.belowUninvitedLimit(tx, id, (await mailSettings(tx)).strangersPerHour))) {
-    return (await postpone(tx, mail)) ? 'later' : null;
+  const network = isStrangers(budget) && mail.network !== undefined ? sha256(mail.network) : null;
+  const counted = { id, budget, address: sha256(email), network };
+  if (isStrangers(budget)) {
+    const { strangersPerHour, strangersPerNetwork } = await mailSettings(tx);
+    if (!(await sql.belowHourlyLimits(tx, counted, strangersPerHour, strangersPerNetwork))) {
+      return (await postpone(tx, mail)) ? 'later' : null;
+    }
   }
-  const address = createHash('sha256').update(email).digest();
-  if (!(await sql.countMail(tx, { id, address, budget }, maxPerDay[budget]))) return null;
+  if (!(await sql.countMail(tx, counted, maxPerDay[budget], maxPerDayOfNetwork))) return null;
   if (user && hasLink(kind)) {
     const hash = hashToken(linkToken(secret, id));
     const visitorHash = mail.visitor === undefined ? null : Buffer.from(mail.visitor, 'hex');
@@ -61,6 +73,8 @@ async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promi
   }
   return user?.locale ?? locale ?? 'ru';
 }
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Queues a mail again for later. @returns false if the mail is too old and is dropped */
 async function postpone(tx: Tx, mail: AccountMail): Promise<boolean> {

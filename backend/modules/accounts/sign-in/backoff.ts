@@ -12,10 +12,11 @@ export type Trust = 'device' | 'proved' | 'anybody';
 export const accountKey = (email: string): string => `account:${emailKey(email)}`;
 
 /**
- * Returns the backoffs of a sign-in attempt. Known devices are counted separately, so that strangers who guess
- * passwords cannot lock the owner out.
+ * Returns the backoffs of a sign-in attempt. Known devices are counted separately and not with their network, so that
+ * neither strangers who guess passwords nor neighbours at the same IP address can lock the owner out.
  */
 export function backoffsFor({ ip, visitor }: Client, email: string, trust: Trust): Backoff[] {
+  const network = { key: `network:${networkOf(ip)}`, freeAttempts: 20, maxWaitSeconds: 900 };
   const byTrust: Record<Trust, Backoff> = {
     anybody: { key: accountKey(email), freeAttempts: 5, maxWaitSeconds: 30 },
     proved: { key: `proved:${emailKey(email)}`, freeAttempts: 100, maxWaitSeconds: 5 },
@@ -25,5 +26,5 @@ export function backoffsFor({ ip, visitor }: Client, email: string, trust: Trust
       maxWaitSeconds: 30,
     },
   };
-  return [{ key: `network:${networkOf(ip)}`, freeAttempts: 20, maxWaitSeconds: 900 }, byTrust[trust]];
+  return trust === 'device' ? [byTrust.device] : [network, byTrust[trust]];
 }

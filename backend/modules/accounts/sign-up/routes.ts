@@ -9,11 +9,12 @@ import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { type Call, serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
-import type { Client } from '../../platform/sessions/service.ts';
+import { type Client, isKnownDevice } from '../../platform/sessions/service.ts';
 import type { LinkKind } from '../mail/service.ts';
-import { reactivate, restore, signUp } from './service.ts';
+import { type Requester, reactivate, restore, signUp } from './service.ts';
 import { activate, setNewPassword } from './use-link.ts';
 
+type MailCall = 'POST /api/v1/users/reactivate/' | 'POST /api/v1/users/restore/';
 type LinkUsed = z.input<typeof linkUsed>;
 
 /**
@@ -26,18 +27,22 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const means = { db, captcha: captchaService(deps) };
   const count = rateLimit(perAddress);
+  // Neighbours in the same network must not block a browser in which the owner has signed in before.
+  const countUnlessKnown = async ({ body, network, visitor }: Call<MailCall>) => {
+    if (!(await isKnownDevice(db, body.email.toLowerCase(), { visitor: visitorHash(visitor) }))) count(network);
+  };
 
-  serve(app, 'POST /api/v1/users/signup/', ({ body, ip, network, locale, visitor }) => {
-    count(network);
-    return signUp(means, body, { ip, locale, visitor: visitorHash(visitor) });
+  serve(app, 'POST /api/v1/users/signup/', (call) => {
+    count(call.network);
+    return signUp(means, call.body, requesterOf(call));
   });
-  serve(app, 'POST /api/v1/users/reactivate/', ({ body, ip, network, locale, visitor }) => {
-    count(network);
-    return reactivate(means, body, { ip, locale, visitor: visitorHash(visitor) });
+  serve(app, 'POST /api/v1/users/reactivate/', async (call) => {
+    await countUnlessKnown(call);
+    return await reactivate(means, call.body, requesterOf(call));
   });
-  serve(app, 'POST /api/v1/users/restore/', ({ body, ip, network, locale, visitor }) => {
-    count(network);
-    return restore(means, body, { ip, locale, visitor: visitorHash(visitor) });
+  serve(app, 'POST /api/v1/users/restore/', async (call) => {
+    await countUnlessKnown(call);
+    return await restore(means, call.body, requesterOf(call));
   });
   serve(app, 'POST /api/v1/users/activate/:token/', async (call) => {
     count(call.network);
@@ -66,6 +71,13 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
     });
   }
 }
+
+const requesterOf = ({ ip, network, locale, visitor }: Call<CallAddress>): Requester => ({
+  ip,
+  network,
+  locale,
+  visitor: visitorHash(visitor),
+});
 
 const clientOf = ({ ip, visitor, request }: Pick<Call<CallAddress>, 'ip' | 'visitor' | 'request'>): Client => ({
   ip,

@@ -3,9 +3,10 @@ import type { mailRequest, mailRequested, signupDraft } from '#contracts/auth.ts
 import type { Locale } from '#domain/locale.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Network } from '../../../network.ts';
 import type { CaptchaService } from '../../abuse/captcha/service.ts';
 import { acquire, emailKey, reset } from '../../abuse/throttle/service.ts';
-import { isKnownDevice } from '../../platform/sessions/service.ts';
+import { isKnownDevice, isKnownNetwork } from '../../platform/sessions/service.ts';
 import { addUser } from '../../platform/users/service.ts';
 import { type LinkKind, queueAccountMail } from '../mail/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
@@ -16,6 +17,7 @@ export interface SignUpDeps extends Pick<Deps, 'db'> {
 
 export interface Requester {
   ip: string;
+  network: Network;
   locale: Locale;
   /** SHA-256 of the visitor's cookie. */
   visitor: Buffer | null;
@@ -28,11 +30,11 @@ const pauseSeconds = 60;
 const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 
 /**
- * Returns the throttle key of a mail request. A browser that is known to the account gets its own key, so that
- * strangers cannot block the owner.
+ * Returns the throttle key of a mail request. Each network gets its own key, and so does a browser that is known to the
+ * account, so that strangers cannot block the owner.
  */
-const throttleKey = (kind: LinkKind, email: string, own = false): string =>
-  `${kind}:${own ? 'own:' : ''}${emailKey(email)}`;
+const throttleKey = (kind: LinkKind, email: string, asker: Network | 'own'): string =>
+  `${kind}:${asker}:${emailKey(email)}`;
 
 /**
  * Creates an account and mails its activation link. If the e-mail is already known, the response is the same, but the
@@ -43,7 +45,7 @@ const throttleKey = (kind: LinkKind, email: string, own = false): string =>
 export async function signUp(
   { db, captcha }: SignUpDeps,
   draft: z.output<typeof signupDraft>,
-  { ip, locale, visitor }: Requester,
+  { ip, network, locale, visitor }: Requester,
 ): Promise<MailRequested> {
   assertUncommon(draft.password, draft.email, locale);
   // Consumes the captcha before hashing the password. Otherwise one solved captcha could be reused for many expensive
@@ -54,8 +56,8 @@ export async function signUp(
   await transaction(db, async (tx) => {
     const { refferal = null } = draft;
     const id = await addUser(tx, { email, passwordHash: hash, locale, refferal, signupVisitor: visitor });
-    await reset(tx, throttleKey('activate', email));
-    await queueAccountMail(tx, { kind: id === null ? 'exists' : 'activate', email });
+    await reset(tx, throttleKey('activate', email, network));
+    await queueAccountMail(tx, { kind: id === null ? 'exists' : 'activate', email, network });
   });
   return mailRequestedAnswer;
 }
@@ -86,15 +88,17 @@ async function requestMail(
   { db, captcha }: SignUpDeps,
   kind: LinkKind,
   { email: given, recaptcha }: z.output<typeof mailRequest>,
-  { ip, visitor }: Requester,
+  { ip, network, visitor }: Requester,
 ): Promise<MailRequested> {
   const email = given.toLowerCase();
   const admit = await captcha.prove?.(recaptcha, ip);
-  const own = await isKnownDevice(db, email, { visitor });
+  const isOwn = await isKnownDevice(db, email, { visitor });
+  const knownBy = isOwn ? 'device' : (await isKnownNetwork(db, email, network)) ? 'network' : undefined;
   await transaction(db, async (tx) => {
     await admit?.(tx);
-    await acquire(tx, throttleKey(kind, email, own), pauseSeconds);
-    await queueAccountMail(tx, { kind, email, own, ...(visitor && { visitor: visitor.toString('hex') }) });
+    await acquire(tx, throttleKey(kind, email, isOwn ? 'own' : network), pauseSeconds);
+    const asker = visitor && { visitor: visitor.toString('hex') };
+    await queueAccountMail(tx, { kind, email, network, ...(knownBy && { knownBy }), ...asker });
   });
   return mailRequestedAnswer;
 }

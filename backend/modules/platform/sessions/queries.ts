@@ -22,6 +22,14 @@ export async function isDeviceOfEmail(db: Db, email: string, device: Buffer): Pr
   return (await found.executeTakeFirst()) !== undefined;
 }
 
+/** Whether a user had a session in a network, given as PostgreSQL's type `inet`. */
+export async function isNetworkOfEmail(db: Db, email: string, network: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions s join users u on u.id = s.user_id
+    where u.email = ${email} and s.ip <<= ${network}::inet limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Records a user's device. @returns true if the device is new and the user already had another one */
 export async function upsertDevice(tx: Tx, userId: string, device: Buffer): Promise<boolean> {
   const { rows } = await sql<{ others: boolean }>`

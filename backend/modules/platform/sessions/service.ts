@@ -6,6 +6,7 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
+import type { Network } from '../../../network.ts';
 import * as sql from './queries.ts';
 import {
   accessTokenSeconds,
@@ -40,6 +41,10 @@ const deviceHash = ({ visitor, agent }: Client): Buffer =>
  */
 export const isKnownDevice = async (db: Db, email: string, { visitor }: Pick<Client, 'visitor'>): Promise<boolean> =>
   visitor !== null && (await sql.isDeviceOfEmail(db, email, visitor));
+
+/** Whether somebody has signed in to the account from this network before. Neighbours may share a network. */
+export const isKnownNetwork = (db: Db, email: string, network: Network): Promise<boolean> =>
+  sql.isNetworkOfEmail(db, email, network);
 
 /**
  * Opens a session.

@@ -1,14 +1,44 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#domain/locale.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi-document.ts';
 
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+interface Document {
+  body: string;
+  etag: string;
+}
+
+const documentOf = (body: string): Document => ({
+  body,
+  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+});
+
+const pages = new Map<Locale, Document>();
+
+/** Returns the page in a language. It is rendered once, because it takes as long as a hundred ordinary calls. */
+function pageIn(locale: Locale): Document {
+  const page = pages.get(locale) ?? documentOf(docsPage(locale));
+  pages.set(locale, page);
+  return page;
+}
+
 /** Serves `/api/docs` for people and `/api/docs/openapi.json` for programs, both generated from the contracts. */
 export function docsRoutes(app: FastifyInstance): void {
-  const document = JSON.stringify(openApi());
-  app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  const document = documentOf(JSON.stringify(openApi()));
+  app.get('/api/docs/openapi.json', (request, reply) => send(request, reply.type('application/json'), document));
   app.get('/api/docs', (request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(docsPage(request.locale)),
+    send(
+      request,
+      reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy),
+      pageIn(request.locale),
+    ),
   );
+}
+
+function send({ headers }: FastifyRequest, reply: FastifyReply, { body, etag }: Document): FastifyReply {
+  reply.header('etag', etag);
+  return headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
 }

@@ -44,7 +44,16 @@ export type Answer<A extends CallAddress> = Registry[A]['response'] extends infe
       : FastifyReply | Readable | Buffer
   : never;
 
-export type Handler<A extends CallAddress> = (call: Call<A>) => Promise<Answer<A>> | Answer<A>;
+/** A response body that is encoded already. */
+export class EncodedAnswer {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+export type Handler<A extends CallAddress> = (call: Call<A>) => Promise<Answer<A> | EncodedAnswer> | Answer<A>;
 
 /**
  * Registers one API call: checks access, parses the input, and removes unknown fields from the response, so that no
@@ -106,6 +115,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
 }
 
 function send({ response, status }: Endpoint, reply: FastifyReply, answer: unknown): unknown {
+  if (answer instanceof EncodedAnswer) return reply.type('application/json; charset=utf-8').send(answer.json);
   if (typeof response === 'string') return answer;
   if (response === null) return reply.code(status ?? 204).send();
   return reply.code(status ?? 200).send(response.encode(answer));

@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { switchLocale } from '../../i18n/locale-path.ts';
 import { type Locale, routing } from '../../i18n/routing.ts';
 import { matchPage } from '../../routes/pages.ts';
 import { dateClock } from '../loading-cache.ts';
+import { type EncodedBody, encodeBody } from './encoded-body.ts';
 
-export interface CachedPage {
+export interface CachedPage extends EncodedBody {
   locale: Locale;
   /** Path without the locale. */
   path: string;
   headers: Record<string, string>;
-  etag: string;
-  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
 const newCache = () => new LRUCache<string, CachedPage>({ max: 500, ...dateClock });
@@ -25,8 +21,6 @@ shared.razmenPages ??= newCache();
 /** Public pages, keyed by URL and compressed in advance. Stale pages are removed. */
 export const pageCache = shared.razmenPages;
 
-const toGzip = promisify(gzip);
-const toBrotli = promisify(brotliCompress);
 const yearSeconds = 31_536_000;
 
 export interface RenderedPage {
@@ -46,10 +40,7 @@ export async function cachePage({ path: rendered, html, policy, revalidateSecond
   const locale = routing.locales.find((one) => one === prefix);
   if (!locale || matchPage(path)?.access !== 'public') return;
   const freshUntilMs = Date.now() + revalidateSeconds * 1000;
-  const identity = Buffer.from(html);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const [gzipped, brotli] = await Promise.all([toGzip(identity), toBrotli(identity, quality)]);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const { etag, bodies } = await encodeBody(Buffer.from(html));
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
@@ -57,7 +48,6 @@ export async function cachePage({ path: rendered, html, policy, revalidateSecond
     Vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding',
     ETag: etag,
   };
-  const bodies = { br: brotli, gzip: gzipped, identity };
   const address = switchLocale(locale, { pathname: path, search: '', hash: '' });
   const ttl = freshUntilMs - Date.now();
   if (ttl > 0) pageCache.set(address, { locale, path, headers, etag, bodies }, { ttl });

@@ -39,6 +39,7 @@ async function compress(
   { headers: { 'accept-encoding': accepted } }: IncomingMessage,
   headers: Record<string, string | string[]>,
 ): Promise<Uint8Array> {
+  if (headers['content-encoding'] !== undefined) return bytes;
   if (!/^(text|application\/json)/.test(String(headers['content-type']))) return bytes;
   headers.vary = [headers.vary ?? [], 'Accept-Encoding'].flat().join(', ');
   if (bytes.length < minGzipBytes || !acceptsEncoding('gzip', accepted)) return bytes;

@@ -5,7 +5,7 @@ import { alternateLinks } from '../alternate-links.ts';
 import { referralCookieChange } from '../referral.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { serializeCookie } from '../session-cookie.ts';
-import { acceptsEncoding } from './accept-encoding.ts';
+import { bestCoding, matchesETag } from './encoded-body.ts';
 import { pageCache } from './page-cache.ts';
 
 /**
@@ -21,7 +21,7 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
   // `no-store` is required, because a shared cache would pass one visitor's referral cookie on to others.
   if (referral) response.setHeader('Cache-Control', 'private, no-store').removeHeader('ETag');
-  else if (headers['if-none-match']?.split(/\s*,\s*/).includes(page.etag)) {
+  else if (matchesETag(headers['if-none-match'], page.etag)) {
     response.writeHead(304).end();
     return true;
   }
@@ -31,8 +31,7 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   if (!headers.cookie?.includes(`${name}=${page.locale}`))
     response.appendHeader('Set-Cookie', `${name}=${page.locale}; Path=/; Max-Age=${maxAge}; SameSite=lax`);
   if (referral) response.appendHeader('Set-Cookie', serializeCookie(referral));
-  const coding =
-    (['br', 'gzip'] as const).find((one) => acceptsEncoding(one, headers['accept-encoding'])) ?? 'identity';
+  const coding = bestCoding(headers['accept-encoding']);
   if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
   response.setHeader('Content-Length', page.bodies[coding].length);
   response.writeHead(200).end(method === 'HEAD' ? undefined : page.bodies[coding]);

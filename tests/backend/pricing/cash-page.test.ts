@@ -81,6 +81,7 @@ test('closed directions are omitted, and so is a city without office and directi
   expect(found.map(({ code }) => code)).toEqual(['MSK', 'SPB', 'EKB', 'SOCHI', 'TBIL', 'DUBAI']);
   expect(found.flatMap(({ directions }) => directions)).toEqual([]);
   await sql`delete from offices`.execute(api.db);
+  shown();
   expect(await cities()).toEqual([]);
   await sql`update directions set enabled = true`.execute(api.db);
   shown();

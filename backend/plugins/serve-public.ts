@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { type CallAddress, registry } from '#contracts/index.ts';
+import { cachedByKey } from '../ttl-cache.ts';
+import { type Answer, type Call, EncodedAnswer, serve } from './serve.ts';
+
+/** The parts of a call that an answer for everybody may depend on. */
+type Question<A extends CallAddress> = Pick<Call<A>, 'params' | 'query' | 'locale'>;
+
+const answersPerCall = 200;
+
+/**
+ * Registers a read that answers everybody alike and takes much work. An answer is encoded once a second for all callers
+ * of the same language and parameters.
+ */
+export function servePublic<A extends CallAddress>(
+  app: FastifyInstance,
+  address: A,
+  handler: (question: Question<A>) => Promise<Answer<A>>,
+): void {
+  const { response }: Endpoint = registry[address];
+  if (response === null || typeof response === 'string') throw new Error(`${address} does not answer in JSON`);
+  const answers = cachedByKey({
+    ttlMs: 1_000,
+    max: answersPerCall,
+    // The key holds the parsed parameters, which consist of JSON values only.
+    load: async (key) => JSON.stringify(response.encode(await handler(JSON.parse(key) as Question<A>))),
+  });
+  serve(
+    app,
+    address,
+    async ({ params, query, locale }) => new EncodedAnswer(await answers(JSON.stringify({ params, query, locale }))),
+  );
+}

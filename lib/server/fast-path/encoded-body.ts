@@ -1,0 +1,32 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptsEncoding } from './accept-encoding.ts';
+
+export interface EncodedBody {
+  /** Weak ETag, because all encodings share it. */
+  etag: string;
+  bodies: Record<Coding, Buffer<ArrayBuffer>>;
+}
+
+export type Coding = 'br' | 'gzip' | 'identity';
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Compresses a body that many requests will get, once. */
+export async function encodeBody(identity: Buffer<ArrayBuffer>): Promise<EncodedBody> {
+  const [gzipped, brotli] = await Promise.all([toGzip(identity), toBrotli(identity, brotliOptions)]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, bodies: { br: brotli, gzip: gzipped, identity } };
+}
+
+/** Returns the smallest encoding that an Accept-Encoding header allows. */
+export const bestCoding = (accepted: string | string[] | null = ''): Coding =>
+  (['br', 'gzip'] as const).find((one) => acceptsEncoding(one, accepted ?? '')) ?? 'identity';
+
+/** Whether an If-None-Match header names this ETag (RFC 9110, section 13.1.2). */
+export const matchesETag = (header: string | null | undefined, etag: string): boolean =>
+  header?.split(/\s*,\s*/).includes(etag) ?? false;

@@ -144,6 +144,7 @@ export const userEndpoints = endpoints({
     auth: 'user',
     summary: "The user's own claims, newest first",
     query: pageQuery.extend({
+      number: z.coerce.number().int().min(1).max(999_999_999_999).optional(),
       status: claimFilter.optional(),
       date_from: moment.optional(),
       date_to: moment.optional(),

@@ -19,7 +19,7 @@ const dateStyles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** English dates use the British format, as in mail. */
-const dayLocale = { ru: 'ru', en: 'en-GB' } as const satisfies Record<Locale, string>;
+export const dayLocale = { ru: 'ru', en: 'en-GB' } as const satisfies Record<Locale, string>;
 
 /** Formats an ISO 8601 timestamp. By default it uses the browser's time zone, which the server does not know. */
 export const formatDate = (

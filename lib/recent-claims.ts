@@ -1,3 +1,4 @@
+import type { ClaimStatus } from '#domain/claim-status.ts';
 import { hasSession } from './api/session.ts';
 import { isRecord, readStored, writeStored } from './stored.ts';
 
@@ -14,6 +15,8 @@ export interface RecentClaim {
   pair?: { from: string; to: string; city?: string };
   /** Whether a signed-in user created or opened the claim. */
   account?: boolean;
+  /** Latest status that this browser has shown, and when. public/before-paint.js and the offline page read it too. */
+  seen?: { status: ClaimStatus; at: string; ended: boolean };
 }
 
 const key = 'razmen_claims';
@@ -30,6 +33,26 @@ export function rememberClaim(claim: RecentClaim): void {
   store([hasSession() ? { ...claim, account: true } : claim, ...others]);
 }
 
+interface ShownState {
+  id: string;
+  status: ClaimStatus;
+  serverTime: string;
+  final: boolean;
+}
+
+/** Stores the status that the browser shows now. A claim that is not listed stays unlisted. */
+export function noteStatus({ id, status, serverTime: at, final: ended }: ShownState): void {
+  const claims = readRecentClaims();
+  if (!claims.some((claim) => claim.id === id)) return;
+  store(claims.map((claim) => (claim.id === id ? { ...claim, seen: { status, at, ended } } : claim)));
+}
+
+const openForMs = 30 * 86_400_000;
+
+/** Returns the newest claim that may still need its visitor. After a month without an end it no longer counts. */
+export const openRecentClaim = (): RecentClaim | undefined =>
+  readRecentClaims().find(({ seen, createdAt }) => !seen?.ended && Date.now() - Date.parse(createdAt) < openForMs);
+
 /** Removes a signed-in user's claims at sign-out. Claims created as a guest stay. */
 export const forgetAccountClaims = (): void => store(readRecentClaims().filter(({ account }) => !account));
 
@@ -38,4 +61,10 @@ const store = (claims: RecentClaim[]): void => writeStored('localStorage', key, 
 const textFields = ['id', 'fromCode', 'toCode', 'fromSumma', 'toSumma', 'createdAt'];
 
 const isRecentClaim = (value: unknown): value is RecentClaim =>
-  isRecord(value) && typeof value.number === 'number' && textFields.every((name) => typeof value[name] === 'string');
+  isRecord(value) &&
+  typeof value.number === 'number' &&
+  textFields.every((name) => typeof value[name] === 'string') &&
+  (value.seen === undefined || isSeen(value.seen));
+
+const isSeen = (value: unknown): boolean =>
+  isRecord(value) && typeof value.at === 'string' && typeof value.status === 'string';

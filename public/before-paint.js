@@ -28,6 +28,12 @@
   // Checks the session again on focus, because another tab may have signed in or out.
   addEventListener('focus', setSession);
   addEventListener('sessionchange', setSession);
+  // Reserves the place of the strip with the visitor's open claim, so that the form does not move when it appears.
+  const monthMs = 30 * 86_400_000;
+  const isOpen = ({ seen, createdAt }) => !seen?.ended && Date.now() - Date.parse(createdAt) < monthMs;
+  try {
+    if (JSON.parse(localStorage.getItem('razmen_claims')).some(isOpen)) root.dataset.claim = 'open';
+  } catch {}
   if (/[?&]cur_(from|to)=/.test(location.search)) {
     root.dataset.linked = '';
     setTimeout(() => delete root.dataset.linked, 4000);

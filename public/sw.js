@@ -1,6 +1,6 @@
 // Shows a page of this site instead of the browser's error page when a navigation fails for lack of a connection.
 // Stores nothing else, so that no visitor ever sees an outdated page or runs an outdated script.
-const cacheName = 'offline-1';
+const cacheName = 'offline-2';
 const pages = { ru: '/offline/ru.html', en: '/offline/en.html' };
 
 const install = async () => {

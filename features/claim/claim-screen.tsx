@@ -1,4 +1,6 @@
 'use client';
+import { useEffect } from 'react';
+import { noteStatus } from '#lib/recent-claims.ts';
 import { ClaimNotFound, ClaimUnavailable } from './claim-not-found.tsx';
 import { ClaimSkeleton } from './claim-skeleton.tsx';
 import { ClaimView } from './claim-view.tsx';
@@ -8,6 +10,9 @@ import { useMailLink } from './use-mail-link.ts';
 export function ClaimScreen({ id }: { id: string }) {
   const { data, error, dataUpdatedAt, isMissing, refetch } = useClaim(id);
   const isOpening = useMailLink(id, data);
+  useEffect(() => {
+    if (data) noteStatus(data);
+  }, [data]);
   if (isOpening) return <ClaimSkeleton />;
   if (data) return <ClaimView claim={data} receivedAt={dataUpdatedAt} stale={error !== null} />;
   if (isMissing) return <ClaimNotFound />;

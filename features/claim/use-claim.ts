@@ -26,6 +26,15 @@ export function pollIntervalMs(claim: ClaimState | undefined, error: Error | nul
   return error || !claim ? retryMs : claim.pollAfter;
 }
 
+/** Keeps a claim up to date by polling alone, for pages on which it is a side matter. */
+export const usePolledClaim = (id: string) =>
+  useQuery({
+    ...statusQuery(id),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => pollIntervalMs(state.data, state.error),
+  });
+
 /** Keeps a claim up to date with server-sent events while the page is visible, and otherwise by polling. */
 export function useClaim(id: string) {
   const [live, setLive] = useState(false);

@@ -2,17 +2,20 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Amount } from '#components/ui/amount.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
 import { toneOf } from '#components/ui/claim-tone.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { formatMoment } from '#lib/format.ts';
+import { nextStepOf } from '#lib/next-step.ts';
 import { routes } from '#lib/routes.ts';
 import type { Order } from './types.ts';
 
 export function OrderRow({ order }: { order: Order }) {
   const t = useTranslations('Orders');
   const locale = useLocale();
-  const { fromCode, toCode, fromName, toName, city } = order;
+  const { fromName, toName } = order;
+  const step = nextStepOf(order.actions);
   return (
     <article className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[10rem_minmax(0,1fr)_12rem_8rem] md:items-center">
       <p className="flex flex-wrap items-baseline gap-x-3 max-md:justify-between md:grid">
@@ -38,20 +41,30 @@ export function OrderRow({ order }: { order: Order }) {
         <StatusBadge tone={toneOf(order.status)}>{order.title}</StatusBadge>
       </p>
       <p className="md:justify-self-end">
-        <Link
-          href={routes.home({
-            cur_from: fromCode,
-            cur_to: toCode,
-            ...(city && { city }),
-            from_summa: order.fromSumma,
-          })}
-          aria-label={t('repeatWhat', { from: fromName, to: toName })}
-          className="inline-flex min-h-11 items-center gap-2"
-        >
-          <Icon name="turn" />
-          {t('repeat')}
-        </Link>
+        {step ? (
+          <Link href={routes.claim(order.id)} className={buttonClass('primary')}>
+            {t(`step.${step}`)}
+          </Link>
+        ) : (
+          <RepeatLink order={order} />
+        )}
       </p>
     </article>
+  );
+}
+
+function RepeatLink({ order }: { order: Order }) {
+  const t = useTranslations('Orders');
+  const { fromCode, toCode, fromName, toName, city, fromSumma } = order;
+  const href = routes.home({ cur_from: fromCode, cur_to: toCode, ...(city && { city }), from_summa: fromSumma });
+  return (
+    <Link
+      href={href}
+      aria-label={t('repeatWhat', { from: fromName, to: toName })}
+      className="inline-flex min-h-11 items-center gap-2"
+    >
+      <Icon name="turn" />
+      {t('repeat')}
+    </Link>
   );
 }

@@ -3,10 +3,11 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { claimStatuses } from '#domain/claim-status.ts';
 import type { StatusFilter } from './types.ts';
-import type { OrdersState } from './use-orders-address.ts';
+import { digitsOf, type OrdersState } from './use-orders-address.ts';
 
 interface Props {
   current: OrdersState;
@@ -25,8 +26,19 @@ export function OrdersFilters({ current, isFiltered, onChange, onReset }: Props)
       role="search"
       aria-label={t('filters')}
       onSubmit={(event) => event.preventDefault()}
-      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,14rem)_11rem_11rem_auto]"
+      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[8rem_minmax(0,14rem)_10rem_10rem_auto]"
     >
+      <Field label={t('byNumber')} className="max-sm:col-span-2">
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={current.number}
+            onChange={(event) => onChange({ number: digitsOf(event.target.value) })}
+          />
+        )}
+      </Field>
       <Field label={t('status')} className="max-sm:col-span-2">
         {(control) => (
           <Select

@@ -17,8 +17,14 @@ const pageSize = 20;
 export function OrdersScreen() {
   const t = useTranslations('Orders');
   const { current, isFiltered, hrefOf, go, reset } = useOrdersFilters();
-  const { status, page } = current;
-  const orders = useOrders({ page, size: pageSize, ...(status && { status }), ...dateRange(current) });
+  const { number, status, page } = current;
+  const orders = useOrders({
+    page,
+    size: pageSize,
+    ...(number && { number: Number(number) }),
+    ...(status && { status }),
+    ...dateRange(current),
+  });
   const { data, error } = orders;
   return (
     <div className="grid gap-6">

@@ -2,7 +2,9 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { createTranslator } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { routing } from '../i18n/routing.ts';
+import { claimStatuses } from '#domain/claim-status.ts';
+import { dayLocale } from '../format.ts';
+import { type Locale, routing } from '../i18n/routing.ts';
 
 /**
  * The style sheet is inline, because the page is shown when nothing else can be loaded. The colours are those of
@@ -17,7 +19,43 @@ p { margin: 0 }
 a { justify-self: start; margin-top: .5rem; padding: .75rem 1rem; border: 1px solid; border-radius: .5rem; color: var(--accent); font-weight: 600; text-decoration: none }
 `;
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+/**
+ * Shows the browser's latest claim as it was last seen: number, sums and status, without the place to pay, which may
+ * have changed since. `words` is the page's JSON with its texts.
+ */
+const script = `
+const words = JSON.parse(document.getElementById('words').textContent);
+const sum = (value, code) => new Intl.NumberFormat(words.locale, { maximumFractionDigits: 18 }).format(value) + '\\u00a0' + code;
+try {
+  const [claim] = JSON.parse(localStorage.getItem('razmen_claims'));
+  const { number, fromSumma, fromCode, toSumma, toCode, seen } = claim;
+  const fill = (text, values) => text.replace(/%(\\w+)%/g, (_, name) => values[name]);
+  const [order, status] = document.querySelectorAll('#order p');
+  order.textContent = fill(words.order, { number, from: sum(fromSumma, fromCode), to: sum(toSumma, toCode) });
+  document.getElementById('order').hidden = false;
+  const at = new Date(seen.at);
+  const isToday = at.toDateString() === new Date().toDateString();
+  const time = at.toLocaleString(words.locale, { timeStyle: 'short', ...(!isToday && { dateStyle: 'medium' }) });
+  status.textContent = fill(words.status, { at: time, title: words.titles[seen.status] });
+} catch {}
+`;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Texts of the script. The names between percent signs are filled in by the script. */
+async function wordsOf(locale: Locale): Promise<string> {
+  const messages = await getMessages({ locale });
+  const t = createTranslator({ locale, messages });
+  const titles = claimStatuses.map((status) => [status, t(`ClaimStatus.${status}.title`)]);
+  const words = {
+    locale: dayLocale[locale],
+    order: t('OfflinePage.order', { number: '%number%', from: '%from%', to: '%to%' }),
+    status: t('OfflinePage.status', { at: '%at%', title: '%title%' }),
+    titles: Object.fromEntries(titles),
+  };
+  return JSON.stringify(words).replaceAll('<', '\\u003c');
+}
 
 /** Serves the page that the service worker stores and shows when a navigation fails for lack of a connection. */
 export async function offlinePage(file: string): Promise<Response> {
@@ -30,7 +68,8 @@ export async function offlinePage(file: string): Promise<Response> {
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${t('title')}</title><style>${style}</style>
-</head><body><main><h1>${t('title')}</h1><p>${t('text')}</p><a href="">${t('retry')}</a></main></body></html>`;
+</head><body><main><h1>${t('title')}</h1><p>${t('text')}</p><section id="order" hidden><p></p><p></p></section><a href="">${t('retry')}</a></main>
+<script type="application/json" id="words">${await wordsOf(locale)}</script><script>${script}</script></body></html>`;
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

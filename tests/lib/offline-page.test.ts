@@ -13,15 +13,18 @@ test.each([
   ['ru', 'Нет связи с интернетом'],
   ['en', 'You’re offline'],
 ] as const)(
-  'the offline page in %s needs no other file, and its CSP allows its own styles only',
+  'the offline page in %s needs no other file, and its CSP allows only its own styles and script',
   async (locale, title) => {
     const response = await offlinePage(`${locale}.html`);
     const html = await response.text();
     expect(html).toContain(`<h1>${title}</h1>`);
-    expect(html).not.toMatch(/<script|<img|<link|url\(/);
-    const [, style = ''] = /<style>([^]*)<\/style>/.exec(html) ?? [];
-    const hash = createHash('sha256').update(style).digest('base64');
-    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+    expect(html).not.toMatch(/ src=|<img|<link|url\(/);
+    const policy = response.headers.get('content-security-policy');
+    for (const name of ['style', 'script']) {
+      const [, text = ''] = new RegExp(`<${name}>([^]*)</${name}>`).exec(html) ?? [];
+      const hash = createHash('sha256').update(text).digest('base64');
+      expect(policy).toContain(`${name}-src 'sha256-${hash}'`);
+    }
   },
 );
 

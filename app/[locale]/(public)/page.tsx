@@ -3,6 +3,7 @@ import { type Messages as Catalogue, NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { JsonLd } from '#components/json-ld.tsx';
 import { Messages } from '#components/messages.tsx';
+import { OpenClaim } from '#features/claim/open-claim.tsx';
 import { RecentList } from '#features/claim/recent-list.tsx';
 import { HomeExchange } from '#features/exchange/home-exchange.tsx';
 import { BestPairs } from '#features/home/best-pairs.tsx';
@@ -69,17 +70,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.home(), description: t('description') });
 }
 
-/** Picks only the texts that the list of recent claims needs, to keep the page small. */
-async function recentWords() {
+/** Picks only the texts that the visitor's own claims need, to keep the page small. */
+async function claimWords() {
   const { Common, Claim } = await getMessages();
-  return { Common, Claim: { recent: Claim.recent, number: Claim.number } } as Partial<Catalogue>;
+  return { Common, Claim: { open: Claim.open, recent: Claim.recent, number: Claim.number } } as Partial<Catalogue>;
 }
 
 const afterForm = 'after-form';
 
 export default async function HomePage() {
-  const [{ best, reserves, news, contest, prerendered }, locale, t] = await Promise.all([
+  const [{ best, reserves, news, contest, prerendered }, words, locale, t] = await Promise.all([
     read(),
+    claimWords(),
     getLocale(),
     getTranslations('Layout'),
   ]);
@@ -90,8 +92,16 @@ export default async function HomePage() {
       <link rel="expect" href={`#${afterForm}`} blocking="render" />
       <JsonLd data={siteData(locale, t('name'), t('description'))} />
       <QueryProvider>
-        <HomeExchange prerendered={prerendered} heading={<Heading />}>
-          <NextIntlClientProvider messages={await recentWords()}>
+        <HomeExchange
+          prerendered={prerendered}
+          heading={
+            <NextIntlClientProvider messages={words}>
+              <OpenClaim />
+              <Heading />
+            </NextIntlClientProvider>
+          }
+        >
+          <NextIntlClientProvider messages={words}>
             <div id={afterForm} className="mx-auto w-full max-w-site px-4 pb-12 empty:hidden sm:px-6">
               <RecentList />
             </div>

@@ -56,6 +56,15 @@ describe('signing out', () => {
 });
 
 describe('the list of own claims', () => {
+  test('finds an own claim by its number, and nobody else’s', async () => {
+    const [user, other] = [await User.enter(api), await User.enter(api)];
+    const [id] = [await user.create(await aDraft()), await user.create(await aDraft())];
+    const { number } = (await user.status(id)).json();
+    expect(await numbersOf(user, `?number=${number}`)).toEqual([id]);
+    expect(await numbersOf(other, `?number=${number}`)).toEqual([]);
+    expect((await user.me('GET', 'claims/?number=x')).statusCode).toBe(422);
+  });
+
   test('returns every field of a row, newest first, in pages', async () => {
     const user = await User.enter(api);
     const ids = [];

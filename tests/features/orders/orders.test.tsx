@@ -54,6 +54,29 @@ describe('the list of own claims', () => {
     );
   });
 
+  test.each([
+    ['confirm', 'Подтвердить'],
+    ['paid', 'Оплатить'],
+    ['choose', 'Выбрать'],
+  ] as const)('leads to the step that an order waits for: %s', async (action, name) => {
+    answer('get', calls, () => page([{ ...order, status: 'wait_payment', actions: [action, 'cancel'] }]));
+    open(<OrdersScreen />);
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/claim/${order.id}`);
+    expect(screen.queryByRole('link', { name: /Повторить/ })).toBeNull();
+  });
+
+  test('is searched by a number as it is pasted', async () => {
+    const asked = answer('get', calls, () => page([order]));
+    const user = open(<OrdersScreen />);
+    await screen.findByRole('link', { name: /1042/ });
+    await user.click(screen.getByLabelText('Номер'));
+    await user.paste('№ 1 042');
+    expect(location.search).toBe('?number=1042');
+    cleanup();
+    open(<OrdersScreen />);
+    await waitFor(() => expect(queryOf(asked.at(-1))).toEqual({ page: '1', size: '20', number: '1042' }));
+  });
+
   test('is requested with the filters of the URL', async () => {
     history.replaceState(null, '', '/account/orders?status=active&date_from=2026-11-01&page=2');
     const asked = answer('get', calls, () => page([order], 21));

@@ -15,6 +15,7 @@ type AccountClaim = z.input<typeof accountClaim>;
 export interface ClaimListRequest {
   userId: string;
   locale: Locale;
+  number?: number | undefined;
   status?: z.output<typeof claimFilter> | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
@@ -25,11 +26,12 @@ export interface ClaimListRequest {
 /** Returns one page of an account's claims, newest first, and the total number of claims. */
 export async function listClaims(
   db: Db,
-  { userId, locale, status, date_from, date_to, page, size }: ClaimListRequest,
+  { userId, locale, number, status, date_from, date_to, page, size }: ClaimListRequest,
 ): Promise<{ count: number; items: AccountClaim[] }> {
   const { count, rows } = await accountClaims(db, {
     userId,
     locale,
+    number: number ?? null,
     statuses: statusesOf(status),
     from: date_from === undefined ? null : rangeStart(date_from),
     to: date_to === undefined ? null : rangeEnd(date_to),

@@ -10,6 +10,8 @@ import type { Tx } from '../../../db/transaction.ts';
 export interface AccountClaimsFilter {
   userId: string;
   locale: Locale;
+  /** Number of the only claim wanted; null for all. */
+  number: number | null;
   statuses: readonly ClaimStatus[] | null;
   /** Range of creation times. `to` is exclusive. Null means no bound. */
   from: Date | null;
@@ -49,10 +51,11 @@ export async function accountClaims(
   db: Db,
   filter: AccountClaimsFilter,
 ): Promise<{ count: number; rows: AccountClaimRow[] }> {
-  const { userId, statuses, from, to, page, size } = filter;
+  const { userId, number, statuses, from, to, page, size } = filter;
   const name = sql.ref(localeKey('name', filter.locale));
   const conditions = [
     sql<SqlBool>`c.user_id = ${userId}`,
+    ...(number === null ? [] : [sql<SqlBool>`c.number = ${number}`]),
     ...(statuses ? [sql<SqlBool>`c.status = any(${statusList(statuses)})`] : []),
     ...(from ? [sql<SqlBool>`c.created_at >= ${from}`] : []),
     ...(to ? [sql<SqlBool>`c.created_at < ${to}`] : []),

@@ -1,0 +1,57 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Link } from '#components/link.tsx';
+import { Amount } from '#components/ui/amount.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { useCountdown } from '#components/ui/use-countdown.ts';
+import { formatClock } from '#lib/format.ts';
+import { nextStepOf } from '#lib/next-step.ts';
+import { noteStatus, type RecentClaim } from '#lib/recent-claims.ts';
+import { routes } from '#lib/routes.ts';
+import type { ClaimState } from './types.ts';
+import { useClockOffset, usePolledClaim } from './use-claim.ts';
+
+/** One line above the form: the order that is still open, its status, and the way back to it. */
+export function OpenClaimStrip({ claim }: { claim: RecentClaim }) {
+  const t = useTranslations('Claim');
+  const { data, dataUpdatedAt } = usePolledClaim(claim.id);
+  useEffect(() => {
+    if (data) noteStatus(data);
+  }, [data]);
+  const step = data?.own ? nextStepOf(data.actions) : null;
+  return (
+    <section
+      aria-label={t('open.label')}
+      className="flex min-h-18 items-center justify-between gap-4 rounded-control bg-accent-wash px-4 py-2"
+    >
+      <p className="grid min-w-0">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <Link href={routes.claim(claim.id)}>{t('number', { number: String(claim.number) })}</Link>
+          <span className="max-sm:hidden">
+            <Amount value={claim.fromSumma} code={claim.fromCode} /> →{' '}
+            <Amount value={claim.toSumma} code={claim.toCode} />
+          </span>
+        </span>
+        <span role="status">{data ? data.title : t('open.loading')}</span>
+      </p>
+      <Link href={routes.claim(claim.id)} className={`${buttonClass(step ? 'primary' : 'secondary')} shrink-0`}>
+        {t(`open.${step ?? 'see'}`)}
+        {data && <TimeLeft claim={data} receivedAt={dataUpdatedAt} />}
+      </Link>
+    </section>
+  );
+}
+
+/** Time left for the visitor's step. Screen readers find it on the claim's page, where it is announced. */
+function TimeLeft({ claim, receivedAt }: { claim: ClaimState; receivedAt: number }) {
+  const offset = useClockOffset(claim.serverTime, receivedAt);
+  const until = claim.statusUntil ?? claim.payUntil ?? claim.serverTime;
+  const left = useCountdown(until, offset);
+  if (!left || !nextStepOf(claim.actions)) return null;
+  return (
+    <span aria-hidden="true" className="tabular-nums">
+      {formatClock(left)}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+import { type ComponentType, useEffect, useState } from 'react';
+import { openRecentClaim, type RecentClaim } from '#lib/recent-claims.ts';
+
+interface Loaded {
+  claim: RecentClaim;
+  Strip: ComponentType<{ claim: RecentClaim }>;
+}
+
+/** The open claim of this browser. Without one, the code of the strip is not loaded. */
+export function OpenClaim() {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    const claim = openRecentClaim();
+    if (claim)
+      import('./open-claim-strip.tsx').then(
+        ({ OpenClaimStrip: Strip }) => setLoaded({ claim, Strip }),
+        () => {},
+      );
+  }, []);
+  // The height is that of the strip. It is reserved before the first paint, see public/before-paint.js.
+  return (
+    <div className="hidden min-h-18 in-data-[claim=open]:block">{loaded && <loaded.Strip claim={loaded.claim} />}</div>
+  );
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OpenClaim } from '#features/claim/open-claim.tsx';
+import { readRecentClaims, rememberClaim } from '#lib/recent-claims.ts';
+import { aClaim } from '#tests/support/factories/claim.ts';
+import { answer, apiOfTest, open } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/claim/:id/status/';
+const { id, number } = aClaim();
+const dayMs = 86_400_000;
+
+const remembered = (daysAgo: number) =>
+  rememberClaim({
+    id,
+    number,
+    fromCode: 'BTC',
+    toCode: 'RUB',
+    fromSumma: '0.015',
+    toSumma: '79123.45',
+    createdAt: new Date(Date.now() - daysAgo * dayMs).toISOString(),
+  });
+
+/** Runs the script that decides before the first paint whether the strip gets its place. */
+function isPlaceReserved(): boolean {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+  delete document.documentElement.dataset.claim;
+  // oxlint-disable-next-line typescript/no-implied-eval -- the file is what is tested
+  new Function(readFileSync('public/before-paint.js', 'utf8'))();
+  return document.documentElement.dataset.claim === 'open';
+}
+
+beforeEach(() => localStorage.clear());
+
+test('an order that waits for its payment leads to it from the home page, with the time left', async () => {
+  remembered(0);
+  expect(isPlaceReserved()).toBe(true);
+  answer('get', path, () => aClaim('wait_payment'));
+  open(<OpenClaim />);
+  const pay = await screen.findByRole('link', { name: 'Оплатить' });
+  expect(pay.getAttribute('href')).toBe(`/claim/${id}`);
+  await waitFor(() => expect(pay.textContent).toBe('Оплатить12:00'));
+  expect(screen.getByText('title of wait_payment')).toBeTruthy();
+});
+
+test('an order that waits for the exchange can be opened', async () => {
+  remembered(0);
+  answer('get', path, () => aClaim('payout'));
+  open(<OpenClaim />);
+  await screen.findByText('title of payout');
+  expect(screen.getByRole('link', { name: 'Открыть' })).toBeTruthy();
+});
+
+test('an order whose end was shown once takes no place at the next visit', async () => {
+  remembered(0);
+  answer('get', path, () => aClaim('done'));
+  open(<OpenClaim />);
+  await screen.findByText('title of done');
+  await waitFor(() => expect(readRecentClaims()[0]?.seen).toMatchObject({ status: 'done', ended: true }));
+  expect(isPlaceReserved()).toBe(false);
+});
+
+test('an order from more than a month ago takes no place and is not asked for', async () => {
+  remembered(31);
+  expect(isPlaceReserved()).toBe(false);
+  const asked = answer('get', path, () => aClaim('wait_payment'));
+  open(<OpenClaim />);
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(asked).toHaveLength(0);
+});
+
+test('damaged storage takes no place', () => {
+  localStorage.setItem('razmen_claims', '{"0":');
+  expect(isPlaceReserved()).toBe(false);
+});

@@ -28,13 +28,19 @@
   // Checks the session again on focus, because another tab may have signed in or out.
   addEventListener('focus', setSession);
   addEventListener('sessionchange', setSession);
-  // Reserves the place of the strip with the visitor's open claim, so that the form does not move when it appears.
+  const stored = (storage, key) => {
+    try {
+      return JSON.parse(storage().getItem(key));
+    } catch {
+      return null;
+    }
+  };
   const monthMs = 30 * 86_400_000;
-  const isOpen = ({ seen, createdAt }) => !seen?.ended && Date.now() - Date.parse(createdAt) < monthMs;
-  try {
-    if (JSON.parse(localStorage.getItem('razmen_claims')).some(isOpen)) root.dataset.claim = 'open';
-  } catch {}
-  if (/[?&]cur_(from|to)=/.test(location.search)) {
+  const isOpen = (claim) => !claim?.seen?.ended && Date.now() - Date.parse(claim?.createdAt) < monthMs;
+  // Reserves the place of the strip with the visitor's open claim, so that the form does not move when it appears.
+  if (stored(() => localStorage, 'razmen_claims')?.some?.(isOpen)) root.dataset.claim = 'open';
+  // Hides the prerendered pair if a link or the draft of this tab names another one.
+  if (/[?&]cur_(from|to)=/.test(location.search) || stored(() => sessionStorage, 'razmen_draft')?.otherPair) {
     root.dataset.linked = '';
     setTimeout(() => delete root.dataset.linked, 4000);
   }

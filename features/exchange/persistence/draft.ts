@@ -9,11 +9,14 @@ export type Draft = Pick<
   'fromId' | 'toId' | 'edited' | 'value' | 'courseType' | 'city' | 'requisites' | 'refund' | 'email'
 >;
 
-/** Stores the form's input in this tab, so that it survives a reload or Back. Consents are not stored. */
-export function writeDraft(state: ExchangeState): void {
+/**
+ * Stores the form's input in this tab, so that it survives a reload or Back. Consents are not stored.
+ * @param otherPair whether the pair is not the prerendered one. public/before-paint.js then hides that pair at once.
+ */
+export function writeDraft(state: ExchangeState, otherPair: boolean): void {
   const { fromId, toId, edited, value, courseType, city, requisites, refund, email } = state;
   const draft: Draft = { fromId, toId, edited, value, courseType, city, requisites, refund, email };
-  writeStored('sessionStorage', key, draft);
+  writeStored('sessionStorage', key, { ...draft, otherPair });
 }
 
 /** Returns this tab's draft, or null if it is missing or malformed. */

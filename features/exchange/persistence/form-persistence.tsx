@@ -50,14 +50,15 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     if (restored) recall();
   }, [restored, state.fromId, state.toId]);
 
+  const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    if (restored) writeDraft(state);
-  }, [restored, state]);
+    if (restored) writeDraft(state, otherPair);
+  }, [restored, state, otherPair]);
 
   const from = directions.from.find(({ id }) => id === state.fromId)?.code;
   const to = directions.to.find(({ id }) => id === state.toId)?.code;
   const city = cities?.some(({ code }) => code === state.city) ? state.city : null;
-  const atHome = state.fromId === home.fromId && state.toId === home.toId && !city;
+  const atHome = !otherPair && !city;
   const writeAddress = useEffectEvent(() => {
     if (!from || !to) return;
     if (atHome && !/[?&](cur_(from|to)|(from|to)_summa)=/.test(location.search)) return;

@@ -71,7 +71,7 @@ test('an order from more than a month ago takes no place and is not asked for', 
   expect(asked).toHaveLength(0);
 });
 
-test('damaged storage takes no place', () => {
-  localStorage.setItem('razmen_claims', '{"0":');
+test.each(['{"0":', '{}', '[null, 7]', '[{}]'])('damaged storage takes no place: %s', (text) => {
+  localStorage.setItem('razmen_claims', text);
   expect(isPlaceReserved()).toBe(false);
 });

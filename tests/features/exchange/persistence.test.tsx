@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClaimBody } from '#features/exchange/model/claim-body.ts';
 import { initialState } from '#features/exchange/model/state.ts';
@@ -65,10 +66,22 @@ describe('the URL of the form', () => {
 describe('the saved draft', () => {
   test('keeps input but not consents', () => {
     const state = { ...initialState({ fromId: 1, toId: 3 }), value: '0.5', agree: { aml: true, replenishment: true } };
-    writeDraft(state);
+    writeDraft(state, false);
     expect(readDraft()).toMatchObject({ fromId: 1, toId: 3, value: '0.5' });
     expect(readDraft()).not.toHaveProperty('agree');
   });
+
+  test.each([true, false])(
+    'hides the prerendered pair before the first paint if its own is another: %s',
+    (otherPair) => {
+      vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+      delete document.documentElement.dataset.linked;
+      writeDraft(initialState({ fromId: 1, toId: 3 }), otherPair);
+      // oxlint-disable-next-line typescript/no-implied-eval -- the file is what is tested
+      new Function(readFileSync('public/before-paint.js', 'utf8'))();
+      expect(document.documentElement.dataset.linked).toBe(otherPair ? '' : undefined);
+    },
+  );
 
   test.each(['{', '[]', '{"fromId":"1"}', '{"value":"1e9"}'])('is ignored if malformed: %s', (text) => {
     sessionStorage.setItem('razmen_draft', text);

@@ -1,6 +1,12 @@
 import type { Deps } from '../deps.ts';
 import { sendAccountMail } from '../modules/accounts/mail/service.ts';
-import { sendClaimLink, sendClaimMail, sendRefundReminder, sendSlaAlert } from '../modules/claims/mail/service.ts';
+import {
+  sendClaimLink,
+  sendClaimMail,
+  sendRefundPlaceMail,
+  sendRefundReminder,
+  sendSlaAlert,
+} from '../modules/claims/mail/service.ts';
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
@@ -14,6 +20,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   freezeMail: sendFreezeAlert,
   mailAlert: sendMailAlert,
   refundMail: sendRefundReminder,
+  refundPlaceMail: sendRefundPlaceMail,
   linkMail: sendClaimLink,
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,

@@ -16,6 +16,8 @@ export interface JobData {
   freezeMail: { staff: string; since: string };
   /** Reminds a visitor to say where a refund should go. `step` is the number of the reminder, counted from 1. */
   refundMail: { claimId: string; step: number };
+  /** Mails a visitor the new requisites of a refund. `at` is the time of the change. */
+  refundPlaceMail: { claimId: string; by: 'client' | 'staff'; at: string };
   /** Mails the link of a claim again. `at` is the time of the request. */
   linkMail: { claimId: string; at: string };
   /** Mails the owner of an account. Link tokens are never stored in the job. */
@@ -62,6 +64,7 @@ const queues: Record<JobName, QueueOptions> = {
   freezeMail: mailOptions,
   mailAlert: mailOptions,
   refundMail: mailOptions,
+  refundPlaceMail: mailOptions,
   linkMail: mailOptions,
   messageMail: mailOptions,
   accountMail: { ...mailOptions, deleteAfterSeconds: 3_600 },
@@ -122,7 +125,7 @@ export async function enqueue<N extends JobName>(
 export async function enqueueAll<N extends JobName>(
   tx: Tx,
   name: N,
-  jobs: { id: string; data: JobData[N] }[],
+  jobs: { id: string; data: JobData[N]; startAfter?: Date }[],
 ): Promise<void> {
   await openedQueue().insert(name, jobs, { db: fromKysely(tx) });
 }

@@ -15,6 +15,7 @@ import {
   timeouts,
   transitionClaim,
 } from '../../claims/lifecycle/service.ts';
+import { queueRefundPlaceMail } from '../../claims/mail/service.ts';
 import { mask } from '../../claims/page/service.ts';
 import { depositsOf, reverseDeposit } from '../../claims/payment/service.ts';
 import { knownRefundRequisites, requireRefundRequisites } from '../../claims/requisites/service.ts';
@@ -158,12 +159,16 @@ async function recordGiven(
   return await setRefundRequisites(tx, claim, await requireRefundRequisites(tx, claim.fromPs, given, locale));
 }
 
-/** Records the destination of a refund without changing the claim's status, and logs the masked requisites. */
+/**
+ * Records the destination of a refund without changing the claim's status, logs the masked requisites and mails them to
+ * the claim's owner.
+ */
 async function recordRefundPlace({ tx, claim, order, staffId, locale }: ActionContext): Promise<void> {
   const { refundRequisites } = await recordGiven(tx, claim, order.refundRequisites, locale);
   const place = (refundRequisites ?? []).map(({ value }) => mask(value)).join(', ');
   const change = { by: staffId, room: 'claims', subject: claim.number } as const;
   await logChange(tx, change, {}, { refundRequisites: place });
+  await queueRefundPlaceMail(tx, claim.id, 'staff');
 }
 
 interface TransitionOptions {

@@ -96,6 +96,17 @@ const listByQueue = {
     });
   },
 
+  async refundPlaceMail({ db, jobs }, locale) {
+    const dead = await jobs.deadLetters('refundPlaceMail');
+    const rows = await Promise.all(dead.map(async (job) => ({ job, row: await linkRecipient(db, job.data.claimId) })));
+    return rows.flatMap(({ job, row }) => {
+      if (!row) return [];
+      const { number, email: to } = row;
+      const what = t(locale, 'Mail.kinds.refundPlace.subject', { number: String(number) });
+      return [{ ...commonFields(job), kind: 'claim' as const, what, to, claim: job.data.claimId, number }];
+    });
+  },
+
   async messageMail({ db, jobs }, locale) {
     const dead = await jobs.deadLetters('messageMail');
     if (dead.length === 0) return [];

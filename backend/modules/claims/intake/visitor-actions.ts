@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { compare } from '#domain/amount.ts';
 import { acceptsRefundRequisites } from '#domain/refund-requisites.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
@@ -6,6 +7,7 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
 import { type ClaimRow, lockClaim, setRefundRequisites, setStatedTx, transitionClaim } from '../lifecycle/service.ts';
+import { queueRefundPlaceMail } from '../mail/service.ts';
 import { acceptsTransaction, canTakeBackPaid, isOwner, type Viewer } from '../page/service.ts';
 import { startPayment } from '../payment/service.ts';
 import { assertReceipt } from '../receipts/service.ts';
@@ -108,7 +110,8 @@ export async function chooseOption(tx: Tx, id: string, viewer: Viewer, request: 
 }
 
 /**
- * Stores the requisites that the visitor entered for a refund.
+ * Stores the requisites that the visitor entered for a refund, and mails them to the claim's owner, because somebody
+ * else may have access to the claim.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `requisites_invalid`, naming the wrong or missing
  * fields; `conflict` if the claim no longer accepts refund requisites
  */
@@ -121,7 +124,9 @@ export async function giveRefundRequisites(
   const claim = await lockOwnClaim(tx, id, viewer);
   if (!acceptsRefundRequisites(claim.status, claim.refundRequisites !== null)) throw new ApiError('conflict');
   const given = await requireRefundRequisites(tx, claim.fromPs, refundRequisites, viewer.locale);
+  if (isDeepStrictEqual(given, claim.refundRequisites)) return;
   await setRefundRequisites(tx, claim, given);
+  await queueRefundPlaceMail(tx, id, 'client');
 }
 
 async function lockOwnClaim(tx: Tx, id: string, viewer: Viewer): Promise<ClaimRow> {

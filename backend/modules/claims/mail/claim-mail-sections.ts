@@ -89,7 +89,8 @@ const sideFields = (
   ...maskedFields(requisites, locale),
 ];
 
-const maskedFields = (requisites: ClaimState['from']['requisites'], locale: Locale): MailField[] =>
+/** Returns the lines of requisites that a visitor entered, masked. */
+export const maskedFields = (requisites: ClaimState['from']['requisites'], locale: Locale): MailField[] =>
   requisites.map(({ name, label, value }) => ({
     term: label,
     value: memoNames.includes(name) ? t(locale, 'Mail.onPage') : mask(value),

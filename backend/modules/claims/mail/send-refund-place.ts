@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { t } from '../../../i18n.ts';
+import { enqueueAll, type JobData } from '../../../jobs/queue.ts';
+import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import { claimLink, loadClaimState } from '../page/service.ts';
+import { maskedFields } from './claim-mail-sections.ts';
+import { linkRecipientRow } from './queries/claim-links.ts';
+import { isAboveUnpaidLimit } from './send-claim-mail.ts';
+
+/** Changes of an unpaid claim within this time get one mail, because its e-mail may be a stranger's. */
+const unpaidIntervalMs = 600_000;
+
+/**
+ * Queues the mail that tells a claim's owner about new refund requisites.
+ * @param by who set them
+ */
+export async function queueRefundPlaceMail(
+  tx: Tx,
+  claimId: string,
+  by: JobData['refundPlaceMail']['by'],
+): Promise<void> {
+  const recipient = await linkRecipientRow(tx, claimId);
+  if (!recipient) return;
+  const now = Date.now();
+  const interval = Math.floor(now / unpaidIntervalMs);
+  const data = { claimId, by, at: new Date(now).toISOString() };
+  const job = recipient.paid
+    ? { id: crypto.randomUUID(), data }
+    : { id: jobId(claimId, interval), data, startAfter: new Date((interval + 1) * unpaidIntervalMs) };
+  await enqueueAll(tx, 'refundPlaceMail', [job]);
+}
+
+/** Derives the same job id for all changes of a claim in one interval. Jobs with an existing id are not added. */
+function jobId(claimId: string, interval: number): string {
+  const hex = createHash('sha256').update(`refund place ${claimId} ${interval}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
+}
+
+/**
+ * Mails a claim's current refund requisites, masked. Safe to retry.
+ * @throws PermanentError if the mail server rejects the e-mail permanently
+ */
+export async function sendRefundPlaceMail(deps: Deps, data: JobData['refundPlaceMail']): Promise<void> {
+  const { db, config, mailer, log } = deps;
+  const { claimId, by, at } = data;
+  const recipient = await linkRecipientRow(db, claimId);
+  if (!recipient) return;
+  const { email, locale, paid } = recipient;
+  if (!paid && (await isAboveUnpaidLimit(db, claimId))) {
+    log.warn(`refund place: not sent, limit of unpaid claims reached, claim=${claimId.slice(0, 8)}`);
+    return;
+  }
+  const claim = await loadClaimState(db, claimId, { userId: null, hash: null, locale, isStaff: true });
+  const number = String(recipient.number);
+  const text = (key: string) => t(locale, `Mail.${key}`, { number });
+  const subject = text('kinds.refundPlace.subject');
+  const facts = maskedFields(claim.refundRequisites?.given ?? [], locale);
+  const content: MailContent = {
+    locale,
+    sender: t(locale, 'Layout.name'),
+    title: subject,
+    paragraphs: [text(`kinds.refundPlace.${by}`), text('kinds.refundPlace.foreign')],
+    deadline: null,
+    button: { label: text('open'), url: claimLink(config, claimId, locale) },
+    sections: [{ title: text('sections.refundTo'), facts }],
+    footer: [text('link'), text('safety'), text('auto')],
+  };
+  await mailer.send({
+    event: `${number}-refund-place-${Date.parse(at)}`,
+    at: new Date(at),
+    to: email,
+    locale,
+    subject,
+    html: renderHtml(content),
+    text: renderText(content),
+  });
+}

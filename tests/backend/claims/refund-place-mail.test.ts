@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { handlers } from '#backend/jobs/handlers.ts';
+import type { JobData } from '#backend/jobs/queue.ts';
+import type { EmailMessage } from '#backend/mail/port.ts';
+import { mask } from '#backend/modules/claims/page/service.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { walkTo } from '../../support/factories/desk-claims.ts';
+import type { Guest } from '../../support/factories/exchange.ts';
+
+const { api, desk } = await claimTest();
+const first = demoAddress('BTC');
+const second = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+
+const give = async (guest: Guest, id: string, address = first) =>
+  expect(
+    (await guest.post(`/api/v1/claim/${id}/refund-requisites/`, { refundRequisites: { address } })).statusCode,
+  ).toBe(200);
+async function jobsOf(id: string) {
+  const { rows } = await sql<{ data: JobData['refundPlaceMail']; later: boolean }>`
+    select data, start_after > now() as later from pgboss.job
+    where name = 'refundPlaceMail' and data->>'claimId' = ${id} order by created_on`.execute(api.db);
+  return rows;
+}
+async function lettersOf(id: string): Promise<EmailMessage[]> {
+  const letters: EmailMessage[] = [];
+  const mailer = {
+    send: async (letter: EmailMessage) => void letters.push(letter),
+    verify: async () => {},
+    close: () => {},
+  };
+  for (const { data } of await jobsOf(id)) await handlers.refundPlaceMail({ ...api.deps, mailer }, data);
+  return letters;
+}
+
+test('a refund address set on the page of a paid claim is mailed to its owner, masked', async () => {
+  const { id, guest } = await walkTo(desk, 'paid');
+  await give(guest, id);
+  const [letter] = await lettersOf(id);
+  expect(letter?.subject).toMatch(/^Заявка \d+: куда вернуть деньги$/);
+  expect(letter?.text).toContain(mask(first));
+  expect(letter?.text).not.toContain(first);
+  expect(letter?.text).toContain('Если они не ваши, сразу напишите нам');
+});
+
+test('each change is mailed, the same address again is not', async () => {
+  const { id, guest } = await walkTo(desk, 'paid');
+  for (const address of [first, first, second]) await give(guest, id, address);
+  expect((await jobsOf(id)).map(({ later }) => later)).toEqual([false, false]);
+});
+
+test('changes of an unpaid claim get one mail, with the last address', async () => {
+  const { id, guest } = await walkTo(desk, 'wait_payment');
+  for (const address of [first, second]) await give(guest, id, address);
+  const jobs = await jobsOf(id);
+  expect(jobs[0]?.later).toBe(true);
+  // The second change may fall into the next interval of ten minutes.
+  expect(jobs.length).toBeLessThanOrEqual(2);
+  expect((await lettersOf(id)).at(-1)?.text).toContain(mask(second));
+});
+
+test('a refund address recorded by staff is mailed to the owner of the claim', async () => {
+  const { id } = await walkTo(desk, 'paid');
+  await desk.move(id, 'refund', { note: 'The sender is another person.' });
+  await desk.move(id, 'refund_to', { refundRequisites: { address: first } });
+  const [letter] = await lettersOf(id);
+  expect(letter?.text).toContain('Оператор записал, куда мы отправим возврат.');
+  expect(letter?.text).toContain(mask(first));
+});

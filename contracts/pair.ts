@@ -64,8 +64,16 @@ export const pair = z.object({
   course: amount,
   bonus: amount.nullable(),
   verificationCourse: amount.nullable(),
-  from: side,
+  from: side.extend({
+    /** Amount with which the form starts, before the limits are applied. If null, the form starts with the minimum. */
+    start: amount.nullable(),
+  }),
   to: side,
+  /**
+   * Market price of one unit of each side in the reader's currency. A side is null if its unit is no crypto currency,
+   * and `worth` is null if no price is needed.
+   */
+  worth: z.object({ unit: z.string(), from: amount.nullable(), to: amount.nullable() }).nullable(),
   structure: z.object({
     from: sideStructure,
     to: sideStructure,

@@ -625,12 +625,14 @@ create table payment_systems (
   visible boolean not null default true,
   "position" integer not null default 0,
   pool_strategy text not null default 'random'::text, -- How a requisite is picked: random; daily: one a day; limit: the one with the most left of its daily limit.
+  start numeric, -- Amount with which the form starts when this currency is sent, within the limits; null: the minimum.
   constraint payment_systems_pkey PRIMARY KEY (id),
   constraint payment_systems_code_key UNIQUE (code),
   constraint payment_systems_code_form CHECK ((code ~ '^[A-Z0-9_]{2,16}$'::text)),
   constraint payment_systems_digits_range CHECK (((digits >= 0) AND (digits <= 18))),
   constraint payment_systems_kind_known CHECK ((kind = ANY (ARRAY['crypto'::text, 'bank'::text, 'wallet'::text, 'cash'::text]))),
   constraint payment_systems_pool_strategy_known CHECK ((pool_strategy = ANY (ARRAY['random'::text, 'daily'::text, 'limit'::text]))),
+  constraint payment_systems_start_positive CHECK (((start > (0)::numeric) AND (start <= '1000000000000000'::numeric))),
   constraint payment_systems_group_key_fkey FOREIGN KEY (group_key) REFERENCES currency_groups(key),
   constraint payment_systems_network_fkey FOREIGN KEY (network) REFERENCES networks(code)
 );

@@ -84,6 +84,7 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     network: Null<string>;
     icon: Null<string>;
     digits: number;
+    start: Null<string>;
     synonyms: Generated<string[]>;
     cities: Generated<string[]>;
     sendInputs: Json<StoredInput[]>;

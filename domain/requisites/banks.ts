@@ -1,7 +1,7 @@
 /**
  * Banks that accept SBP transfers, each with other names that people type. Source: https://sbp.nspk.ru/participants/
  */
-const banks: Record<string, readonly string[]> = {
+export const bankSynonyms: Readonly<Record<string, readonly string[]>> = {
   Сбербанк: ['Сбер', 'Sber', 'Sberbank'],
   'Т-Банк': ['Тинькофф', 'Tinkoff', 'T-Bank'],
   ВТБ: ['VTB'],
@@ -67,8 +67,6 @@ const banks: Record<string, readonly string[]> = {
   Газэнергобанк: [],
 };
 
-export const bankNames: readonly string[] = Object.keys(banks);
-
 /**
  * Reduces a bank's name to letters and digits without the word "bank", so that "АЛЬФА БАНК", "Альфа-банк" and "Альфа"
  * are equal.
@@ -81,7 +79,7 @@ const keyOf = (name: string): string =>
     .replace(/банк|bank/g, '');
 
 const byKey = new Map(
-  Object.entries(banks).flatMap(([name, others]) => [name, ...others].map((one) => [keyOf(one), name] as const)),
+  Object.entries(bankSynonyms).flatMap(([name, others]) => [name, ...others].map((one) => [keyOf(one), name] as const)),
 );
 
 /** Returns the listed name of a bank, or undefined if it is unknown. */

@@ -75,7 +75,7 @@ export function ExchangeForm({ prerendered, directions, pause, afterHours }: Pro
     >
       <div className="grid content-start gap-4">
         <OfflineBanner />
-        <AmountPair exchange={exchange} faults={checks.faults} />
+        <AmountPair exchange={exchange} checks={checks} />
         <div className="of-pair grid gap-4 empty:hidden">
           <CongestionNotice congestion={quote.other ? null : (pair?.structure.congestion ?? null)} />
           <CourseSwitch exchange={exchange} />

@@ -4,6 +4,7 @@ import { kindOf, type SeedCurrency, seedCurrencies } from './currencies.ts';
 import { systemNotices } from './direction-exceptions.ts';
 import { inputsOf } from './inputs.ts';
 import { citiesOfCash } from './places.ts';
+import { startAmounts } from './start-amounts.ts';
 
 export const seedSystems = (): Insertable<Tables['paymentSystems']>[] => seedCurrencies.map(systemOf);
 
@@ -20,6 +21,7 @@ function systemOf(currency: SeedCurrency, position: number): Insertable<Tables['
     groupKey: group,
     network,
     digits,
+    start: startAmounts[unit] ?? null,
     synonyms,
     cities: citiesOfCash[code] ?? [],
     sendInputs: JSON.stringify(send),

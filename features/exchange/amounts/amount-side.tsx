@@ -4,16 +4,20 @@ import { useId } from 'react';
 import { FieldError } from '#components/ui/field.tsx';
 import { cn } from '#lib/cn.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import { CityField } from '../details/city-field.tsx';
 import type { Side } from '../model/state.ts';
 import { CurrencyPicker } from '../picker/currency-picker.tsx';
+import type { FormChecks } from '../validation/use-form-checks.ts';
 import { AmountNote } from './amount-note.tsx';
 import { Limits } from './limits.tsx';
 import { useAmountField } from './use-amount-field.ts';
 
 interface Props {
   exchange: Exchange;
+  checks: FormChecks;
   side: Side;
-  fault: string | undefined;
+  /** Whether a wrong amount is reported at this side. */
+  isFaulty: boolean;
 }
 
 /** Long amounts get a smaller font, so that they fit on one line. */
@@ -22,13 +26,16 @@ function scaleOf(text: string): string {
   return text.length <= 14 ? 'text-head' : 'text-title';
 }
 
-export function AmountSide({ exchange, side, fault }: Props) {
+export function AmountSide({ exchange, checks, side, isFaulty }: Props) {
   const t = useTranslations('Exchange.amount');
   const id = useId();
   const field = useAmountField(exchange, side);
   const { state, quote, figures } = exchange;
   const currency = exchange[side]?.currency ?? '';
   const edited = state.value !== null && state.edited === side;
+  const fault = isFaulty ? checks.faults.amount : undefined;
+  // Cash for cash has one city for both sides.
+  const citySide = quote.pair?.structure.from.city ? 'from' : quote.pair?.structure.to.city ? 'to' : null;
   const stale = quote.stale && !edited;
 
   return (
@@ -83,6 +90,7 @@ export function AmountSide({ exchange, side, fault }: Props) {
           <p className="text-caution">{t(figures.outside === 'min' ? 'below' : 'above')}</p>
         )}
       </div>
+      {side === citySide && <CityField exchange={exchange} checks={checks} />}
     </section>
   );
 }

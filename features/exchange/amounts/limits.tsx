@@ -5,6 +5,8 @@ import { formatAmount, formatMoney } from '#domain/format.ts';
 import { cn } from '#lib/cn.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { Side } from '../model/state.ts';
+import { AmountShares } from './amount-shares.tsx';
+import { Worth } from './worth.tsx';
 
 const bounds = ['min', 'max'] as const;
 
@@ -12,7 +14,7 @@ const bounds = ['min', 'max'] as const;
 export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
   const t = useTranslations('Exchange.amount');
   const locale = useLocale();
-  const { figures, quote, state, dispatch } = exchange;
+  const { figures, quote, dispatch } = exchange;
   const currency = exchange[side]?.currency ?? '';
 
   return (
@@ -41,12 +43,16 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
           );
         })}
       </p>
-      {side === 'from' && state.value === null && <p className="min-h-7">{t('untouched')}</p>}
-      {side === 'to' && (
-        <p className="min-h-7">
-          {t('reserve')} {quote.pair && !quote.other ? <Amount value={quote.pair.reserve} code={currency} /> : '…'}
-        </p>
-      )}
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+        {side === 'from' ? (
+          <AmountShares exchange={exchange} />
+        ) : (
+          <p>
+            {t('reserve')} {quote.pair && !quote.other ? <Amount value={quote.pair.reserve} code={currency} /> : '…'}
+          </p>
+        )}
+        <Worth exchange={exchange} side={side} />
+      </div>
     </div>
   );
 }

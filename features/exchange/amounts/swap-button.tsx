@@ -21,7 +21,7 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
     else if (closed) setShownReason((before) => (before === reason ? '' : reason));
   };
   return (
-    <div className="relative z-10 -my-6 grid justify-items-center md:mx-[-1.125rem] md:mt-14 md:mb-0">
+    <div className="relative z-10 -my-4 grid justify-items-center md:mx-[-1.125rem] md:mt-14 md:mb-0">
       <button
         type="button"
         onClick={swap}

@@ -1,6 +1,6 @@
 'use client';
 import { useLocale } from 'next-intl';
-import type { ClipboardEvent, FormEvent } from 'react';
+import { type ClipboardEvent, type FocusEvent, type FormEvent, type MouseEvent, useRef } from 'react';
 import { formatAmount } from '#domain/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { useEarlyInput } from '../loading/use-early-input.ts';
@@ -34,6 +34,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
     }
     dispatch({ type: 'type', side, text: input.value, digits, locale });
   };
+  const isFirstFocus = useRef(false);
   const field = useEarlyInput((input) => {
     readInput(input);
     if (document.activeElement !== input) dispatch({ type: 'leave', side, bounds: figures });
@@ -42,7 +43,17 @@ export function useAmountField(exchange: Exchange, side: Side) {
   return {
     ref: field,
     value: typing?.text ?? formatted,
-    onFocus: () => dispatch({ type: 'focus', side, text: formatted }),
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      dispatch({ type: 'focus', side, text: formatted });
+      // The first focus selects the default amount, so that typing replaces it.
+      isFirstFocus.current = state.value === null;
+      if (isFirstFocus.current) currentTarget.select();
+    },
+    // A press sets the caret after the focus, which removes the selection.
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      if (isFirstFocus.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
+      isFirstFocus.current = false;
+    },
     onBlur: () => dispatch({ type: 'leave', side, bounds: figures }),
     onChange: ({ currentTarget }: FormEvent<HTMLInputElement>) => readInput(currentTarget),
     // Refuses invalid characters before they are inserted. Removing them afterwards would move the caret to the end.

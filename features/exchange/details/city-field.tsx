@@ -5,14 +5,14 @@ import { Select } from '#components/ui/select.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 
-/** City of a cash exchange, which determines course, limits and reserve. */
+/** City of a cash exchange, which determines course, limits and reserve. Stands in the card of the cash currency. */
 export function CityField({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.details');
   const { cities, state, dispatch } = exchange;
   if (!cities) return null;
   const isListed = cities.some(({ code }) => code === state.city);
   return (
-    <Field label={t('city')} hint={t('cityHint')} error={checks.faults.city} required>
+    <Field label={t('city')} labelHidden error={checks.faults.city} required>
       {(control) => (
         <Select
           {...control}

@@ -4,7 +4,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { Side } from '../model/state.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
-import { CityField } from './city-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { RefundAddress } from './refund-address.tsx';
 import { RememberCheckbox } from './remember-checkbox.tsx';
@@ -24,7 +23,6 @@ export function ExchangeDetails({ exchange, checks }: { exchange: Exchange; chec
         {t('title')}
       </h2>
       <div className="grid items-start gap-4 md:grid-cols-2 md:gap-x-6">
-        <CityField exchange={exchange} checks={checks} />
         {sides.map((side) =>
           isShown(side) ? (
             <SideInputs key={side} exchange={exchange} checks={checks} pair={pair} side={side} />

@@ -1,11 +1,12 @@
 'use client';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { PairInput } from '#contracts/pair.ts';
 import { useEarlyInput } from '../loading/use-early-input.ts';
 import { applyMask } from '../model/mask.ts';
 import { isWordy } from '../model/requisite-kind.ts';
+import { BankField } from './bank-field.tsx';
 
 interface Props {
   input: PairInput;
@@ -32,23 +33,27 @@ function readTyped({ value, selectionStart }: HTMLInputElement, { mask, format }
   return digitsOnly.has(format ?? '') ? value : value.replace(/\s/g, '');
 }
 
-/** Bank names to suggest, loaded when a bank field is focused. */
-function useBankNames(format: string): [readonly string[], () => void] {
-  const [names, setNames] = useState<readonly string[]>([]);
-  const load = () => {
-    if (format !== 'bank' || names.length > 0) return;
-    // If the list of banks cannot be loaded, the visitor types the name, which is validated anyway.
-    import('#domain/requisites/banks.ts').then(({ bankNames }) => setNames(bankNames)).catch(() => {});
-  };
-  return [names, load];
-}
-
 export function RequisiteInput({ input, field, value, suggestions, aside, fault, onChange, onLeave }: Props) {
   const listId = useId();
   const inputRef = useEarlyInput((typed) => onChange(readTyped(typed, input)));
   const { label, hint, placeholder, required, format = 'text' } = input;
-  const [bankNames, loadBankNames] = useBankNames(format);
-  const offered = [...new Set([...suggestions, ...bankNames])];
+  if (format === 'bank') {
+    return (
+      <Field label={label} hint={hint} error={fault} required={required} aside={aside}>
+        {(control) => (
+          <BankField
+            {...control}
+            data-field={field}
+            name={field}
+            value={value}
+            placeholder={placeholder}
+            onChange={onChange}
+            onBlur={onLeave}
+          />
+        )}
+      </Field>
+    );
+  }
   return (
     <Field label={label} hint={hint} error={fault} required={required} aside={aside}>
       {(control) => (
@@ -61,18 +66,17 @@ export function RequisiteInput({ input, field, value, suggestions, aside, fault,
             value={value}
             placeholder={placeholder}
             onChange={(event) => onChange(readTyped(event.currentTarget, input))}
-            onFocus={loadBankNames}
             onBlur={onLeave}
             inputMode={inputModes[format as keyof typeof inputModes] ?? 'text'}
             autoComplete={autoCompletes[format as keyof typeof autoCompletes] ?? 'off'}
             autoCapitalize="off"
             spellCheck={false}
             className="tabular-nums"
-            list={offered.length > 0 ? listId : undefined}
+            list={suggestions.length > 0 ? listId : undefined}
           />
-          {offered.length > 0 && (
+          {suggestions.length > 0 && (
             <datalist id={listId}>
-              {offered.map((one) => (
+              {suggestions.map((one) => (
                 <option key={one} value={one}>
                   {one}
                 </option>

@@ -1,5 +1,5 @@
 import type { Pair } from '#contracts/pair.ts';
-import { compare, larger, smaller } from '#domain/amount.ts';
+import { compare, divide, larger, multiply, roundDown, smaller } from '#domain/amount.ts';
 import { clamp, courseOf, type Limits, receiveAmount, receiveLimits, sendAmount, sendLimits } from '#domain/quote.ts';
 import type { ExchangeState, Side } from './state.ts';
 
@@ -24,11 +24,15 @@ export function figuresOf(pair: Pair, input: AmountInput): Figures {
   const digits = { from: pair.from.roundCalculator, to: pair.to.roundCalculator };
   const exhausted = compare(limits.from.max, limits.from.min) < 0;
   const edited = input.value === null ? 'from' : input.edited;
-  const value = input.value ?? limits.from.min;
+  const value = input.value ?? (exhausted ? limits.from.min : clamp(pair.from.start ?? '0', limits.from).summa);
   const outside = value === '' ? null : clamp(value, limits[edited]).clamped;
   const amounts = value === '' ? { from: '', to: '' } : bothSides(edited, value, { course, limits, digits, outside });
   return { course, limits, digits, amounts, outside, exhausted };
 }
+
+/** Returns a share of the maximum amount to send, in percent, but at least the minimum. */
+export const shareOf = ({ limits: { from }, digits }: Pick<Figures, 'limits' | 'digits'>, percent: string): string =>
+  larger(from.min, roundDown(divide(multiply(from.max, percent), '100'), digits.from));
 
 type Terms = Pick<Figures, 'course' | 'limits' | 'digits' | 'outside'>;
 

@@ -75,6 +75,20 @@ describe('the pair response', () => {
     expect(new Date(body.updatedAt).getTime()).toBeLessThanOrEqual(Date.now());
   });
 
+  test('names the operator’s start amount of what is sent, and what crypto is worth in the reader’s currency', async () => {
+    const { body } = await pair('SBERRUB', 'BTC');
+    expect(body).toMatchObject({ from: { start: '10000' }, worth: null });
+    const price = /^\d+(\.\d+)?$/;
+    const { body: english } = await pair('SBERRUB', 'BTC', '', 'en');
+    expect(english.worth).toEqual({ unit: 'USD', from: null, to: expect.stringMatching(price) });
+    const { body: coins } = await pair('BTC', 'USDTTRC20');
+    expect(coins.worth).toEqual({
+      unit: 'RUB',
+      from: expect.stringMatching(price),
+      to: expect.stringMatching(price),
+    });
+  });
+
   test('is in the language of the path, with notices, labels and congestion', async () => {
     const { body } = await pair('SBERRUB', 'BTC', '', 'en');
     const { quoteId: _signed, ...words } = body;

@@ -1,26 +1,36 @@
-import { fireEvent } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
 import { RequisiteInput } from '#features/exchange/details/requisite-input.tsx';
 import { renderIn } from '../../support/render.tsx';
 
-test('a field for a bank offers the list of banks once it has the focus', async () => {
-  const input = { name: 'bank', label: 'Bank', format: 'bank', required: true, visible: true } as const;
-  const { findByLabelText, container } = renderIn(
-    'en',
+const input = { name: 'bank', label: 'Bank', format: 'bank', required: true, visible: true } as const;
+
+function Field() {
+  const [value, setValue] = useState('');
+  return (
     <RequisiteInput
       input={input}
       field="to.bank"
-      value=""
-      suggestions={['Сбербанк']}
+      value={value}
+      suggestions={[]}
       aside={null}
       fault={undefined}
-      onChange={vi.fn()}
-      onLeave={vi.fn()}
-    />,
+      onChange={setValue}
+      onLeave={() => {}}
+    />
   );
-  const offered = () => [...container.querySelectorAll('option')].map(({ value }) => value);
-  expect(offered()).toEqual(['Сбербанк']);
-  fireEvent.focus(await findByLabelText(/Bank/));
-  await vi.waitFor(() => expect(offered().length).toBeGreaterThan(50));
-  expect(offered().filter((name) => name === 'Сбербанк')).toHaveLength(1);
+}
+
+test('a bank is found by its everyday name, in the wrong keyboard layout too, and chosen by Enter', async () => {
+  const user = userEvent.setup();
+  renderIn('en', <Field />);
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Bank/ });
+  await user.type(field, 'nbymrjaa');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Т-Банк']);
+  await user.clear(field);
+  await user.type(field, 'райф');
+  await user.keyboard('{Enter}');
+  expect(field.value).toBe('Райффайзенбанк');
 });

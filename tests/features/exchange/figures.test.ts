@@ -20,6 +20,16 @@ describe('the figures of the form', () => {
     expect(amounts).toEqual({ from: '0.001', to: '5000' });
   });
 
+  test.each([
+    ['0.05', '0.05'],
+    ['0.0001', '0.001'],
+    ['7', '0.2'],
+  ])('start with the operator’s amount %s within the limits, as %s', (start, shown) => {
+    const started = pairOf(btc, sber, { from: { ...pair.from, start } });
+    const { amounts } = figuresOf(started, { edited: 'from', value: null, courseType: 'default' });
+    expect(amounts.from).toBe(shown);
+  });
+
   test('show nothing for an emptied field', () => {
     const { amounts } = figuresOf(pair, { edited: 'from', value: '', courseType: 'default' });
     expect(amounts).toEqual({ from: '', to: '' });

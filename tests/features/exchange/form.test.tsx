@@ -62,12 +62,31 @@ describe('the amounts of the form', () => {
     expect(field('from').value).toBe('0,2');
   });
 
+  test('are replaced by the first key, because the first focus selects the default', async () => {
+    const { user } = openForm();
+    await ready();
+    await user.click(field('from'));
+    await user.keyboard('0,05');
+    expect(field('from').value).toBe('0,05');
+    await user.click(field('to'));
+    await user.keyboard('0');
+    expect(field('to').value).toBe('2500000');
+  });
+
+  test('have buttons for a share of the maximum', async () => {
+    const { user } = openForm();
+    await ready();
+    await user.click(button('Подставить 25\u00a0% максимума: 0,05\u00a0BTC'));
+    expect(field('from').value).toBe('0,05');
+  });
+
   test('stay formatted in a focused field until a key is pressed', async () => {
     const { user } = openForm();
     await ready();
     const text = field('to').value;
     await user.click(field('to'));
     expect(field('to').value).toBe(text);
+    await user.keyboard('{End}');
     await user.keyboard('5');
     expect(field('to').value).toBe(`${text.replace(/\s/g, '')}5`);
   });

@@ -16,6 +16,8 @@ export interface SystemRow {
   group: string;
   icon: string | null;
   digits: number;
+  /** Amount with which the form starts when this currency is sent, or null for the minimum. */
+  start: string | null;
   synonyms: string[];
   visible: boolean;
   sendInputs: StoredInput[];
@@ -58,7 +60,7 @@ export async function systemRows(db: Db): Promise<SystemRow[]> {
 
 const systems = (ids?: readonly number[]) => sql<SystemRow>`
     select ps.id, ps.code, ps.name_ru as "nameRu", ps.name_en as "nameEn", ps.unit, ps.kind, ps.group_key as "group",
-      ps.icon, ps.digits, ps.synonyms, ps.visible, ps.send_inputs as "sendInputs",
+      ps.icon, ps.digits, trim_scale(ps.start)::text as start, ps.synonyms, ps.visible, ps.send_inputs as "sendInputs",
       ps.send_inputs_verify as "sendInputsVerify", ps.receive_inputs as "receiveInputs",
       ps.notify_send_ru as "notifySendRu", ps.notify_send_en as "notifySendEn",
       ps.notify_receive_ru as "notifyReceiveRu", ps.notify_receive_en as "notifyReceiveEn",

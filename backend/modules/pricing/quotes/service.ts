@@ -11,6 +11,7 @@ import { openPair, type Snapshot } from '../catalogue/service.ts';
 import { coursesOf, type PricedPair, type PricedSide, priceOf, type SystemRow } from '../prices/service.ts';
 import { usdPriceHistory } from '../rates/service.ts';
 import { signQuote } from './quote-token.ts';
+import { worthOf } from './worth.ts';
 
 export { type Quote, verifyQuote } from './quote-token.ts';
 
@@ -31,8 +32,9 @@ export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
   const { quote } = priced;
   return {
     ...courseAnswer(snapshot, request),
-    from: { notify: noticeIn(locale, from.notifySendRu, from.notifySendEn), ...quote.from },
+    from: { notify: noticeIn(locale, from.notifySendRu, from.notifySendEn), ...quote.from, start: from.start },
     to: { notify: noticeIn(locale, to.notifyReceiveRu, to.notifyReceiveEn), ...quote.to },
+    worth: worthOf(snapshot, request),
     structure: {
       from: structureOf(priced.from),
       to: structureOf(priced.to),

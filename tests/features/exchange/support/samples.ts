@@ -67,8 +67,9 @@ export function pairOf(from: PickerCurrency, to: PickerCurrency, given: Partial<
     course: '5000000',
     bonus: null,
     verificationCourse: null,
-    from: { ...side, min: '0.001' },
+    from: { ...side, min: '0.001', start: null },
     to: { ...side, roundCalculator: to.id === sber.id ? 2 : 8 },
+    worth: null,
     structure: {
       refund: [],
       from: { ...structureOf(from), input: [] },

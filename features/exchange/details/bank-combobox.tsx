@@ -1,0 +1,56 @@
+'use client';
+import { Combobox } from '@base-ui/react/combobox';
+import { useMemo } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { inputClass } from '#components/ui/input.tsx';
+import { bankSynonyms } from '#domain/requisites/banks.ts';
+import { cn } from '#lib/cn.ts';
+import { search } from '../model/search.ts';
+import type { BankFieldProps } from './bank-field.tsx';
+
+const banks = Object.entries(bankSynonyms).map(([name, synonyms]) => ({
+  name,
+  synonyms,
+  code: '',
+  currency: '',
+  network: null,
+}));
+
+/** A field with a searchable list of banks. A name that is not in the list may be typed, and is validated on blur. */
+export function BankCombobox({ value, onChange, ...input }: BankFieldProps) {
+  const found = useMemo(() => (value in bankSynonyms ? banks : search(banks, value)), [value]);
+  return (
+    <Combobox.Root<(typeof banks)[number]>
+      items={found}
+      filter={null}
+      autoHighlight
+      value={null}
+      inputValue={value}
+      itemToStringLabel={({ name }) => name}
+      onInputValueChange={(text, { reason }) => reason === 'input-change' && onChange(text)}
+      onValueChange={(bank) => bank && onChange(bank.name)}
+    >
+      <span className="relative block">
+        <Combobox.Input {...input} className={cn(inputClass, 'min-h-12 pr-10')} />
+        <Icon name="down" className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft" />
+      </span>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} className="z-40 w-(--anchor-width)">
+          <Combobox.Popup className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain rounded-control border border-edge bg-sheet p-1 shadow-lift empty:hidden data-empty:hidden">
+            <Combobox.List>
+              {({ name }: (typeof banks)[number]) => (
+                <Combobox.Item
+                  key={name}
+                  value={banks.find((bank) => bank.name === name)}
+                  className="flex min-h-12 cursor-pointer items-center rounded-control px-3 outline-none select-none data-highlighted:bg-wash"
+                >
+                  {name}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}

@@ -1,4 +1,4 @@
-/** Common currency codes of rate monitors, which publish the full list themselves. */
+/** The most common currency codes. The full list is published by the rate monitors. */
 const currencies = `
   BTC BTCLN BTCBEP20 ETH ETHARBTM ETHOPTM LTC BCH XMR TRX SOL XRP DOGE ADA BNBBEP20 POL GRAM DASH ZEC ETC
   USDTTRC20 USDTERC20 USDTBEP20 USDTTON USDTSOL USDTPOLYGON USDTARBTM USDCERC20 USDCTRC20 USDCSOL USDCBASE USDS

@@ -11,8 +11,8 @@ const later = new Set(table.later);
 const uuid = '7f1d2c3b-4a59-4e68-8f70-112233445566';
 const specified = table.pages.filter((row) => !later.has(row)).map((row) => row.replace('{uuid}', uuid));
 /**
- * Paths outside the specification's route table: nonexistent paths, the page of a direction, a payment page and the
- * staff sign-in.
+ * Paths that are not in docs/route-table.json: nonexistent paths, the page of a direction, a payment page and the staff
+ * sign-in.
  */
 const others = [
   '/nope',

@@ -10,7 +10,7 @@ export interface Repeatable {
   key: string | null;
   /** User or guest that the key belongs to, so that keys of different callers never collide. */
   actor: string;
-  /** Route and parsed input of the call. Reusing the key with a different input is refused. */
+  /** Route and parsed input of the call. A call that reuses `key` with a different `request` is refused. */
   request: unknown;
   status: number;
   /** Encodes the response. Throws if the response violates the contract, which rolls back the transaction. */

@@ -8,7 +8,7 @@ const maxDepth = 12;
  * fail on them.
  */
 export function rejectMalformedInput(app: FastifyInstance): void {
-  // Fastify parses plain text by default, but no call accepts plain text.
+  // Removes Fastify's default parser for plain text, because no call accepts plain text.
   app.removeContentTypeParser('text/plain');
   app.addHook('preValidation', async (request) => {
     if ([request.params, request.query, request.body].some(isMalformed)) throw new ApiError('malformed');

@@ -37,8 +37,8 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
   for (const line of [...misspelt(process.env), ...adviceFor(settings)]) log.info(`Warning: ${line}`);
   if (buildOnly && lockedBy(dataDir)) return await buildBeside(settings, stack);
   await assertPortsFree(requiredPorts(settings, !(buildOnly || noWeb))).catch((portsTaken: Error) => {
-    // If the ports belong to another supervisor of the same data folder, reports the locked folder instead of the
-    // ports.
+    // If another supervisor runs on this data folder, it probably uses the ports. The error then names the locked
+    // folder, which is the actual cause.
     assertNotLocked(dataDir);
     throw portsTaken;
   });

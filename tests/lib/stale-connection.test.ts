@@ -30,7 +30,10 @@ beforeEach(() => {
   });
 });
 
-/** Leaves an idle connection in the pool. A connection becomes idle one event loop turn after its response. */
+/**
+ * Sends a request and waits until its connection is idle in the pool, one event loop turn after the response. From then
+ * on the API closes reused connections.
+ */
 async function openIdleConnection(): Promise<void> {
   expect((await get('/api/v1/calculator/')).status).toBe(200);
   await nextTurn();

@@ -82,7 +82,7 @@ describe('a response', () => {
     // Disables the render batching of act(), which does not exist in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
-      // This observer is registered after the component's own observer, so it is notified right after that one.
+      // Subscribes after the component, so that the key is pressed right after the component was notified.
       const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
       other.subscribe(
         notifyManager.batchCalls(() => {
@@ -141,8 +141,8 @@ describe('a response', () => {
       </QueryClientProvider>,
     );
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('first'));
-    // The component renders before the notification of the new data arrives. Its state has not changed, so React
-    // discards this render.
+    // `again` renders the component before the component is notified of the new data. React discards this render,
+    // because the reducer returns the same state.
     client.setQueryData(['a'], 'second');
     act(() => page.again?.());
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('second'));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-// The benchmark inserts its history with its own SQL, so a schema change could break the benchmark unnoticed.
+// Runs the benchmark once, because a schema change could otherwise break the benchmark's own SQL unnoticed.
 test('the growth benchmark writes a history that passes the whole audit', async () => {
   const env = { ...process.env, GROWTH_SIZES: '1000', GROWTH_ROUNDS: '1' };
   const { stdout } = await promisify(execFile)('node', ['bench/run.ts', 'h'], { env });

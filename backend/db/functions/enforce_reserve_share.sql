@@ -31,12 +31,12 @@ begin
     where h.active and c.ip = claim.ip and counts_as_unpaid(c);
     exceeds_reserves := reserves_wait is not null and reserves_of_network > hold.network_reserves;
   end if;
-  -- If the sum of all holds is below every limit, the individual claims need not be read.
+  -- If all holds together stay within the lower limit, no one exceeds a limit, so the claims need not be read.
   select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
   if not found and not exceeds_reserves then return; end if;
-  -- The limits on holds do not apply to a visitor with an earlier payout to the same account or browser, up to a
-  -- multiple of that payout (docs/decisions/063-exemption-by-payouts.md). A matching e-mail does not count, because
-  -- anybody can type a stranger's e-mail.
+  -- After a payout, the same account or browser may hold a multiple of the largest payout despite the limits
+  -- (docs/decisions/063-exemption-by-payouts.md). A payout to the same e-mail does not count, because anybody can type
+  -- a stranger's e-mail.
   select greatest(
     (select max(to_summa) from claims where status = 'done' and user_id = claim.user_id and to_ps = p_ps),
     (select max(to_summa) from claims where status = 'done' and visitor_hash = claim.visitor_hash and to_ps = p_ps)

@@ -2,7 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Reports text that was typed before hydration, because React would otherwise overwrite the text when it renders again.
+ * Calls `onInput` after hydration if the visitor has already changed the field. Otherwise the next render would reset
+ * the field.
  */
 export function useEarlyInput(onInput: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);

@@ -97,7 +97,7 @@ const withRequisites = (state: ExchangeState, side: Side, values: Record<string,
 const withShown = (state: ExchangeState, shown: string | null): ExchangeState =>
   state.value === null && shown ? { ...state, edited: 'from', value: shown } : state;
 
-/** Switches to the pair of a followed link. If a side's currency is unchanged, the side keeps its requisites. */
+/** Switches to the currency pair of a link. Requisites are kept for a currency that stays on the same side. */
 function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState {
   const { fromId, toId, city } = pair;
   const given = { ...amount, typing: null, note: null };
@@ -126,7 +126,10 @@ function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): Exch
   };
 }
 
-/** Ignores a late response with the list for a currency that is no longer selected. */
+/**
+ * Applies the list of receive currencies that are offered for a send currency. The list is ignored if the visitor has
+ * selected another send currency meanwhile.
+ */
 function offered(state: ExchangeState, { fromId, list }: Of<'offered'>): ExchangeState {
   if (fromId !== state.fromId) return state;
   const chosen = currentOrFirst(list, state.toId);
@@ -192,7 +195,7 @@ const isLong = (text: string): boolean => {
   return /^\d+$/.test(whole) && whole.length > maxIntegerDigits;
 };
 
-/** Keeps the amount, and shows the refused text in a note beside the field. */
+/** Handles text that is no valid amount: keeps the previous amount, and shows the text in a note beside the field. */
 const withRefusal = (state: ExchangeState, side: Side, text: string): ExchangeState => ({
   ...state,
   note: { side, kind: isLong(text) ? 'long' : 'refused', value: text.trim().slice(0, 24) },

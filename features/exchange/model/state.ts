@@ -24,8 +24,8 @@ export interface ExchangeState {
    */
   value: string | null;
   /**
-   * Text of the focused amount field. `isShown` means that the visitor has not typed yet, so the text is the formatted
-   * amount.
+   * Text of the focused amount field. `isShown` is true until the visitor types: the text is then still the formatted
+   * amount that the field showed before.
    */
   typing: { side: Side; text: string; isShown: boolean } | null;
   note: Note | null;

@@ -70,7 +70,7 @@ export function InquiryItem({ message, busy, onMark }: Props) {
 
 const authorTones = { account: 'success', browser: 'success', email: 'caution', stranger: 'danger' } as const;
 
-/** Tells whether the sender seems to own the claim, because anybody can type a claim number. */
+/** Shows staff whether the sender of the inquiry seems to own the claim. Anybody can type a claim number. */
 function ClaimAuthor({ author }: { author: NonNullable<Inquiry['claimAuthor']> }) {
   const t = useTranslations('Operator.messages.author');
   return (

@@ -39,7 +39,7 @@ export class ResponseReceiver implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    // Informational responses precede the actual one (RFC 9110, section 15.2).
+    // Skips informational responses (1xx), which precede the final response (RFC 9110, section 15.2).
     if (status < 200) return;
     this.#status = status;
     this.#headers = headers;

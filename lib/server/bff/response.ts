@@ -59,7 +59,7 @@ function errorFrom(status: number, text: string, headers: Record<string, string>
   return jsonError(body, status, { 'content-language': locale, ...(retryAfter && { 'retry-after': retryAfter }) });
 }
 
-/** Reads only `code` and `detail` from an error, because an external API may use another error format. */
+/** Returns an error's `code` and `detail`. Both may be missing, because an external API may use another error format. */
 function parseError(text: string): { code?: string; detail?: string } {
   try {
     const { code, detail } = Object(JSON.parse(text)) as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { testDatabase } from '../../support/db.ts';
 
 const { db } = await testDatabase();
 
-/** Returns database names as Kysely's camelCase plugin converts them. */
+/** Converts database names to camelCase with Kysely's plugin, which converts the column names of a result. */
 async function inTypeScript(names: string[]): Promise<string[]> {
   const columns = names.map((name) => sql`null as ${sql.raw(name)}`);
   const { rows } = await sql<object>`select ${sql.join(columns)}`.execute(db);

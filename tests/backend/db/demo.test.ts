@@ -61,7 +61,7 @@ test('the demo has a rate for each hour of the last thirty days, and the latest 
   const courses = points.map(({ course }) => Number(course));
   expect(new Set(courses).size).toBeGreaterThan(600);
   expect(Math.max(...courses) / Math.min(...courses)).toBeLessThan(1.3);
-  // From hour to hour the rate moves like a market, without jumps.
+  // As on a real market, the course changes by less than 3 percent per hour.
   for (const [index, course] of courses.slice(1).entries())
     expect(Math.abs(course / Number(courses[index]) - 1)).toBeLessThan(0.03);
   const { rows: stable } = await sql<{ range: number }>`

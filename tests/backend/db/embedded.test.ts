@@ -61,7 +61,7 @@ test('restarts on the same port after a clean stop, and inherits no setting exce
   const dataDir = dataFolder();
   const first = await start(dataDir);
   expect(namesOf(first.pid)).toEqual(expect.arrayContaining(['DATA_DIR', 'PATH']));
-  // PostgreSQL itself sets environment variables that begin with PG or LC_.
+  // Variables that begin with PG or LC_ are not inherited: PostgreSQL sets them itself.
   const own = namesOf(first.pid).filter((name) => !name.startsWith('PG') && !name.startsWith('LC_'));
   expect(['DATA_DIR', 'LANG', 'PATH']).toEqual(expect.arrayContaining(own));
   await first.stop();

@@ -5,7 +5,7 @@ import { type Tx, transaction } from '#backend/db/transaction.ts';
 import { testApp } from '../../support/app.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/** PostgreSQL plans the first five runs of a prepared statement individually before it considers a generic plan. */
+/** PostgreSQL plans the first five runs of a prepared statement individually. Only later runs may use a generic plan. */
 const trials = 5;
 
 const api = await testApp({ max: 1 });

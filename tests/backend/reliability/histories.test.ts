@@ -184,7 +184,7 @@ const commands = [
   fc.constant(timeOver),
 ];
 
-/** Two of three histories start with a confirmation, so that payments occur early. */
+/** An unconfirmed claim accepts no payment, so two of three histories confirm the claim first. */
 const start = fc.constantFrom<Command[]>([], [byVisitor('confirm')], [byVisitor('confirm'), byVisitor('paid')]);
 
 async function play({ api, staff }: Lane, numRuns: number): Promise<void> {

@@ -75,7 +75,7 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     await sleep(kill);
     running.kill('SIGKILL');
     await once(running, 'exit');
-    // If the worker finished this batch before the kill, the next batch is twice as large.
+    // If the worker wrote all mails before it was killed, the next round queues twice as many.
     if (outboxNames(dataDir).length === events) some *= 2;
   }
   expect(outboxNames(dataDir).length).toBeLessThan(events);
@@ -92,7 +92,7 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     return outboxNames(dataDir).length;
   };
   await expect.poll(written, { timeout: 300_000, interval: 500 }).toBe(events);
-  // Waits until no job is left, because any remaining job could still write a mail twice.
+  // The mails are counted only after the last mail job, because a retried job could write its mail a second time.
   const open = async () =>
     (
       await sql`select from pgboss.job where name = 'claimMail' and state in ('created', 'retry', 'active')`.execute(

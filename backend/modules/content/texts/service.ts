@@ -26,7 +26,7 @@ export async function textAnswer(db: Db, key: string, locale: Locale): Promise<z
 
 /**
  * Renders Markdown as sanitized HTML, cached by `key`.
- * @param key a key made of name, language and time of the last edit, so that every edit changes it
+ * @param key must change with every edit, so that an edited text is rendered again
  */
 export const renderMarkdown = (key: string, markdown: string): Promise<string> =>
   rendered.forceFetch(key, { context: markdown });

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+'use client';
+import { type ReactNode, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -18,6 +19,7 @@ const dots: Record<TimelineStep['state'], [IconName | null, string]> = {
 
 /** Vertical timeline. `words` contains the text that screen readers announce for each step state. */
 export function Timeline({ steps, words }: { steps: TimelineStep[]; words: Record<TimelineStep['state'], string> }) {
+  const [firstKeys] = useState(() => new Set(steps.map(({ key }) => key)));
   return (
     <ol className="grid">
       {steps.map((step) => {
@@ -26,7 +28,10 @@ export function Timeline({ steps, words }: { steps: TimelineStep[]; words: Recor
           <li
             key={step.key}
             aria-current={step.state === 'current' ? 'step' : undefined}
-            className="relative grid grid-cols-[1.5rem_1fr] gap-x-3 pb-6 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-1 not-last:before:left-3 not-last:before:w-px not-last:before:bg-line last:pb-0"
+            className={cn(
+              'relative grid grid-cols-[1.5rem_1fr] gap-x-3 pb-6 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-1 not-last:before:left-3 not-last:before:w-px not-last:before:bg-line last:pb-0',
+              !firstKeys.has(step.key) && 'animate-arrive',
+            )}
           >
             <span className={cn('grid size-6 place-items-center rounded-full border-2', look)}>
               {icon && <Icon name={icon} className="size-3.5" />}

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { Changed } from '#components/ui/changed.tsx';
 import { cn } from '#lib/cn.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { AdoptClaim } from './adopt-claim.tsx';
@@ -58,7 +59,9 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
           <LinkedClaims claim={claim} />
           <AfterHours claim={claim} />
           <ReversedCredit claim={claim} />
-          <Screen key={claim.status} claim={claim} offset={offset} />
+          <Changed value={claim.status} className="grid gap-8 print:gap-4">
+            <Screen claim={claim} offset={offset} />
+          </Changed>
           <ClaimOffice claim={claim} />
           <RefundAddress key={`refund ${claim.status}`} claim={claim} />
         </div>

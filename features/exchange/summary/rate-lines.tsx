@@ -1,5 +1,6 @@
 'use client';
 import { useLocale } from 'next-intl';
+import { Changed } from '#components/ui/changed.tsx';
 import { rateLines } from '#lib/format-rate.ts';
 
 interface Props {
@@ -12,9 +13,9 @@ interface Props {
 export function RateLines({ course, from, to }: Props) {
   const [first, second] = rateLines(course, from, to, useLocale());
   return (
-    <>
+    <Changed value={first}>
       <span className="block">{first}</span>
       <span className="block text-soft">{second}</span>
-    </>
+    </Changed>
   );
 }

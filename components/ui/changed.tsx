@@ -1,0 +1,21 @@
+'use client';
+import { type ReactNode, useState } from 'react';
+import { cn } from '#lib/cn.ts';
+
+interface Props {
+  /** The content moves a little whenever this value changes, but not when it first appears. */
+  value: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Shows by a short motion that its content has changed without the visitor's doing. */
+export function Changed({ value, children, className }: Props) {
+  const [shown, setShown] = useState({ value, changes: 0 });
+  if (shown.value !== value) setShown({ value, changes: shown.changes + 1 });
+  return (
+    <div key={shown.changes} className={cn(shown.changes > 0 && 'animate-arrive', className)}>
+      {children}
+    </div>
+  );
+}

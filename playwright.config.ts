@@ -28,7 +28,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: server.url,
-    // A service worker would hide navigations from tests that mock them.
+    // Playwright cannot mock a navigation that a service worker handles.
     serviceWorkers: 'block',
     // Traces omit screenshots, which would take a fifth of the run's CPU time. Each failure still gets one screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false },

@@ -9,8 +9,8 @@ interface CacheOptions<T> {
 /**
  * Creates a cache for the results of `load`. Concurrent calls for a key share one load, and failed loads are not
  * cached.
- * @returns a function that returns the value of a key. The function ignores values that were loaded before its argument
- * `since` (epoch milliseconds).
+ * @returns a function that returns the value of a key. A value that was loaded before `since` (epoch milliseconds) is
+ * loaded again.
  */
 export function cachedByKey<T>({ ttlMs, load, max = 1 }: CacheOptions<T>) {
   const cache = new LRUCache<string, { value: T; loadedAt: number }>({

@@ -18,7 +18,7 @@ export const failedMail = z.object({
 
 const mailTrouble = z.object({
   since: z.iso.datetime(),
-  /** Whether the mail server works. If true, only individual mails fail. */
+  /** True if the mail server accepts mail and only individual mails are stuck, false if the server fails. */
   accepts: z.boolean(),
   error: z.string(),
   waiting: z.number().int(),

@@ -44,7 +44,7 @@ function flattenIssue(issue: Issue): Issue[] {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
   }
   if (issue.code !== 'invalid_union') return [issue];
-  // In a Zod union, the best match is the branch that accepts the value's type and rejects only parts of the value.
+  // The best branch is the one whose type fits the value, so that only parts of the value are wrong.
   const branch = issue.errors.find((errors) =>
     errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
   );

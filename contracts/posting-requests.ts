@@ -15,7 +15,7 @@ export const postingRequest = z.object({
   at: z.iso.datetime(),
   /** Whether the caller made the request, and therefore cannot approve it. */
   mine: z.boolean(),
-  /** Claim that the loss belongs to, or null for a withdrawal. */
+  /** Claim whose wrong credit caused the loss, or null for a withdrawal. */
   claim: z.object({ id: z.uuid(), number: z.number().int() }).nullable(),
 });
 

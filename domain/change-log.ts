@@ -1,4 +1,4 @@
-/** Sections of the back office whose changes are logged. The API and the database call a section `room`. */
+/** Sections of the back office whose changes are logged. In the API and the database, the field is named `room`. */
 export const changeLogSections = ['rates', 'reserves', 'offices', 'hours', 'tech', 'claims'] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 

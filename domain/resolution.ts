@@ -22,8 +22,8 @@ export interface ResolutionInput {
    */
   binds: boolean;
   /**
-   * Current course and limits, or null while the direction is closed. `stands` is true if the promised course is close
-   * enough to the current one to be promised again.
+   * Current course and limits, or null while the direction is closed. `stands` is the result of `courseStands` for the
+   * promised course.
    */
   now: { course: string; limits: Limits; stands: boolean } | null;
   /** Amount available for this claim's payout, including the amount already held for it. */
@@ -83,8 +83,8 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
   const { promised, now, reason, toDigits } = facts;
   const cancel: ResolutionOption = { ...noExchange(facts), kind: 'cancel' };
   if (reason !== 'verify' && reason !== 'provider') return [cancel];
-  // Nothing was paid, so the promised course applies only while it is close to the current one. Otherwise visitors
-  // could wait for the market to move in their favour.
+  // A visitor who has not paid could wait for the market to move in their favour. The promised course is therefore kept
+  // only while it is close to the current one.
   const isRepriced = now !== null && (reason === 'verify' || !now.stands);
   const course = isRepriced ? now.course : promised.course;
   const toSumma = isRepriced ? receiveAmount(promised.fromSumma, course, toDigits) : promised.toSumma;

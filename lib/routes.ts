@@ -31,7 +31,7 @@ export const routes = {
   register: '/register',
   forget: '/forget',
   /**
-   * Page that confirms the completed action named by `done`. Without `done`, the page offers to send the confirmation
+   * Page shown after the action `done`, such as a sign-up. Without `done`, the page offers to send the confirmation
    * mail again.
    */
   successfully: (done?: 'signup' | 'password' | 'deleted') => withQuery('/successfully', { done }),

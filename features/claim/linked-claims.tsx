@@ -4,7 +4,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { routes } from '#lib/routes.ts';
 import type { ClaimState } from './types.ts';
 
-/** Links to claims of the same exchange. Such claims are opened for an overpayment or a second payment. */
+/** Links between a claim and its follow-up claims, which are opened for an overpayment or a second payment. */
 export function LinkedClaims({ claim: { linked } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.linked');
   if (linked.length === 0) return null;

@@ -10,8 +10,8 @@ type Maintenance = CallResponse<'GET /api/v1/calculator/tech/'>;
 const refreshMs = 60_000;
 
 /**
- * Says that the form is closed, for maintenance or outside business hours. The state is fetched after hydration and
- * while the page is visible, because the page may have been prerendered before the form closed.
+ * Notice that the form is closed, for maintenance or outside business hours. The page may have been prerendered before
+ * the form closed, so the notice is fetched after hydration and regularly while the page is visible.
  */
 export function LiveMaintenanceNotice({ className }: { className?: string }) {
   const [tech, setTech] = useState<Maintenance | null>(null);

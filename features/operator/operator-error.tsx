@@ -33,7 +33,7 @@ export function OperatorError({ error, stale, onRetry }: Props) {
 
 function SignInAgain() {
   const t = useTranslations('Operator.error');
-  // `window` is available here, because API calls and their errors occur only in the browser.
+  // `window` exists: this link follows an API error, and the API is called only in the browser.
   const { pathname, search } = window.location;
   return (
     <Link href={routes.operatorLogin(pathname + search)} className={buttonClass('primary')}>

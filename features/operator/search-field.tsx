@@ -32,8 +32,7 @@ export function SearchField({ label, search, onSearch, inputRef }: Props) {
   useEffect(() => {
     const ownIndex = sent.current.indexOf(search);
     sent.current.splice(0, ownIndex === -1 ? sent.current.length : ownIndex);
-    // Something other than this field, for example a link, has changed the search in the URL. The field then shows the
-    // new search.
+    // A search in the URL that this field did not send comes from elsewhere, such as a link, and replaces the text.
     if (ownIndex === -1) setText(search);
     if (ownIndex === -1) sent.current.push(search);
   }, [search]);
@@ -52,8 +51,8 @@ export function SearchField({ label, search, onSearch, inputRef }: Props) {
           placeholder={label}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // Sends a pending search before a link is clicked, because a URL change after the click would cancel the
-          // navigation.
+          // Starts a pending search as soon as the field loses the focus to a link. After the click, the search would
+          // change the URL and so cancel the navigation.
           onBlur={flush}
           onKeyDown={blurOnEnter}
         />

@@ -18,7 +18,7 @@ export const sitePages: readonly SitePage[] = [
   ...pages('public', ['/partners', '/partners/monitoring', '/partners/users']),
   ...pages('public', ['/news', '/news/page/:page', '/news/tag/:slug', '/news/tag/:slug/page/:page', '/news/:slug']),
   ...pages('public', ['/exchange/:pair']),
-  // Static segments must precede :uuid, as in Next's router.
+  // /claim/fail and /claim/success must precede /claim/:uuid, because the first matching pattern applies.
   ...pages('public', ['/claim/fail', '/claim/success', '/claim/:uuid', '/demo-bank/:uuid']),
   ...pages('public', ['/operator/login']),
   ...pages('operator', [

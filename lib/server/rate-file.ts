@@ -40,7 +40,7 @@ export const rateFile =
     }
   };
 
-/** Loads a rate file from the API with a conditional request. Undefined if there is no such file. */
+/** Loads a rate file, or revalidates its expired copy by ETag. Returns undefined if the API has no such file. */
 async function load(path: string, expired: CachedFile | undefined): Promise<CachedFile | undefined> {
   const headers: Record<string, string> = expired ? { 'if-none-match': expired.etag } : {};
   const response = await fetchUpstream({ method: 'GET', path, headers, timeoutMs: 10_000 });

@@ -5,7 +5,7 @@ import type { Locale } from '../i18n/routing.ts';
 import { upstreamHeaders } from './bff/request-headers.ts';
 import { settings } from './env.ts';
 
-/** GET calls of the API. They are made without a session, because prerendered pages are the same for every visitor. */
+/** GET calls made while rendering. They carry no session, because prerendered pages are the same for every visitor. */
 type PublicRead = Extract<PageCall, `GET ${string}`>;
 
 const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);

@@ -1,6 +1,6 @@
 import type { SiteCalculator } from './site.ts';
 
-/** Market prices expire after three minutes (`ttlSeconds` of the rate sources). */
+/** Age at which market prices expire, equal to `ttlSeconds` of Binance, Coinbase and Kraken. */
 const maxRateAgeSeconds = 180;
 
 interface Check {

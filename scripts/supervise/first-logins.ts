@@ -60,7 +60,7 @@ type AccountOptions = Partial<Pick<NewUser, 'role' | 'totpSecret'>>;
 
 async function createAccount(db: Db, secret: string, name: string, options: AccountOptions = {}) {
   const password = randomBytes(12).toString('base64url');
-  // Adds a random suffix if an older database already contains the address without a suffix.
+  // An older database may already contain the e-mail. In this case, a random suffix is added.
   for (const suffix of ['', `-${randomBytes(3).toString('hex')}`]) {
     const email = `${name}${suffix}@demo.example`;
     const id = await createUser(db, secret, { role: 'user', ...options, email, password, activated: true });

@@ -13,8 +13,8 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
   const reversible = useReversible(exchange);
   const closed = reversible === false;
   const reason = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
-  // Explanation opened by the last press, or ''. A change of the pair changes `reason`, and an explanation that differs
-  // from `reason` is hidden.
+  // Explanation that the visitor has opened, or ''. It is shown only while it equals `reason`, so a change of the pair
+  // hides it.
   const [shownReason, setShownReason] = useState('');
   const swap = () => {
     if (reversible) dispatch({ type: 'swap', amounts: figures?.amounts ?? null });

@@ -11,13 +11,16 @@ export interface Attempt {
   body: ClaimBody;
   idempotencyKey: string;
   /**
-   * Time at which the claim was created, in ms. The attempt is kept afterwards, so that a reload before the claim's
-   * page opens does not lead to a second claim.
+   * Time at which the claim was created, in ms. The attempt is kept until the claim's page opens, because a reload
+   * before that must not lead to a second claim.
    */
   madeAt?: number;
 }
 
-/** Time after which a completed attempt is ignored, because the claim's page must have opened by then. */
+/**
+ * An attempt is ignored this long after its claim was created. By then the claim's page has opened, so an equal request
+ * is meant as a new claim.
+ */
 const navigationMs = 60_000;
 
 /**
@@ -37,7 +40,7 @@ export function attemptFor(body: ClaimBody, given: { edited: string; value: stri
 
 const madeKey = 'razmen_made';
 
-/** Time after the creation of a claim during which the form asks for confirmation before it sends an equal request. */
+/** For this long after creating a claim, the form asks the visitor before it sends an equal request. */
 const duplicateMs = 3_600_000;
 
 export type MadeClaim = Record<'id', string> & Record<'number', number>;

@@ -19,7 +19,7 @@ interface Props {
  */
 export function FormPersistence({ exchange: { state, dispatch, directions, cities }, home }: Props) {
   const [restored, setRestored] = useState(false);
-  /** The query string whose pair and amount the form already shows. */
+  /** The query string that the form last applied or wrote, which therefore need not be applied again. */
   const agreedQuery = useRef('');
 
   const restore = useEffectEvent(() => {
@@ -78,11 +78,11 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : home), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // If the pair stays the same, the effect that writes the URL does not run, so the URL is written here.
+    // The effect above runs only after a change of the pair, so without such a change the URL is written here.
     if (isSamePair) writeAddress();
   });
-  // `query` only triggers the effect. The current query is read from `location`, because the form may have changed it
-  // meanwhile.
+  // `query` only triggers the effect. `followAddress` reads the query string from `location`, because the form may have
+  // changed the URL since.
   const [query, setQuery] = useState('');
   useEffect(() => {
     if (restored) followAddress();

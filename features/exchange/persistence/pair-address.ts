@@ -30,7 +30,7 @@ export interface PairRequest {
 
 function amountOf(query: URLSearchParams, ids: Record<Side, number | null>): PairRequest['amount'] {
   for (const edited of ['from', 'to'] as const) {
-    // An amount counts only if the link also names its currency.
+    // Ignores an amount if the link does not name the currency of the amount.
     if (ids[edited] === null) continue;
     const value = parseAmount(query.get(amountParams[edited]) ?? '', maxDigits, anyLocale);
     if (value) return { edited, value };

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Reports the page's query string. The component has its own Suspense boundary, because reading the query would
- * otherwise suspend the whole prerendered page.
+ * Calls `onQuery` with the page's query string. Without a Suspense boundary of its own, reading the query string would
+ * suspend the whole prerendered page.
  */
 export const QueryWatcher = (props: Props) => (
   <Suspense fallback={null}>

@@ -8,8 +8,8 @@ export interface Ban {
 }
 
 /**
- * Patterns with exceptions (`!`) must come last in `never`, because the linter does not apply later patterns to an
- * excepted path.
+ * Imports that are forbidden in some files. In `never`, patterns with exceptions (`!`) come last, because the linter
+ * checks an excepted path against no later pattern.
  */
 export interface Row {
   files: string[];

@@ -4,7 +4,8 @@ const lifecycle = 'backend/modules/claims/lifecycle/queries.ts';
 const page = 'backend/modules/claims/page/queries.ts';
 
 /**
- * Wrong code that writes to another module's table, and services that re-export queries. The check must report both.
+ * Wrong samples that the check of table owners must report: writes to another module's table, and services that
+ * re-export queries.
  */
 export const forbiddenStatements: Planted[] = [
   [page, "await tx.updateTable('claims').set({ note }).execute();"],

@@ -30,7 +30,8 @@ export type Outcome = string;
 let tried = 0;
 
 /**
- * Attempts an act with all parameters it could need, so that only the claim's state can be the reason for a refusal.
+ * Lets an actor try an action with every parameter that the action could need. A refusal is then due to the claim's
+ * state.
  */
 export async function attempt(desk: Desk, claim: Walked, actor: ActorName, act: string): Promise<Outcome> {
   tried += 1;

@@ -44,7 +44,7 @@ export function receiveList(snapshot: Snapshot, locale: Locale, fromPs: number):
   return listOf(snapshot, locale, new Set(receivedFor(snapshot, fromPs)));
 }
 
-/** Returns the available reserve of each payment system in which visitors can be paid out now, rounded down. */
+/** Returns the available reserves, rounded down. Payment systems without an open direction to them are omitted. */
 export function reservesAnswer(snapshot: Snapshot, locale: Locale): z.input<typeof reserve>[] {
   const received = new Set(snapshot.open.map(({ toPs }) => toPs));
   const reserves = new Map(snapshot.reserves.map((row) => [row.ps, row]));

@@ -16,7 +16,7 @@ export interface Snapshot {
 }
 
 /**
- * Whether a direction is in the rate files and has its own page. Directions that do not require an e-mail address are
- * excluded.
+ * Whether a direction is listed in the rate files and has its own page. It must be marked for export and require an
+ * e-mail address.
  */
 export const isPublished = ({ exported, emailRequired }: DirectionRow): boolean => exported && emailRequired;

@@ -98,8 +98,8 @@ function structureOf({ id, name, code, unit, icon, network, input, inputVerify, 
 }
 
 /**
- * Returns the congestion of the payout network. The text is the one for payouts, because the visitor can do nothing but
- * wait.
+ * Returns the congestion of the network used for the payout. The text says only that the payout may arrive later,
+ * because the visitor cannot speed up the payout.
  */
 function delayOf(locale: Locale, to: SystemRow): Pair['structure']['congestion'] {
   const congestion = congestionOf(locale, to);

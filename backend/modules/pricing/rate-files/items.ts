@@ -22,8 +22,8 @@ export interface RateFileItem {
   city: string | null;
   labels: readonly string[];
   /**
-   * Terms of a floating course, either the minutes before it may change or the percent by which it may change. Null
-   * means a fixed course.
+   * For a floating course, the minutes until it may change and the percent by which it may change; one of them may be
+   * null. Null for a fixed course.
    */
   floating: { minutes: number | null; percent: string | null } | null;
   delay: number | null;

@@ -125,8 +125,8 @@ export async function acceptCandidate(db: Db, unit: string, usd: string): Promis
 }
 
 /**
- * Returns the sources that are due for a request. If the last request is dated in the future, the clock was set back,
- * and the source counts as due.
+ * Returns the sources that are due for a request. A source whose last request is dated in the future is due too,
+ * because the clock must have been set back.
  */
 export async function dueSources(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -23,7 +23,7 @@ interface RatesDeps {
   log: { warn: (what: object, line: string) => void };
 }
 
-/** Fixed rates expire if the worker has not saved them again for this time. It may miss several turns. */
+/** Age at which fixed rates expire. The worker saves them every minute, so it may miss several saves. */
 const fixedMaxAgeSeconds = 900;
 
 /** Saves the fixed rates, except prices that are not positive amounts. @returns number of rates saved */
@@ -42,7 +42,7 @@ export async function refreshDueRates(given: RatesDeps): Promise<void> {
   const { db, config } = given;
   if (config.rates.mode === 'live') return await refreshLive(given);
   const age = await sql.secondsSinceUpdate(db);
-  // The age is negative if the rates were saved while the clock was ahead.
+  // A negative age means that the clock was ahead when the rates were saved.
   if (age === null || age < 0 || age > fixedRefreshSeconds) await refreshRates(db);
 }
 

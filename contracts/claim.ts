@@ -12,8 +12,8 @@ export const claimStatus = z.enum(claimStatuses);
 export const claimReason = z.enum(claimReasons);
 
 /**
- * Action that the visitor may take now. `unpaid` takes `paid` back, `transaction` states the payment's number, and
- * `bill` means uploading a receipt. All actions except `bill` use `POST /api/v1/claim/:id/confirm/`.
+ * Action that the visitor may take now. `paid` marks the claim as paid, `unpaid` undoes this, `transaction` states the
+ * payment's number, and `bill` uploads a receipt. All actions except `bill` use `POST /api/v1/claim/:id/confirm/`.
  */
 export const claimAction = z.enum(['confirm', 'cancel', 'paid', 'unpaid', 'transaction', 'bill', 'choose']);
 

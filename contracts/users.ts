@@ -158,7 +158,7 @@ export const userEndpoints = endpoints({
     response: z.object({
       /** Requisites that the user has sent money from. */
       from: z.array(usedRequisites),
-      /** Requisites where the user has received money. */
+      /** Requisites to which the user has received money. */
       to: z.array(usedRequisites),
     }),
   },

@@ -8,8 +8,8 @@ export interface Agreement {
 }
 
 /**
- * Result of comparing a received amount with the agreed one. `within` means that they differ within the tolerance, so
- * the visitor is not asked.
+ * Result of comparing a received amount with the agreed one. `within` means that the two differ, but by no more than
+ * the tolerance.
  */
 export type SumMatch = 'exact' | 'within' | 'less' | 'more';
 
@@ -25,8 +25,8 @@ export function matchSum(agreed: string, received: string, tolerance: string): S
 }
 
 /**
- * Returns a claim's new terms for a received amount and a course. If the course is unchanged, rounding must not give a
- * smaller payment more than the agreed payout.
+ * Returns a claim's new terms for a received amount and a course. At the agreed course, a smaller payment never pays
+ * out more than agreed, even if rounding would give more.
  */
 export function agreementFor(agreed: Agreement, received: string, course: string, toDigits: number): Agreement {
   const sameCourse = compare(course, agreed.course) === 0;

@@ -15,7 +15,10 @@ const flatten = (messages: Messages, prefix = ''): [string, string][] =>
 const texts = { ru: new Map(flatten(ru)), en: new Map(flatten(en)) };
 const languages = ['ru', 'en'] as const;
 
-/** Typed durations of a text in minutes; parameters such as `{minutes}` are not typed. */
+/**
+ * Returns the durations that a text spells out, such as "10 minutes", in minutes. Parameters such as `{minutes}` are
+ * not durations.
+ */
 const durationsOf = (text: string): number[] =>
   [...text.matchAll(/(\d+) (минут|мин|час|minute|min|hour)/g)].map(
     ([, count, unit]) => Number(count) * (/час|hour/.test(unit ?? '') ? 60 : 1),

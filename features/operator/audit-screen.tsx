@@ -71,7 +71,7 @@ function CheckName({ name, examples }: Check) {
   );
 }
 
-/** Page that shows a failing object, keyed by the type of the object. Used only if the object belongs to no claim. */
+/** Page for a row that fails an audit check, keyed by the row's type. Used only if the row belongs to no claim. */
 const pageOf = {
   claim: routes.operator,
   posting: routes.operatorReserves,

@@ -1,6 +1,6 @@
 import { ApiFailure } from './failure.ts';
 
-/** Statuses after which a GET is repeated once, by the specification. */
+/** Statuses after which a GET is retried once. The list is part of the product's specification. */
 const retryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
@@ -24,7 +24,7 @@ interface Result {
   body: unknown;
 }
 
-/** Returns the response, or null if none arrived, or only a part of it. */
+/** Returns the response, or null if the request failed or the connection broke before the end of the body. */
 async function attempt(url: string, init: RequestInit): Promise<Result | null> {
   try {
     const response = await fetch(url, init);

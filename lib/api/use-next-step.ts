@@ -16,7 +16,7 @@ export function useNextStep(error: Error | null): string | null {
   const t = useTranslations('Common.nextStep');
   if (!(error instanceof ApiFailure)) return null;
   const { code, retryAfter } = error;
-  // Gives no advice if the rate limit ends within a minute.
+  // A rate limit that ends within a minute needs no advice.
   if (error.status === 429 && retryAfter !== null && retryAfter >= 60) {
     const minutes = Math.ceil(retryAfter / 60);
     return minutes < 120 ? t('wait', { minutes }) : t('waitHours', { hours: Math.ceil(minutes / 60) });

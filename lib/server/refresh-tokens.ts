@@ -10,7 +10,7 @@ import type { Tokens } from './session-cookie.ts';
 
 export type IssuedTokens = Tokens & { expiresIn: number };
 
-/** An external API may omit `remember`. The session then ends with the browser. */
+/** An external API may leave `remember` out of its token response. The session then ends with the browser. */
 const issued = tokens.partial({ remember: true });
 
 export async function parseTokens(response: UpstreamResponse): Promise<IssuedTokens> {

@@ -25,7 +25,8 @@ async function psql(url: string, args: string[]): Promise<number> {
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: pathname.slice(1),
   };
-  // Ignores Ctrl-C, because psql uses Ctrl-C only to cancel a query. This process may still have to stop the server.
+  // In psql, Ctrl-C cancels a query. This process ignores Ctrl-C, because it may have to stop the database server after
+  // psql exits.
   process.on('SIGINT', () => {});
   const child = spawn('psql', args, { env, stdio: 'inherit' });
   try {

@@ -93,8 +93,8 @@ function validateNumbers(item: FileItem, report: Report): void {
 }
 
 /**
- * Checks <floating>, which states minutes or a percentage, as text in the classic format and as attributes in version
- * 1.1.
+ * Checks <floating> of a rate file, which states minutes or a percentage. The classic format has them as text, version
+ * 1.1 as attributes.
  */
 function validateFloating(kind: FileKind, { elements }: FileItem, report: Report): void {
   const floating = elements.find(({ name }) => name === 'floating');

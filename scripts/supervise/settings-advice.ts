@@ -23,7 +23,10 @@ export function misspelt(env: Record<string, string | undefined>): string[] {
 
 const letters = (name: string): string => name.toUpperCase().replace(/[^A-Z\d]/g, '');
 
-/** Shorter names are not checked for misspellings: a common variable such as APP_URL would look like API_URL. */
+/**
+ * Names of settings with fewer letters are not checked for misspellings. A common variable such as APP_URL would look
+ * like API_URL.
+ */
 const minLetters = 7;
 
 /**

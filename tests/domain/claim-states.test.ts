@@ -12,7 +12,10 @@ const arrows = [...drawing.matchAll(/data-from="([\w ]+)" data-to="(\w+)"/g)].ma
   to,
 }));
 
-/** Returns the statuses that can follow in the diagram: the targets of arrows, and the statuses listed after "also". */
+/**
+ * Returns the statuses that can follow `status` in docs/claim-states.svg. These are the targets of its arrows, and the
+ * statuses named in its box with the class "also".
+ */
 function drawnFrom(status: string): string[] {
   const texts = boxes.get(status)?.matchAll(/class="also"[^>]*>([^<]*)/g) ?? [];
   const words = [...texts].flatMap(([, text = '']) => text.match(/\w+/g) ?? []);

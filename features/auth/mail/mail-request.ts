@@ -9,7 +9,9 @@ export interface MailRequest {
   nextAt: number;
 }
 
-/** Passes the request to the next page in session storage, because an e-mail address must not appear in the URL. */
+/**
+ * Stores the mail request in session storage for the next page, because an e-mail address must not appear in the URL.
+ */
 export function saveMailRequest(email: string, retryAfter: number): MailRequest {
   const request = { email, nextAt: Date.now() + retryAfter * 1000 };
   // If storage is disabled, the next page asks for the e-mail address again.

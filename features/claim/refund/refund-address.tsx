@@ -5,8 +5,8 @@ import type { ClaimState } from '../types.ts';
 import { RefundForm } from './refund-form.tsx';
 
 /**
- * Statuses in which this form is hidden. `choice` and `refund` have their own refund forms, and a `new` claim is not
- * confirmed yet.
+ * Statuses in which RefundAddress is hidden. `choice` and `refund` have their own refund forms, and a `new` claim is
+ * not confirmed yet.
  */
 const elsewhere: readonly ClaimState['status'][] = ['new', 'choice', 'refund'];
 

@@ -39,7 +39,7 @@ export function ExchangeSummary({ exchange, acceptance, afterHours }: Props) {
       ? [{ term: t('bonus'), value: t('bonusValue', { percent: formatPercent(pair.bonus, locale) }) }]
       : []),
     { term: t('fee'), value: termOf(t(pair.structure.to.network ? 'feeValueNetwork' : 'feeValue')) },
-    // How long a fixed course is locked stands below, beside the time left until the next one.
+    // For a fixed course, QuoteValidity below shows how long the course is guaranteed.
     ...(pair.fixedMinutes === 0 ? [{ term: t('fixed'), value: termOf(t('floatingValue')) }] : []),
     {
       term: t('time'),

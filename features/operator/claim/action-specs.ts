@@ -5,15 +5,18 @@ import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { OperatorAction, OperatorClaim } from '../types.ts';
 
 export interface ActionSpec {
-  /** Whether the typed amount must equal the amount due (`exact`) or may be any amount (`arrived`). */
+  /**
+   * `exact` requires the operator to type the amount due. `arrived` asks for the amount that has arrived, which may
+   * differ.
+   */
   sum?: 'exact' | 'arrived';
   tx?: 'required' | 'optional';
   /** Whether the operator may enter the arrival time of a deposit. */
   arrival?: boolean;
   reason?: boolean;
   /**
-   * A `required` note is shown to the visitor, a `staff` or `loss` note only to staff. A `loss` note explains a wrong
-   * credit.
+   * Notes of the kinds `required` and `optional` are for the visitor. A `staff` note tells staff what happened to the
+   * payout, a `loss` note how a wrong credit came about.
    */
   note?: 'required' | 'staff' | 'loss' | 'optional';
   /** Whether the operator must select one of the visitor's options. */
@@ -54,7 +57,6 @@ export function specFor(action: OperatorAction, { claim: { status, refundRequisi
   const isFirst = status === 'wait_payment' || status === 'marked_paid';
   // Only the first deposit may lack a transaction number, because two deposits without numbers could not be told apart.
   if (action === 'credit' && isFirst) return { ...actionSpecs.credit, tx: 'optional' };
-  // If refund requisites are unknown, either the visitor is asked for them or an operator enters them.
   const isPlaceUnknown = refundRequisites?.given.length === 0;
   if (isPlaceUnknown && action === 'refund') return { ...actionSpecs.refund, refundTo: 'optional' };
   if (isPlaceUnknown && action === 'refunded') return { ...actionSpecs.refunded, refundTo: 'required' };

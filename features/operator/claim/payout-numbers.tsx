@@ -8,8 +8,7 @@ import { CopyLine } from './copy-line.tsx';
 interface Props {
   payouts: OperatorClaim['payouts'];
   /**
-   * Latest transaction number stored in the claim. If it belongs to a refund, it is not among the payouts and is listed
-   * separately.
+   * Latest transaction number stored in the claim. A refund's number is not in `payouts`, so it gets a line of its own.
    */
   last: string | null;
 }

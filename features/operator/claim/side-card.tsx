@@ -15,7 +15,7 @@ interface Props {
   refund?: LabelledValue[];
   payouts?: OperatorClaim['payouts'];
   /**
-   * Transaction number of the last payment. Null if there is no number, or if the number is already shown elsewhere.
+   * Latest transaction number of this side. Null if there is none, or if the list of deposits already shows the number.
    */
   tx: string | null;
   /** Number of the payment as the visitor stated it. */

@@ -23,8 +23,7 @@ export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set:
 
   const save = (active: boolean) => {
     const endsAt = fromLocalInput(until);
-    // An unchanged end may lie in the past. Otherwise the texts could not be edited after the announced end of the
-    // maintenance.
+    // The announced end of the maintenance may have passed and stay unchanged, so that the texts can still be edited.
     const isAnnounced = tech.active && until === toLocalInput(tech.until);
     const isPast = endsAt !== null && !isAnnounced && Date.parse(endsAt) < Date.now();
     setIsPastError(isPast);

@@ -6,7 +6,7 @@ import { refuse } from './refuse.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
 
-/** In development all requests go through Next, because Next reloads changed routes. */
+/** The fast path is off in development. Requests then reach Next's routes, which Next reloads after a change. */
 const isEnabled = process.env.NODE_ENV !== 'development';
 
 /**
@@ -15,14 +15,14 @@ const isEnabled = process.env.NODE_ENV !== 'development';
  */
 const maxConnections = 8_000;
 
-/** Diagnostics channels of Node for new connections and requests. Their messages contain the HTTP server. */
+/** Node's diagnostics channels for new connections and requests. Their messages give access to Next's HTTP server. */
 const channels = ['net.server.socket', 'http.server.request.start'];
 
 /** Handles API calls and cached public pages before Next's request listener sees them. */
 export function installFastPath(): void {
   const onMessage = (message: unknown) => {
     const { socket, server = socket?.server } = message as { socket?: { server?: Server }; server?: Server };
-    // The first server found is Next's, because this process has no other server.
+    // The first HTTP server in a message is Next's, because this process has no other HTTP server.
     if (!(server instanceof Server)) return;
     for (const channel of channels) unsubscribe(channel, onMessage);
     replaceListener(server);

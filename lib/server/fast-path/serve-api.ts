@@ -46,6 +46,6 @@ export function serveCall(handler: WebHandler, request: IncomingMessage, respons
   handler
     .handle(fromNodeRequest(request, response, parsed))
     .then((result) => sendResponse(result, request, response))
-    // Reached if the connection broke, or if the API sent a header that Node refuses.
+    // The connection broke, or the API's response contains a header that Node refuses to send.
     .catch(() => (response.headersSent ? response.destroy() : sendRefusal(response, 'server', url)));
 }

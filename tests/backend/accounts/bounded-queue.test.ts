@@ -24,7 +24,8 @@ describe('a bounded queue', () => {
     const tasks = Array.from({ length: 20 }, () => run(task));
     for (let n = 0; n < 50; n++) {
       endOne();
-      // Adds tasks in several successive microtasks, because a finished task may pass on its slot in any of them.
+      // A finished task may pass its slot to a waiting task in any of several microtasks, so a new task is added in
+      // each.
       for (let step = 0; step < 6; step++) {
         tasks.push(run(task));
         await Promise.resolve();

@@ -268,7 +268,7 @@ describe('account mail requested by strangers', () => {
     expect(await queued(user.email)).toBe(before);
     await sendAccountMail(sender, { ...mail, id: randomUUID(), kind: 'password' });
     expect(sender.mailer.send).toHaveBeenCalledTimes(1);
-    // A retry is not a second mail, so the limit does not stop it.
+    // The hourly limit does not stop a retry, because the same mail was counted before.
     await sendAccountMail(sender, mail);
     expect(sender.mailer.send).toHaveBeenCalledTimes(2);
   });

@@ -10,9 +10,11 @@ import { ps } from '../../support/factories/exchange.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 const claims = 6;
-/** Limit in percent of the reserve. If each claim holds a tenth of the reserve, three of the six claims fit. */
+/** Limit in percent of the reserve. Each claim holds a tenth of the reserve, so three claims stay within the limit. */
 const share = 35;
-/** A person is exempt from the limit up to this multiple of the largest payout that the person has received. */
+/**
+ * A person who was paid out before may exceed the limit, and hold up to this multiple of the largest payout received.
+ */
 const paidFactor = 5;
 
 let api: TestApp;
@@ -54,8 +56,8 @@ async function holdAtOnce(refusal: string, percent = share): Promise<number> {
       await sql`insert into holds (claim_id, ps, summa, unpaid_share, network_share, paid_factor)
         values (${id}, ${ps.YAMRUB}, ${tenth}, ${percent}, ${percent}, ${paidFactor})`.execute(tx);
     });
-  // Locks the reserve's row so that all commits wait. A full `for update` would also block the inserts, through their
-  // foreign key.
+  // Locks the reserve's row, so that the commits wait. A full `for update` would also block the inserts into `holds`,
+  // because their foreign key check locks the same row.
   const ends = await transaction(owner, async (tx) => {
     await sql`select from reserves where ps = ${ps.YAMRUB} for no key update`.execute(tx);
     const commits = ids.map((id) =>
@@ -85,7 +87,7 @@ test('concurrent commits of one person hold no more than the reserve share of un
   expect(await holdAtOnce('limit_active')).toBe(3);
 });
 
-/** Records a payout of six percent of the reserve to the person who created the claims. */
+/** Records an earlier payout to the creator of the claims, amounting to six percent of the reserve. */
 async function paidOutBefore() {
   const { id } = (await (await Stranger.arrive(api)).ask()).json();
   await sql`update claims c set status = 'done', clock_at = null, visitor_hash = other.visitor_hash,
@@ -101,7 +103,10 @@ test('concurrent commits of a person who was paid out before are exempt only up 
   expect(await holdAtOnce('limit_active', 5)).toBe(3);
 });
 
-/** Concurrently holds 60 percent of a different reserve for each claim. @returns the number of accepted holds */
+/**
+ * Gives each claim a reserve of its own, and concurrently holds 60 percent of each reserve.
+ * @returns the number of accepted holds
+ */
 async function holdInManyReserves(): Promise<number> {
   const { rows: reserves } = await sql<{ ps: number; summa: string }>`
     select ps, trunc(total * 0.6, 8)::text as summa from reserves where total > 0 order by ps limit ${claims}`.execute(

@@ -20,7 +20,10 @@ export interface JsonSchema {
   maximum?: number;
 }
 
-/** Values found in responses, each stored under its property name (`id`) and under a qualified name (`claim.id`). */
+/**
+ * Values from earlier responses, which later requests use again. Each value is stored under its property name (`id`)
+ * and with its object's name (`claim.id`).
+ */
 export type SeenValues = Map<string, unknown[]>;
 
 /** Generates values for a schema: valid values, of which many come from earlier responses, and a few hostile ones. */

@@ -13,7 +13,7 @@ export interface Staff {
   locale: Locale;
 }
 
-/** An action on a claim. The claim is locked in this transaction. */
+/** An action on a claim. `tx` has locked the claim. */
 export interface ActionContext {
   tx: Tx;
   claim: ClaimRow;

@@ -209,8 +209,8 @@ async function writeOff(work: ActionContext): Promise<void> {
 }
 
 /**
- * Returns the credit named in the request, or the claim's only credit. The request must repeat its sum and contain a
- * note.
+ * Returns the credit named in the request, or the claim's only credit. The request must repeat the credit's amount and
+ * contain a note.
  */
 async function pickDeposit(work: ActionContext) {
   const { tx, claim, order, locale } = work;

@@ -68,8 +68,9 @@ async function assertNumberConfirmed(
 }
 
 /**
- * Returns the arrival time of a payment, or undefined for the current time. Once the fixed course has ended, the
- * operator must state the time, because visitors may press "I paid" before paying.
+ * Returns the arrival time stated by the operator, otherwise the time at which the visitor pressed "I paid", or
+ * undefined. Once the fixed course has ended, the operator must state the time, because visitors may press "I paid"
+ * before paying.
  */
 async function arrivalTime(
   tx: Tx,

@@ -3,6 +3,7 @@ import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { cn } from '#lib/cn.ts';
 import { rateLines } from '#lib/format-rate.ts';
 import { routes } from '#lib/routes.ts';
 import { PairFacts } from './pair-facts.tsx';
@@ -11,6 +12,7 @@ import type { PairPage } from './types.ts';
 export function PairHead({ landing: { from, to, terms } }: { landing: PairPage }) {
   const t = useTranslations('Pair');
   const locale = useLocale();
+  const form = routes.home({ cur_from: from.code, cur_to: to.code });
   const [rate, back] = terms ? rateLines(terms.course, from.currency, to.currency, locale) : [];
   return (
     <div className="mx-auto grid w-full max-w-site gap-x-16 gap-y-10 px-4 pt-8 sm:px-6 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_25rem]">
@@ -36,13 +38,18 @@ export function PairHead({ landing: { from, to, terms } }: { landing: PairPage }
           <p className="max-w-text border-y border-line py-4 text-lead">{t('closed')}</p>
         )}
         <div className="grid w-full gap-2 sm:justify-items-start">
-          <Link
-            href={routes.home({ cur_from: from.code, cur_to: to.code })}
-            className={buttonClass(terms ? 'primary' : 'secondary', 'lg')}
-          >
+          <Link href={form} className={cn(buttonClass(terms ? 'primary' : 'secondary', 'lg'), terms && 'form-open')}>
             {t(terms ? 'open' : 'openOther')}
           </Link>
-          {terms && <p className="max-w-text text-soft">{t('exact')}</p>}
+          {terms && (
+            <>
+              <Link href={form} className={cn(buttonClass('secondary', 'lg'), 'form-closed')}>
+                {t('formClosed')}
+              </Link>
+              <p className="max-w-text text-soft form-open">{t('exact')}</p>
+              <p className="max-w-text text-soft form-closed">{t('formClosedText')}</p>
+            </>
+          )}
         </div>
       </header>
       {terms && <PairFacts from={from} to={to} terms={terms} />}

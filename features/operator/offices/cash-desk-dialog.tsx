@@ -22,7 +22,7 @@ export function CashDeskDialog({ city, ps, systems, onClose }: Props) {
   const free = systems.filter((system) => !city?.desks.some((item) => item.ps === system.ps));
   return (
     <Dialog open={city !== null} onClose={onClose} title={title}>
-      {city && <CashDeskForm city={city.code} cashDesk={cashDesk} free={free} onDone={onClose} />}
+      {city && <CashDeskForm city={city.code} desks={city.desks} cashDesk={cashDesk} free={free} onDone={onClose} />}
     </Dialog>
   );
 }

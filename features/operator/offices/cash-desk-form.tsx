@@ -8,6 +8,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { compare } from '#domain/amount.ts';
+import { formatMoney } from '#domain/format.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
@@ -17,6 +18,8 @@ import { useSaveCashDesk } from './use-offices.ts';
 
 interface Props {
   city: string;
+  /** Cash desks of the city. A desk that was opened meanwhile appears here after a conflict. */
+  desks: CashDesk[];
   /** The cash desk to edit, or null for a new cash desk. */
   cashDesk: CashDesk | null;
   free: OperatorOffices['systems'];
@@ -27,7 +30,7 @@ const amountFields = ['margin', 'min', 'max', 'stock'] as const;
 type AmountInputs = Record<(typeof amountFields)[number], string>;
 
 /** An empty limit means no limit. An empty stock means that the cash is not counted. */
-export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
+export function CashDeskForm({ city, desks, cashDesk, free, onDone }: Props) {
   const t = useTranslations('Operator.offices');
   const locale = useLocale();
   const [ps, setPs] = useState(cashDesk?.ps ?? free[0]?.ps ?? 0);
@@ -43,7 +46,9 @@ export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
   const [submitted, setSubmitted] = useState(false);
   const save = useSaveCashDesk(onDone);
   const isConflict = save.error instanceof ApiFailure && save.error.code === 'conflict';
-  const unit = cashDesk?.currency ?? free.find((system) => system.ps === ps)?.currency ?? '';
+  const current = desks.find((desk) => desk.ps === ps) ?? null;
+  const unit = current?.currency ?? free.find((system) => system.ps === ps)?.currency ?? '';
+  const stockText = (value: string | null) => (value === null ? t('uncounted') : formatMoney(value, unit, locale));
   const parseField = (name: keyof AmountInputs) =>
     input[name].trim() === '' ? null : parseExactAmount(input[name], locale);
   const stock = parseField('stock');
@@ -55,7 +60,7 @@ export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
         : [];
     }),
   );
-  if (stock && cashDesk && compare(stock, cashDesk.held) < 0) errors.stock = t('belowHeld');
+  if (stock && current && compare(stock, current.held) < 0) errors.stock = t('belowHeld');
 
   const setField = (name: keyof AmountInputs, text: string) => {
     setInput({ ...input, [name]: text });
@@ -69,7 +74,7 @@ export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
     const terms = { margin: parseField('margin') ?? '0', min: parseField('min'), max: parseField('max'), stock };
     save.mutate({
       params: { city, ps },
-      body: { ...terms, stockWas: isConflict ? (cashDesk?.stock ?? null) : stockSeen, active },
+      body: { ...terms, stockWas: isConflict ? (current?.stock ?? null) : stockSeen, active },
     });
   };
   return (
@@ -109,14 +114,18 @@ export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
           </Field>
         ))}
       </div>
-      {cashDesk && (
+      {current && (
         <p>
-          {t('now')} {cashDesk.stock ? <Amount value={cashDesk.stock} code={unit} /> : t('uncounted')}, {t('heldNow')}{' '}
-          <Amount value={cashDesk.held} code={unit} />
+          {t('now')} {current.stock ? <Amount value={current.stock} code={unit} /> : t('uncounted')}, {t('heldNow')}{' '}
+          <Amount value={current.held} code={unit} />
         </p>
       )}
       <Checkbox label={t('deskActive')} checked={active} onChange={(event) => setActive(event.target.checked)} />
-      {isConflict && <p className="text-danger">{t('stockMoved')}</p>}
+      {isConflict && (
+        <p role="status" className="text-danger">
+          {t('stockMoved', { was: stockText(stockSeen), now: stockText(current?.stock ?? null) })}
+        </p>
+      )}
       {save.error && !isConflict && fieldErrors(save.error, amountFields).length === 0 && (
         <OperatorError error={save.error} />
       )}

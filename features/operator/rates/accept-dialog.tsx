@@ -9,6 +9,9 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { compare, divide, multiply, round, subtract } from '#domain/amount.ts';
+import { formatAmount } from '#domain/format.ts';
+import type { Locale } from '#domain/locale.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { formatMoment, formatPercent } from '#lib/format.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
@@ -20,13 +23,14 @@ export function AcceptDialog({ rate, onClose }: { rate: UnitRate | null; onClose
   const t = useTranslations('Operator.rates');
   return (
     <Dialog open={rate !== null} onClose={onClose} title={t('acceptTitle', { unit: rate?.unit ?? '' })}>
-      {rate?.candidate && <AcceptForm unit={rate.unit} usd={rate.usd} candidate={rate.candidate} onDone={onClose} />}
+      {rate && <AcceptForm unit={rate.unit} usd={rate.usd} candidate={rate.candidate} onDone={onClose} />}
     </Dialog>
   );
 }
 
-interface Props extends Pick<UnitRate, 'unit' | 'usd'> {
-  candidate: NonNullable<UnitRate['candidate']>;
+const ratesKey = queryFor('GET /api/v1/operator/rates/').queryKey;
+
+interface Props extends Pick<UnitRate, 'unit' | 'usd' | 'candidate'> {
   onDone: () => void;
 }
 
@@ -37,33 +41,48 @@ function AcceptForm({ unit, usd, candidate, onDone }: Props) {
   const client = useQueryClient();
   const [input, setInput] = useState('');
   const [submitted, setSubmitted] = useState(false);
+  // The figure of the last submit. After a conflict it shows what has changed.
+  const [sent, setSent] = useState<string | null>(null);
   const submit = useMutation({
     ...mutationFor('POST /api/v1/operator/rates/:unit/accept/'),
     onSuccess: (rates) => {
-      client.setQueryData(queryFor('GET /api/v1/operator/rates/').queryKey, rates);
+      client.setQueryData(ratesKey, rates);
       onDone();
     },
+    // A refusal may mean that the waiting figure has changed, so the rates are reloaded.
+    onError: () => client.invalidateQueries({ queryKey: ratesKey }),
   });
   const sum = parseExactAmount(input, locale);
-  const inputError = sum === null || compare(sum, candidate.usd) !== 0 ? t('typeAgain') : undefined;
-  const changePercent = round(multiply(divide(subtract(candidate.usd, usd), usd), '100'), 2);
+  const waiting = candidate?.usd ?? null;
+  const isConflict = submit.error instanceof ApiFailure && submit.error.code === 'conflict';
+  const hasChanged = isConflict && sent !== waiting;
+  const inputError = sum === null || waiting === null || compare(sum, waiting) !== 0 ? t('typeAgain') : undefined;
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!inputError && !submit.isPending) submit.mutate({ params: { unit }, body: { usd: candidate.usd } });
+    if (inputError || waiting === null || submit.isPending) return;
+    setSent(waiting);
+    submit.mutate({ params: { unit }, body: { usd: waiting } });
   };
   return (
     <form method="post" noValidate onSubmit={confirm} className="grid gap-4">
-      <p>{t('acceptText')}</p>
+      {!candidate && <p role="status">{t('settled')}</p>}
+      {candidate && !hasChanged && <p>{t('acceptText')}</p>}
+      {candidate && hasChanged && (
+        <p role="status">
+          {t('changed', { was: formatAmount(sent ?? '', locale), now: formatAmount(candidate.usd, locale) })}
+        </p>
+      )}
       <Facts
         items={[
           { term: t('believed'), value: <Amount value={usd} code="USD" /> },
-          { term: t('waits'), value: <Amount value={candidate.usd} code="USD" className="font-semibold" /> },
-          {
-            term: t('moved'),
-            value: `${compare(changePercent, '0') > 0 ? '+' : ''}${formatPercent(changePercent, locale)}`,
-          },
-          { term: t('since'), value: formatMoment(candidate.since, locale) },
+          ...(candidate
+            ? [
+                { term: t('waits'), value: <Amount value={candidate.usd} code="USD" className="font-semibold" /> },
+                { term: t('moved'), value: moveOf(usd, candidate.usd, locale) },
+                { term: t('since'), value: formatMoment(candidate.since, locale) },
+              ]
+            : []),
         ]}
       />
       <Field label={t('again', { unit })} error={submitted ? inputError : undefined} required>
@@ -79,10 +98,18 @@ function AcceptForm({ unit, usd, candidate, onDone }: Props) {
           />
         )}
       </Field>
-      {submit.error && <OperatorError error={submit.error} />}
-      <SubmitButton busy={submit.isPending} className="justify-self-start">
-        {t('acceptDo')}
-      </SubmitButton>
+      {submit.error && candidate && !hasChanged && <OperatorError error={submit.error} />}
+      {candidate && (
+        <SubmitButton busy={submit.isPending} className="justify-self-start">
+          {t('acceptDo')}
+        </SubmitButton>
+      )}
     </form>
   );
+}
+
+/** Returns the change from one price to another in percent, with its sign. */
+function moveOf(before: string, after: string, locale: Locale): string {
+  const percent = round(multiply(divide(subtract(after, before), before), '100'), 2);
+  return `${compare(percent, '0') > 0 ? '+' : ''}${formatPercent(percent, locale)}`;
 }

@@ -55,10 +55,7 @@ export function UnitRates({ rates, now }: Props) {
         rowKey={({ unit }) => unit}
         empty={<EmptyState title={t('empty')} text={rates.length === 0 ? t('noneText') : t('emptyText')} />}
       />
-      <AcceptDialog
-        rate={rates.find(({ unit, candidate }) => unit === accepting && candidate) ?? null}
-        onClose={() => setAccepting(null)}
-      />
+      <AcceptDialog rate={rates.find(({ unit }) => unit === accepting) ?? null} onClose={() => setAccepting(null)} />
     </>
   );
 }

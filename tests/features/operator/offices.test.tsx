@@ -117,6 +117,24 @@ describe('a cash desk', () => {
     });
   });
 
+  test('that a colleague opened meanwhile is shown with its figures, and what was typed is kept', async () => {
+    let list = offices({ cities: [{ ...tbilisi, desks: [] }] });
+    answer('get', path, () => list as never);
+    const asked = answer('post', `${path}TBIL/desks/91/`, () => {
+      list = offices({ cities: [{ ...tbilisi, desks: [aDesk({ stock: '700', held: '0' })] }] });
+      return Response.json(refusal('conflict', 'Уже изменилось'), { status: 409 });
+    });
+    const user = open(<OfficesScreen />);
+    await user.click(await press(/^Добавить кассу/));
+    await user.selectOptions(screen.getByLabelText('Наличные'), '91');
+    await user.type(screen.getByLabelText(/^В кассе/), '900');
+    await user.click(await press('Сохранить'));
+    expect(await screen.findByText(/остаток изменился: было не считается, стало 700.USD/)).toBeTruthy();
+    await user.click(await press('Сохранить'));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(await asked[1]?.json()).toMatchObject({ stock: '900', stockWas: '700' });
+  });
+
   test('is saved only after the new figure was shown if its stock has changed concurrently', async () => {
     let list = offices();
     answer('get', path, () => list as never);
@@ -127,7 +145,8 @@ describe('a cash desk', () => {
     const user = open(<OfficesScreen />);
     await user.click(await press('Изменить кассу: Наличные USD, Тбилиси'));
     await user.click(await press('Сохранить'));
-    expect(await screen.findByText(/тем временем изменила заявка/)).toBeTruthy();
+    const told = await screen.findByText(/остаток изменился: было 15\s?000.USD, стало 12\s?000.USD/);
+    expect(told.textContent).toContain('Ваши правки на месте');
     await waitFor(() => expect(screen.getByText(/Сейчас в кассе/).textContent).toMatch(/12\s?000/));
     await user.click(await press('Сохранить'));
     await waitFor(() => expect(asked).toHaveLength(2));

@@ -67,6 +67,34 @@ describe('the rates section', () => {
     expect(await screen.findByText('Уже изменилось')).toBeTruthy();
   });
 
+  test('says which figure changed meanwhile, and keeps what was typed', async () => {
+    let rates: object[] = [jumped];
+    answer('get', path, () => ({ rates, sources: [] }) as never);
+    const asked = answer('post', `${path}BTC/accept/`, () => {
+      rates = [{ ...jumped, candidate: { usd: '121000', since: '2026-11-20T11:05:00Z' } }];
+      return Response.json(refusal('conflict', 'Уже изменилось'), { status: 409 });
+    });
+    const user = open(<RatesScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Поверить скачку BTC' }));
+    await user.type(screen.getByLabelText('Новый курс BTC, ещё раз'), '120000.5{Enter}');
+    expect(await screen.findByText(/курс снова изменился: было 120\s?000,5, теперь ждёт 121\s?000/)).toBeTruthy();
+    expect(screen.getByLabelText('Новый курс BTC, ещё раз')).toHaveProperty('value', '120000.5');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('says that a colleague was faster', async () => {
+    let rates: object[] = [jumped];
+    answer('get', path, () => ({ rates, sources: [] }) as never);
+    answer('post', `${path}BTC/accept/`, () => {
+      rates = [rate('BTC', { usd: '120000.5' })];
+      return Response.json(refusal('conflict', 'Уже изменилось'), { status: 409 });
+    });
+    const user = open(<RatesScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Поверить скачку BTC' }));
+    await user.type(screen.getByLabelText('Новый курс BTC, ещё раз'), '120000.5{Enter}');
+    expect(await screen.findByText(/Подтверждать больше нечего/)).toBeTruthy();
+  });
+
   test('shows failing sources, and that fixed rates have none', async () => {
     const source = {
       name: 'ecb',

@@ -33,6 +33,7 @@ import { ratesRoutes } from './modules/pricing/rates/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
 import { inquiryRoutes } from './modules/site/inquiries/routes.ts';
 import { sitemapRoutes } from './modules/site/sitemap/routes.ts';
+import { dropAbandoned } from './plugins/abandoned.ts';
 import { authenticate } from './plugins/auth.ts';
 import { handleErrors, sendError } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -108,6 +109,7 @@ export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInsta
   });
   decorateRequests(app);
   logRequests(app);
+  dropAbandoned(app);
   handleErrors(app);
   handleNotFound(app);
   app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 8, fieldSize: 4096, parts: 9 } });

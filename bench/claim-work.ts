@@ -4,7 +4,7 @@ import { type ClaimDraft, confirmClaim, createClaim } from '#backend/modules/cla
 import type { Viewer } from '#backend/modules/claims/page/service.ts';
 import { changeReserve, idempotentTx, moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { pairForClaim } from '#backend/modules/pricing/prices/service.ts';
-import { networkOf } from '#backend/network.ts';
+import { networkOf } from '#domain/network.ts';
 import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
 /** Returns a random Ethereum address in lower case, which needs no EIP-55 checksum. */

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
+import { hasLeft } from './abandoned.ts';
 import { localeOf } from './request.ts';
 
 /** API error codes for Fastify's own errors, by HTTP status. */
@@ -37,7 +38,9 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asApiError(error);
-    if (known.status >= 500 && known.code !== 'tech') {
+    // A client that leaves causes errors of its own, for example in reading its body or its address.
+    if (hasLeft(request)) request.log.info({ err: error }, 'the client left');
+    else if (known.status >= 500 && known.code !== 'tech') {
       request.log.error({ err: error }, known.code);
       // Send the request id, so that the log line can be found when a visitor reports the error.
       reply.header('x-request-id', request.id);

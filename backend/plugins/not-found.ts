@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpointEntries } from '#contracts/index.ts';
+import { networkOf } from '#domain/network.ts';
 import { ApiError } from '../errors.ts';
-import { networkOf } from '../network.ts';
 import { sendError } from './errors.ts';
 import { rateLimit } from './rate-limit.ts';
 

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { type CallAddress, type Registry, registry } from '#contracts/index.ts';
 import type { Locale } from '#domain/locale.ts';
+import { type Network, networkOf } from '#domain/network.ts';
 import { ApiError } from '../errors.ts';
-import { type Network, networkOf } from '../network.ts';
 import { fieldMessages } from '../validation.ts';
 import type { SessionUser } from './request.ts';
 

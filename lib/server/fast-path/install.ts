@@ -2,18 +2,13 @@ import 'server-only';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
 import { isTrustedProxy, peerAddressHeader, proxyHeaders } from '../bff/client-address.ts';
+import { limitConnections, refuseExcess } from './limits.ts';
 import { refuse } from './refuse.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
 
 /** The fast path is off in development. Requests then reach Next's routes, which Next reloads after a change. */
 const isEnabled = process.env.NODE_ENV !== 'development';
-
-/**
- * Maximum number of open connections, to limit memory and file descriptors. An event stream needs two descriptors: one
- * for the browser and one for the API.
- */
-const maxConnections = 8_000;
 
 /** Node's diagnostics channels for new connections and requests. Their messages give access to Next's HTTP server. */
 const channels = ['net.server.socket', 'http.server.request.start'];
@@ -31,6 +26,9 @@ export function installFastPath(): void {
   for (const channel of channels) subscribe(channel, onMessage);
 }
 
+/** Handlers that may answer before Next, in this order. Pages from memory are cheap and need no limit. */
+const answers = [serveCachedPage, refuseExcess, serveApi];
+
 function replaceListener(server: Server): void {
   const nextListeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
@@ -40,7 +38,7 @@ function replaceListener(server: Server): void {
     if (!isTrustedProxy(peer)) for (const name of proxyHeaders) delete request.headers[name];
     request.headers[peerAddressHeader] = peer;
     if (refuse(request, response)) return;
-    if (isEnabled && (serveApi(request, response) || serveCachedPage(request, response))) return;
+    if (isEnabled && answers.some((answer) => answer(request, response))) return;
     keepMissingUncached(response);
     for (const listener of nextListeners) listener.call(server, request, response);
   });
@@ -53,13 +51,4 @@ function keepMissingUncached(response: ServerResponse): void {
     if (status === 404) response.setHeader('Cache-Control', 'no-store');
     return writeHead(status, ...rest);
   };
-}
-
-/**
- * Limits the number of connections. Also removes Next's `upgrade` listener, which leaves sockets of unknown upgrades
- * open and is needed only by `next dev`.
- */
-function limitConnections(server: Server): void {
-  server.removeAllListeners('upgrade');
-  server.maxConnections = maxConnections;
 }

@@ -29,8 +29,18 @@ export function refuse({ method = '', url = '' }: IncomingMessage, response: Ser
   return true;
 }
 
-export function sendRefusal(response: ServerResponse, code: ErrorCode, url: string): void {
-  const headers = { ...securityHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+export function sendRefusal(
+  response: ServerResponse,
+  code: ErrorCode,
+  url: string,
+  extraHeaders: Record<string, string> = {},
+): void {
+  const headers = {
+    ...securityHeaders,
+    ...extraHeaders,
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+  };
   response.writeHead(errorStatus[code], headers);
   response.end(JSON.stringify({ code, detail: errorText(code, localeOf(url)) }));
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { watchClaim } from '#backend/modules/claims/page/service.ts';
 import { changeStreams, openChangeFeed, StreamSlots } from '#backend/modules/platform/change-feed/service.ts';
-import { networkOf } from '#backend/network.ts';
+import { networkOf } from '#domain/network.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { EventReader } from '../../support/event-stream.ts';
 import { User } from '../../support/factories/account.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { sanitizeFile } from '#backend/modules/claims/receipts/sanitize-file.ts';
 import { uploadSlots } from '#backend/modules/claims/receipts/upload-slots.ts';
-import { networkOf } from '#backend/network.ts';
+import { networkOf } from '#domain/network.ts';
 import { testApp } from '../../support/app.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { s3Server } from '../../support/s3.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { captchaCheck } from '#contracts/claim.ts';
+import type { Network } from '#domain/network.ts';
 import { openCaptcha } from '../../../captcha/open.ts';
 import type { Captcha, CaptchaChallenge } from '../../../captcha/port.ts';
 import type { Config } from '../../../config.ts';
@@ -8,7 +9,6 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import type { Network } from '../../../network.ts';
 import { needsCaptcha } from '../claim-limits/service.ts';
 import { insertCaptchaUse } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Network } from '../../../network.ts';
 
 /** Properties by which several claims of one person are recognised. */
 export interface Identity {

@@ -1,8 +1,8 @@
+import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import type { Network } from '../../../network.ts';
 import {
   asksForReserves,
   asksForShare,

@@ -1,4 +1,4 @@
-import { networkOf } from '../../../network.ts';
+import { networkOf } from '#domain/network.ts';
 import { type Backoff, emailKey } from '../../abuse/throttle/service.ts';
 import type { Client } from '../../platform/sessions/service.ts';
 

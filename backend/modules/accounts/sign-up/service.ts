@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { mailRequest, mailRequested, signupDraft } from '#contracts/auth.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { Network } from '#domain/network.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Network } from '../../../network.ts';
 import type { CaptchaService } from '../../abuse/captcha/service.ts';
 import { acquire, emailKey, reset } from '../../abuse/throttle/service.ts';
 import { isKnownDevice, isKnownNetwork } from '../../platform/sessions/service.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { claimCreated, claimDraft } from '#contracts/claim.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { Network } from '#domain/network.ts';
 import { type CourseType, courseOf, courseStands } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
-import type { Network } from '../../../network.ts';
 import { assertMayCreate } from '../../abuse/claim-limits/service.ts';
 import { assertFormOpen } from '../../platform/business-hours/service.ts';
 import { emailOf } from '../../platform/users/service.ts';

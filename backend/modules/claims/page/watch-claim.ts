@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { claimState } from '#contracts/claim.ts';
-import type { Network } from '../../../network.ts';
+import type { Network } from '#domain/network.ts';
 import { type ChangeStreams, hoursTopic, type StreamState } from '../../platform/change-feed/service.ts';
 import type { ClaimState } from './load-claim-state.ts';
 

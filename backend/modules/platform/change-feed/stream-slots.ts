@@ -1,4 +1,4 @@
-import type { Network } from '../../../network.ts';
+import type { Network } from '#domain/network.ts';
 
 interface SlotLimits {
   /** Null means unlimited. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { Network } from '#domain/network.ts';
 import { ApiError } from '../../../errors.ts';
-import type { Network } from '../../../network.ts';
 import type { ChangeFeed } from './feed.ts';
 import { StateStream, type StreamState } from './state-stream.ts';
 import { StreamSlots } from './stream-slots.ts';

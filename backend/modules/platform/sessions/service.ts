@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { sessionDays, type tokens } from '#contracts/auth.ts';
 import type { accountSession } from '#contracts/users.ts';
+import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import type { Network } from '../../../network.ts';
 import * as sql from './queries.ts';
 import {
   accessTokenSeconds,

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
+import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Network } from '../../../network.ts';
 
 export type ClaimAuthor = 'account' | 'browser' | 'email' | 'stranger';
 

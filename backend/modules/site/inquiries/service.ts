@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { inquiry, inquiryDraft } from '#contracts/contacts.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
-import type { Network } from '../../../network.ts';
 import { isOwner } from '../../claims/page/service.ts';
 import { staffAddresses } from '../contacts/service.ts';
 import { composeInquiryMail } from './inquiry-mail.ts';

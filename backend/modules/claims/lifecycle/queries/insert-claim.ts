@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
+import type { Network } from '#domain/network.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { ClaimDeal } from '../../../../db/claim-deal.ts';
 import type { GivenRequisite } from '../../../../db/stored-json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
-import type { Network } from '../../../../network.ts';
 
 export interface InsertedClaim {
   id: string;

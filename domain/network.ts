@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net';
-
 declare const brand: unique symbol;
 
 /**
@@ -13,12 +11,14 @@ const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /** Returns the network of an IP address, in the notation of PostgreSQL's type `inet`. */
 export function networkOf(ip: string): Network {
   const [address = ''] = ip.split('%');
-  if (!isIPv6(address)) return address as Network;
+  if (!address.includes(':')) return address as Network;
   const mapped = mappedIPv4.exec(address)?.[1];
   if (mapped) return mapped as Network;
   // The URL class normalizes IPv6 addresses as RFC 5952 does: letters become lower case, and the longest run of zeros
   // is compressed.
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const url = `http://[${address}]`;
+  if (!URL.canParse(url)) return address as Network;
+  const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
   const groups = (part = '') => part.split(':').filter(Boolean);
   const left = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
   const all = [...groups(head), ...Array.from({ length: left }, () => '0'), ...groups(tail)];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#backend/network.ts';
+import { networkOf } from '#domain/network.ts';
 
 test('an IPv4 address is a network of its own', () => {
   expect(networkOf('198.51.100.7')).toBe('198.51.100.7');

@@ -1,0 +1,25 @@
+import 'server-only';
+import { type Network, networkOf } from '#domain/network.ts';
+import { isTrustedProxy } from '../bff/client-address.ts';
+
+/**
+ * Creates a limit on what one network may have open at the same time. Trusted proxies are exempt, because each stands
+ * for all its visitors.
+ * @returns a function that counts one more for an address. It returns a function that undoes the count, or null if the
+ * network has its whole share.
+ */
+export function networkShare(max: number) {
+  const open = new Map<Network, number>();
+  return (address: string | null | undefined): (() => void) | null => {
+    if (!address || isTrustedProxy(address)) return () => {};
+    const network = networkOf(address);
+    const count = open.get(network) ?? 0;
+    if (count >= max) return null;
+    open.set(network, count + 1);
+    return () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    };
+  };
+}

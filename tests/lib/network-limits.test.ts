@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { nextStub } from '../support/next-stub.ts';
+
+// The server's own machine must not count as a proxy, because the connections of this test come from it.
+process.env.TRUSTED_PROXIES = '127.0.0.9/32';
+
+const held: ServerResponse[] = [];
+const { server } = nextStub((request, response) => {
+  if (request.url === '/held') held.push(response);
+  else response.end('from Next');
+});
+const sockets: Socket[] = [];
+const portOf = () => (server().address() as AddressInfo).port;
+const open = (localAddress: string) => {
+  const socket = connect({ port: portOf(), host: '127.0.0.1', localAddress });
+  sockets.push(socket.on('error', () => {}));
+  return socket;
+};
+const openCount = () => new Promise<number>((resolve) => server().getConnections((_, count) => resolve(count)));
+
+/** Sends a request and returns the beginning of its response. */
+async function ask(localAddress: string, path: string, ...headers: string[]): Promise<string> {
+  const socket = open(localAddress);
+  socket.write([`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'));
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  return chunk.toString();
+}
+
+function hold(localAddress: string, count: number, ...headers: string[]) {
+  for (let n = 0; n < count; n += 1)
+    open(localAddress).write(['GET /held HTTP/1.1', 'Host: x', ...headers, '', ''].join('\r\n'));
+}
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  held.length = 0;
+  await expect.poll(openCount).toBe(0);
+});
+
+test('one network has at most 100 requests in progress, and the next is refused with 429', async () => {
+  hold('127.0.0.1', 100);
+  await expect.poll(() => held.length).toBe(100);
+  expect(await ask('127.0.0.1', '/')).toMatch(/^HTTP\/1\.1 429 [^]*Retry-After: 1[^]*"code":"rate_limited"/);
+  expect(await ask('127.0.0.1', '/_next/static/a.js')).toMatch(/^HTTP\/1\.1 200/);
+  expect(await ask('127.0.0.2', '/')).toMatch(/^HTTP\/1\.1 200/);
+  held.pop()?.end('done');
+  await expect.poll(() => ask('127.0.0.1', '/')).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('behind a proxy the requests count for the visitor and not for the proxy', async () => {
+  hold('127.0.0.9', 100, 'X-Forwarded-For: 203.0.113.1');
+  await expect.poll(() => held.length).toBe(100);
+  expect(await ask('127.0.0.9', '/', 'X-Forwarded-For: 203.0.113.1')).toMatch(/^HTTP\/1\.1 429/);
+  expect(await ask('127.0.0.9', '/', 'X-Forwarded-For: 203.0.113.2')).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('one network has at most 500 connections; a proxy may have more', async () => {
+  for (let n = 0; n < 520; n += 1) open('127.0.0.1');
+  for (let n = 0; n < 520; n += 1) open('127.0.0.9');
+  await expect.poll(openCount).toBe(1_020);
+  expect(await ask('127.0.0.2', '/')).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('a client must send its headers within 15 seconds', () => {
+  expect([server().headersTimeout, server().requestTimeout]).toEqual([15_000, 150_000]);
+});

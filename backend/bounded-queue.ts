@@ -1,8 +1,11 @@
+import type { ErrorCode } from '#contracts/errors.ts';
 import { ApiError } from './errors.ts';
 
 interface QueueLimits {
   maxRunning: number;
   maxWaiting: number;
+  /** Error code for a task beyond both limits. */
+  refusal?: ErrorCode;
 }
 
 const retryAfterSeconds = 2;
@@ -10,15 +13,15 @@ const retryAfterSeconds = 2;
 /**
  * Creates a queue that limits how many tasks run at once. Waiting tasks start in the order in which they were
  * submitted.
- * @returns a function that runs a task in the queue, and throws ApiError `tech` if too many tasks are already waiting
+ * @returns a function that runs a task in the queue, and throws ApiError `refusal` if too many tasks are already waiting
  */
-export function boundedQueue({ maxRunning, maxWaiting }: QueueLimits) {
+export function boundedQueue({ maxRunning, maxWaiting, refusal = 'tech' }: QueueLimits) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running < maxRunning) running += 1;
     else if (waiting.length < maxWaiting) await new Promise<void>((start) => waiting.push(start));
-    else throw new ApiError('tech', { retryAfter: retryAfterSeconds });
+    else throw new ApiError(refusal, { retryAfter: retryAfterSeconds });
     try {
       return await task();
     } finally {

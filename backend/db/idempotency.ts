@@ -67,6 +67,18 @@ export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: 
   return { answer: row.answer };
 }
 
+/** Whether an earlier call had the same key, whatever it requested. */
+export async function isKnownKey(db: Db, { actor, key }: Pick<Repeatable, 'actor' | 'key'>): Promise<boolean> {
+  if (key === null) return false;
+  const row = await db
+    .selectFrom('idempotencyKeys')
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .select('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Inserts an idempotency key with its response. Waits for concurrent transactions that insert the same key.
  * @returns false if the key already exists

@@ -8,6 +8,7 @@ import { type Network, networkOf } from '#domain/network.ts';
 import { ApiError } from '../errors.ts';
 import { fieldMessages } from '../validation.ts';
 import type { SessionUser } from './request.ts';
+import { inTurn } from './turns.ts';
 
 type Part<A extends CallAddress, K extends 'params' | 'query' | 'body'> = Registry[A] extends {
   [P in K]: infer S extends z.ZodType;
@@ -71,7 +72,7 @@ export function serve<A extends CallAddress>(app: FastifyInstance, address: A, h
       const call = callOf(endpoint, request, reply);
       // The cast is safe, because the registry guarantees the call's types, which TypeScript cannot infer from the
       // generic parameter `A`.
-      const answer = await handler(call as unknown as Call<A>);
+      const answer = await inTurn(request, endpoint.upload ?? false, async () => handler(call as unknown as Call<A>));
       return send(endpoint, reply, answer);
     },
   });

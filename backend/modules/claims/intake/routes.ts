@@ -21,7 +21,7 @@ import {
   type Viewer,
   watchClaim,
 } from '../page/service.ts';
-import { addReceipt, uploadSlots } from '../receipts/service.ts';
+import { addReceipt, assertMayUpload, uploadSlots } from '../receipts/service.ts';
 import {
   cancelClaim,
   chooseOption,
@@ -110,17 +110,19 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
     countUpload(call.network);
+    // Omits the response encoder from the call. The value stored under the idempotency key is a receipt id, not a
+    // response body.
+    const { encode: _, ...caller } = call;
+    const viewer = viewerOf(call);
+    await assertMayUpload(db, { call: idempotentCall(caller, 201), claimId, viewer });
     await withUploadSlot(call.network, async () => {
       const { name, bytes } = await singleFile(call.request);
       const digest = createHash('sha256').update(bytes).digest('hex');
-      // Omits the response encoder from the call. The value stored under the idempotency key is a receipt id, not a
-      // response body.
-      const { encode: _, ...caller } = call;
       const idempotent = idempotentCall({ ...caller, body: { name, digest } }, 201);
       const isGone = () => call.request.raw.socket.destroyed;
-      await addReceipt(db, files, { call: idempotent, claimId, viewer: viewerOf(call), name, bytes, isGone });
+      await addReceipt(db, files, { call: idempotent, claimId, viewer, name, bytes, isGone });
     });
-    return await loadClaimState(db, claimId, viewerOf(call));
+    return await loadClaimState(db, claimId, viewer);
   });
 
   app.register(async (scope) => {

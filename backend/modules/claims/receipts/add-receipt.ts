@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once, type Repeatable, storedAnswer } from '../../../db/idempotency.ts';
+import { inClaimTurn } from '../../../claim-turn.ts';
+import { isKnownKey, once, type Repeatable, storedAnswer } from '../../../db/idempotency.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
@@ -31,18 +32,30 @@ export async function addReceipt(db: Db, files: FileStore, upload: Upload): Prom
   if (await storedAnswer(db, call)) return;
   const place = new UploadPlace(claimId);
   try {
-    await transaction(db, async (tx) => {
-      // If the transaction is repeated, this upload is already counted. Stop counting it before checking the limit.
-      place.release();
-      await assertAccepts(tx, claimId, viewer, uploadsInProgress);
-      // Count the upload while the claim is locked. Concurrent uploads beyond the limit are then refused before their
-      // images are re-encoded.
-      place.take();
-    });
+    await inClaimTurn(claimId, () =>
+      transaction(db, async (tx) => {
+        // If the transaction is repeated, this upload is already counted. Stop counting it before checking the limit.
+        place.release();
+        await assertAccepts(tx, claimId, viewer, uploadsInProgress);
+        // Count the upload while the claim is locked. Concurrent uploads beyond the limit are then refused before their
+        // images are re-encoded.
+        place.take();
+      }),
+    );
     await storeReceipt(db, files, upload, place);
   } finally {
     place.release();
   }
+}
+
+/**
+ * Checks that the viewer's claim accepts a receipt, before anything is read of the upload. An upload that was stored
+ * already passes, so that its repeated call gets its response.
+ * @throws ApiError as `addReceipt`
+ */
+export async function assertMayUpload(db: Db, { call, claimId, viewer }: Pick<Upload, 'call' | 'claimId' | 'viewer'>) {
+  if (await isKnownKey(db, call)) return;
+  await inClaimTurn(claimId, () => transaction(db, (tx) => assertAccepts(tx, claimId, viewer, uploadsInProgress)));
 }
 
 async function storeReceipt(db: Db, files: FileStore, upload: Upload, place: UploadPlace): Promise<void> {
@@ -52,7 +65,7 @@ async function storeReceipt(db: Db, files: FileStore, upload: Upload, place: Upl
   // Stores the file before inserting its database row, so that no row lacks its file.
   await files.put(id, sanitized);
   try {
-    const transact = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work);
+    const transact = <T>(work: (tx: Tx) => Promise<T>) => inClaimTurn(claimId, () => transaction(db, work));
     const storedId = await once(transact, call, async (tx) => {
       // Repeats the check, because the claim may have changed while the image was re-encoded.
       await assertAccepts(tx, claimId, viewer);

@@ -1,4 +1,4 @@
-export { addReceipt } from './add-receipt.ts';
+export { addReceipt, assertMayUpload } from './add-receipt.ts';
 export { assertReceipt } from './assert-receipt.ts';
 export { readReceipt, type StoredReceipt } from './read-receipt.ts';
 export { uploadSlots } from './upload-slots.ts';

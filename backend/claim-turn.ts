@@ -1,0 +1,28 @@
+import { boundedQueue } from './bounded-queue.ts';
+
+type Queue = ReturnType<typeof boundedQueue>;
+
+/**
+ * Creates one bounded queue per key, which exists while it has tasks.
+ * @returns a function that runs a task in the queue of a key, and throws ApiError `rate_limited` if too many wait
+ */
+export function keyedQueue(limits: { maxRunning: number; maxWaiting: number }) {
+  const queues = new Map<string, { run: Queue; tasks: number }>();
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(key) ?? { run: boundedQueue({ ...limits, refusal: 'rate_limited' }), tasks: 0 };
+    queues.set(key, queue);
+    queue.tasks += 1;
+    try {
+      return await queue.run(task);
+    } finally {
+      queue.tasks -= 1;
+      if (queue.tasks === 0) queues.delete(key);
+    }
+  };
+}
+
+/**
+ * Runs one write of a claim at a time. Writes lock the claim's row, and each one that waited for the lock would occupy
+ * a connection of the pool.
+ */
+export const inClaimTurn = keyedQueue({ maxRunning: 1, maxWaiting: 16 });

@@ -1,5 +1,3 @@
-import 'server-only';
-
 /** Whether an Accept-Encoding header allows `coding` (RFC 9110, section 12.5.3). */
 export const acceptsEncoding = (coding: 'br' | 'gzip', accepted: string | string[] = ''): boolean =>
   String(accepted)

@@ -1,4 +1,4 @@
-import 'server-only';
+// Next's cache handler loads this file in plain Node, where `server-only` would throw.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -45,7 +45,7 @@ export const directionRate = z.object({
   /** Units whose rates determine the course. */
   units: z.array(z.string()),
   source: z.string(),
-  /** Update time of the older of the two rates. */
+  /** Update time of the sent or the received unit's rate, whichever is older. */
   updatedAt: z.iso.datetime().nullable(),
   /** Reason why the direction is closed: an untrusted or old rate, or a course outside its limits. Null if open. */
   closed: z.enum(['rate', 'course']).nullable(),

@@ -184,8 +184,7 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     refferal: Null<string>;
     rail: Rail;
     /**
-     * Versions of the texts that the visitor agreed to. `at` is the time of the consent. It is absent if the visitor
-     * agreed when creating the claim.
+     * Versions of the texts that the visitor agreed to. `at` is the time of a consent given after the claim's creation.
      */
     agree: Json<{ aml?: number; replenishment?: number; at?: string }>;
     officeCode: Generated<string>;

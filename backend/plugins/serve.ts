@@ -83,7 +83,8 @@ function authorize({ headers, user }: FastifyRequest, { auth }: Endpoint): void 
     if (auth === 'staff' && user?.role === 'user') throw new ApiError('forbidden');
     return;
   }
-  // Refuse an invalid token even where signing in is optional, so that the caller renews it.
+  // A call that allows guests still refuses an invalid token, so that a signed-in caller refreshes the token instead of
+  // being treated as a guest.
   if (auth !== 'optional' || headers.authorization) throw new ApiError('token_not_valid');
 }
 

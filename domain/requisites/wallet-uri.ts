@@ -14,7 +14,9 @@ interface WalletPayment {
 
 type Payment = Pick<WalletPayment, 'address' | 'tag' | 'summa'>;
 
-/** Schemes like BIP 21 (https://bips.dev/21/); Zcash: ZIP 321 (https://zips.z.cash/zip-0321). */
+/**
+ * URIs as in BIP 21 (https://bips.dev/21/), with the amount in coins. Zcash: ZIP 321 (https://zips.z.cash/zip-0321).
+ */
 const inCoins =
   (scheme: string) =>
   ({ address, summa }: Payment): string =>
@@ -26,10 +28,10 @@ const onChain =
   ({ address, summa }: Payment): string =>
     `ethereum:${address}@${chain}?value=${multiply(summa, '1e18')}`;
 
-/** https://github.com/monero-project/monero/wiki/URI-Formatting */
+/** Monero URI: https://github.com/monero-project/monero/wiki/URI-Formatting */
 const monero = ({ address, summa }: Payment): string => `monero:${address}?tx_amount=${summa}`;
 
-/** https://docs.ton.org/ecosystem/wallet-apps/deep-links */
+/** TON deep link: https://docs.ton.org/ecosystem/wallet-apps/deep-links */
 const ton = ({ address, tag, summa }: Payment): string =>
   `ton://transfer/${address}?amount=${multiply(summa, '1e9')}${tag ? `&text=${encodeURIComponent(tag)}` : ''}`;
 
@@ -39,7 +41,7 @@ function xrp({ address, tag, summa }: Payment): string | null {
   return `xrpl://${address}?amount=${summa}${tag ? `&dt=${tag}` : ''}`;
 }
 
-/** By coin and network. Solana Pay: https://docs.solanapay.com/spec */
+/** URI formats, keyed by coin and network. SOL: Solana Pay (https://docs.solanapay.com/spec). */
 const uris: Readonly<Record<string, (payment: Payment) => string | null>> = {
   'BTC BTC': inCoins('bitcoin'),
   'LTC LTC': inCoins('litecoin'),

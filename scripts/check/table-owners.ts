@@ -68,7 +68,8 @@ export async function ownership(): Promise<StepResult> {
   const created = migrations
     .flatMap((path) => [...readFileSync(root + path, 'utf8').matchAll(/^create table (?:if not exists )?([a-z_]+)/gm)])
     .map(([, table = '']) => table);
-  // Adds two tables of the migration runner and the schema of pg-boss, because no migration creates them.
+  // No migration creates the two tables of the migration runner and the schema of pg-boss, so their names are added
+  // here.
   const tables = new Set([...created, 'schema_migrations', 'schema_functions', 'pgboss']);
   const sources = files.filter((path) => /^backend\/.*\.ts$/.test(path));
   const problems = [

@@ -39,7 +39,10 @@ describe('the table of transitions', () => {
     expect(claimStatuses.filter((to) => canTransition(from, to, false)).toSorted()).toEqual(expected.toSorted());
   });
 
-  /** For each status, the transition to a non-final status that is allowed only while no payment is credited. */
+  /**
+   * Transitions, keyed by the status they leave, that are no longer allowed once a payment is credited. Transitions to
+   * expired, cancelled and failed are not listed.
+   */
   const unpaidAfter: Partial<Record<ClaimStatus, ClaimStatus>> = {
     choice: 'wait_requisites',
     paid_partial: 'wait_payment',

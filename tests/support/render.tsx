@@ -12,7 +12,7 @@ const catalogue = { ru, en };
 // The long timeout is for busy machines. Only a test that waits for a missing element ever reaches it.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom has no layout and no scrolling.
+// jsdom has no scrollIntoView, which components call.
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);

@@ -7,7 +7,7 @@ import { Frame } from '../frame.tsx';
 
 export const dynamicParams = false;
 
-// The footer's contact details may change.
+// Rebuilds the layout hourly, because the footer's contact details may change.
 export const revalidate = 3600;
 
 export const metadata: Metadata = { robots: { index: false } };

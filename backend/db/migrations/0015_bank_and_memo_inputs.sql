@@ -1,5 +1,5 @@
--- The inputs `bank` and `memo` are no longer free text. Banks are checked against a list, and memos are kept exactly as
--- typed.
+-- Gives the inputs `bank` and `memo` formats of their own instead of `text`. Banks are checked against a list, and
+-- memos are kept exactly as typed.
 create function pg_temp.with_formats(inputs jsonb) returns jsonb language sql as $$
   select jsonb_agg(
     case when i ->> 'format' = 'text' and i ->> 'name' in ('bank', 'memo') then jsonb_set(i, '{format}', i -> 'name') else i end

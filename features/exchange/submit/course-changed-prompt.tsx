@@ -26,7 +26,8 @@ export function CourseChangedPrompt({ exchange, was, onAgree, onDismiss }: Props
   const { figures, quote, from, to, state } = exchange;
   if (!figures || !from || !to) return null;
   const rate = (course: string) => <RateLines course={course} from={from.currency} to={to.currency} />;
-  // The typed amount is unchanged, so only the other side's amount is compared.
+  // The new course changes only the amount that the visitor did not type, so only this amount is shown before and
+  // after.
   const side = otherSide(state.edited);
   const code = side === 'from' ? from.currency : to.currency;
   return (

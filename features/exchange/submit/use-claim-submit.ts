@@ -31,8 +31,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Deletes the stored attempt only on unmount. If the page is reloaded earlier, the next submit must reuse the attempt
-  // instead of creating a second claim.
+  // Calls `arrived` only when the form unmounts. After a reload before that, a repeated submit must return the same
+  // claim instead of creating a second one.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {

@@ -213,7 +213,7 @@ function mayAnswer(who: Who, { endpoint, reach }: (typeof calls)[number], status
   if (withoutSession.includes(who) && (reach === 'staff' || endpoint.auth === 'user')) return status === 401;
   if (reach === 'staff') return who === 'the operator' ? status < 500 : status === 403;
   if (reach === 'owner') return [401, 403, 404].includes(status);
-  // 429: several callers ask for mail about the same claim.
+  // Status 429 is expected too, because several callers ask for mail about the same claim.
   return reach === 'link' ? [200, 202, 429].includes(status) : status < 500;
 }
 

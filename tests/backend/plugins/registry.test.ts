@@ -13,7 +13,7 @@ const addresses = endpointEntries().map(([address]) => address);
 
 test.each(addresses)('the API answers %s', (address) => {
   const [method = '', url = ''] = address.split(' ');
-  // Routes are registered without a trailing slash, although requests may end with one.
+  // The app ignores a trailing slash in requests, and registers its routes without one.
   expect(app.hasRoute({ method, url: url.replace(/\/$/, '') })).toBe(true);
 });
 

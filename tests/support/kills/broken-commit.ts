@@ -8,7 +8,7 @@ const query = Reflect.get(Client.prototype, 'query') as (...call: unknown[]) => 
 const late = new WeakMap<Client, Promise<unknown>>();
 Client.prototype.query = function (this: Client, ...call: unknown[]) {
   const send = (...sent: unknown[]) => query.apply(this, sent);
-  // Other queries on this connection wait for the delayed commit.
+  // While the connection's commit is delayed, its other queries wait for the commit.
   if (call[0] !== 'commit') return late.get(this)?.then(() => send(...call)) ?? send(...call);
   const committed = send('select pg_sleep(0.1)')
     .then(() => send('commit'))

@@ -41,7 +41,7 @@ export class Database {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // The error means that the process has already exited.
+        // The process has already exited.
       }
     }
     await this.#server?.ended();

@@ -1,7 +1,7 @@
 import type { Network } from '#domain/network.ts';
 
 interface SlotLimits {
-  /** Null means unlimited. */
+  /** Null allows any number of streams per topic. */
   maxPerTopic: number | null;
   maxPerNetwork: number;
   maxTotal: number;
@@ -29,10 +29,10 @@ export class StreamSlots {
   }
 
   /**
-   * Takes a slot for a stream. If all slots are taken, frees one by calling its `end`, which must end the stream of
-   * that slot.
-   * @returns a function that releases the slot, or null if no slot is free for this topic and network. Further calls of
-   * the function have no effect.
+   * Takes a slot for a stream. If all slots are taken, takes one from the network with the most streams and calls that
+   * stream's `end`.
+   * @param end ends the stream that gets the slot
+   * @returns a function that releases the slot, or null if there is none for this topic and network
    */
   acquire(topic: string, network: Network, end: () => void): (() => void) | null {
     const { maxPerTopic, maxPerNetwork, maxTotal } = this.#limits;
@@ -45,7 +45,10 @@ export class StreamSlots {
     return () => this.#release(slot);
   }
 
-  /** Frees a slot for an IP network. @returns false if no other network holds more slots than this one */
+  /**
+   * Ends the oldest stream of the network with the most streams, to make room for `network`.
+   * @returns false if `network` has as many streams as the busiest network
+   */
   #evictFor(network: Network): boolean {
     let busiest: Slot | undefined;
     for (const slot of this.#taken) {

@@ -7,7 +7,7 @@ import { StateStream, type StreamState } from './state-stream.ts';
 import { StreamSlots } from './stream-slots.ts';
 
 export interface StreamSettings {
-  /** Null means unlimited. */
+  /** Null allows any number of streams per topic. */
   maxPerTopic: number | null;
   maxPerNetwork: number;
   maxTotal: number;
@@ -30,7 +30,10 @@ const evictionMs = 5_000;
 
 export interface StreamRequest {
   topic: string;
-  /** A second topic, shared with other streams. Its notifications also cause a new read. */
+  /**
+   * Topic that many streams share, such as the business hours. A notification on this topic also makes the stream read
+   * its state again.
+   */
   sharedTopic?: string;
   network: Network;
   reply: FastifyReply;

@@ -36,8 +36,8 @@ const deviceHash = ({ visitor, agent }: Client): Buffer =>
   visitor ?? createHash('sha256').update(`agent:${agent}`).digest();
 
 /**
- * Whether this browser has signed in to the account before. Only its cookie proves that, because a User-Agent can be
- * copied.
+ * Whether this browser has signed in to the account before. Only the visitor's cookie proves that, because a User-Agent
+ * can be copied.
  */
 export const isKnownDevice = async (db: Db, email: string, { visitor }: Pick<Client, 'visitor'>): Promise<boolean> =>
   visitor !== null && (await sql.isDeviceOfEmail(db, email, visitor));
@@ -90,7 +90,10 @@ export async function rotateRefreshToken({ db, config }: SessionDeps, presented:
   return await issueTokens(config.secret, session.sessionId, successor, session.remember);
 }
 
-/** Ends the session of a refresh token and also the caller's session, if they exist. @returns ids of their users */
+/**
+ * Ends up to two sessions: that of the refresh token, and the session with the given id.
+ * @returns the ids of the users whose sessions were active
+ */
 export async function endSessionOfToken(
   db: Db,
   presented: string | undefined,

@@ -15,8 +15,8 @@ export interface ActionSpec {
   arrival?: boolean;
   reason?: boolean;
   /**
-   * Notes of the kinds `required` and `optional` are for the visitor. A `staff` note tells staff what happened to the
-   * payout, a `loss` note how a wrong credit came about.
+   * A `required` note is shown to the visitor. A `staff` note tells only staff what happened to the payout, a `loss`
+   * note tells only staff how a wrong credit came about.
    */
   note?: 'required' | 'staff' | 'loss' | 'optional';
   /** Whether the operator must select one of the visitor's options. */

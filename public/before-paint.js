@@ -39,8 +39,9 @@
   const isOpen = (claim) => !claim?.seen?.ended && Date.now() - Date.parse(claim?.createdAt) < monthMs;
   // Reserves the place of the strip with the visitor's open claim, so that the form does not move when it appears.
   if (stored(() => localStorage, 'razmen_claims')?.some?.(isOpen)) root.dataset.claim = 'open';
-  // Hides the prerendered pair if a link or the draft of this tab names another one.
-  if (/[?&]cur_(from|to)=/.test(location.search) || stored(() => sessionStorage, 'razmen_draft')?.otherPair) {
+  // Hides the prerendered pair if a link or the draft of this tab names another one. The pages of pairs ignore drafts.
+  const isDrafted = () => stored(() => sessionStorage, 'razmen_draft')?.otherPair;
+  if (/[?&]cur_(from|to)=/.test(location.search) || (!/\/exchange\//.test(location.pathname) && isDrafted())) {
     root.dataset.linked = '';
     setTimeout(() => delete root.dataset.linked, 4000);
   }

@@ -13,7 +13,7 @@ import { ClosedNotice } from './notices/closed-notice.tsx';
 interface Props {
   prerendered: Prerendered;
   heading: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function pauseOf({ active, afterHours }: Maintenance): Pause | null {
@@ -37,7 +37,9 @@ export function HomeExchange({ prerendered, heading, children }: Props) {
     <>
       <div className="mx-auto grid w-full max-w-site gap-3 px-4 pt-4 pb-12 sm:gap-4 sm:px-6 sm:pt-5 sm:pb-16">
         {heading}
-        {maintenance.active && <MaintenanceNotice text={maintenance.text} until={maintenance.until} />}
+        <div role="status" className="empty:hidden">
+          {maintenance.active && <MaintenanceNotice text={maintenance.text} until={maintenance.until} />}
+        </div>
         {maintenance.afterHours && !maintenance.active && <AfterHoursNotice {...maintenance.afterHours} />}
         {closed ? (
           <ClosedNotice />
@@ -52,7 +54,7 @@ export function HomeExchange({ prerendered, heading, children }: Props) {
           )
         )}
       </div>
-      <div className="of-pair">{children}</div>
+      {children && <div className="of-pair">{children}</div>}
     </>
   );
 }

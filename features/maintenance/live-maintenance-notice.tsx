@@ -33,12 +33,6 @@ export function LiveMaintenanceNotice({ className }: { className?: string }) {
     };
   }, []);
   const afterHours = tech?.afterHours?.closesForm ? tech.afterHours : null;
-  const isClosed = tech?.active === true || afterHours !== null;
-  // Links to the form change with its state by CSS, so that prerendered pages need no script for them.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-form-closed', isClosed);
-    return () => document.documentElement.removeAttribute('data-form-closed');
-  }, [isClosed]);
   return (
     <div role="status" className={cn('empty:hidden', className)}>
       {tech?.active && <MaintenanceNotice text={tech.text} until={tech.until} />}

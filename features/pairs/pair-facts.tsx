@@ -25,12 +25,5 @@ export function PairFacts({ from, to, terms }: Props) {
     ...(network(to) ? [{ term: t('networkReceive'), value: network(to) }] : []),
     ...(terms.cities ? [{ term: t('cities'), value: new Intl.ListFormat(locale).format(terms.cities) }] : []),
   ];
-  return (
-    <section aria-labelledby="terms" className="grid content-start gap-2">
-      <h2 id="terms" className="text-title">
-        {t('title')}
-      </h2>
-      <Facts className="border-y border-line" items={items} />
-    </section>
-  );
+  return <Facts className="max-w-text" items={items} />;
 }

@@ -13,56 +13,31 @@ import { NewsStrip } from '#features/home/news-strip.tsx';
 import { Reserves } from '#features/home/reserves.tsx';
 import { Steps } from '#features/home/steps.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
-import type { CallResponse } from '#lib/api/types.ts';
 import { routes } from '#lib/routes.ts';
+import { readFormData } from '#lib/server/form-data.ts';
 import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { siteData } from '#lib/server/seo/structured-data.ts';
 
-type Directions = CallResponse<'GET /api/v1/calculator/'>;
-
 export const revalidate = 30;
 
-/** Reads the data of the prerendered home page. The form shows this data until its first API response arrives. */
+/** Reads the data of the prerendered home page. */
 async function read() {
   const locale = await getLocale();
-  const [directions, settings, tech, best, reserves, news] = await Promise.all([
-    readApi(locale, 'GET /api/v1/calculator/'),
+  const [settings, best, reserves, news] = await Promise.all([
     readApi(locale, 'GET /api/v1/calculator/settings/'),
-    readApi(locale, 'GET /api/v1/calculator/tech/'),
     readApi(locale, 'GET /api/v1/users/pairs/best'),
     readApi(locale, 'GET /api/v1/calculator/reserves/'),
     readApi(locale, 'GET /api/v1/news/', { query: { size: 3 } }),
   ]);
   const { fromCurrencyId: fromId, toCurrencyId: toId } = settings.exchangeAttributes;
-  const [receive, pair] =
-    directions.from.length === 0
-      ? [[], null]
-      : await Promise.all([
-          readApi(locale, 'GET /api/v1/calculator/from/:fromId/', { params: { fromId } }),
-          readApi(locale, 'GET /api/v1/calculator/pair/:from/:to/', { params: { from: fromId, to: toId } }),
-        ]);
-  const once = sharing<Directions['from'][number]>();
-  const lists = { ...directions, from: once(directions.from), to: once(directions.to) };
   return {
     best,
     reserves,
     news: news.results,
     contest: settings.contest,
-    prerendered: { directions: lists, receive: once(receive), pair, tech, fromId, toId },
+    prerendered: await readFormData(locale, { fromId, toId }),
   };
-}
-
-/** Replaces equal list entries with one shared object, because React serializes a shared object only once. */
-function sharing<T>() {
-  const seen = new Map<string, T>();
-  return (list: readonly T[]): T[] =>
-    list.map((entry) => {
-      const key = JSON.stringify(entry);
-      const first = seen.get(key) ?? entry;
-      seen.set(key, first);
-      return first;
-    });
 }
 
 export async function generateMetadata(): Promise<Metadata> {

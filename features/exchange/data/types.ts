@@ -7,7 +7,7 @@ export type Maintenance = CallResponse<'GET /api/v1/calculator/tech/'>;
 export type Pause = 'tech' | 'hours';
 export type Pair = CallResponse<'GET /api/v1/calculator/pair/:from/:to/'>;
 
-/** Data of the default pair, which the server renders into the page. */
+/** Data of the page's pair, which the server renders into the page. */
 export interface Prerendered {
   directions: Directions;
   receive: PickerCurrency[];
@@ -16,4 +16,6 @@ export interface Prerendered {
   tech: Maintenance;
   fromId: number;
   toId: number;
+  /** Whether the page is about this pair only. Its form ignores a draft of another pair. */
+  pinned?: boolean;
 }

@@ -1,5 +1,8 @@
 'use client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { routes } from '#lib/routes.ts';
+import type { Prerendered } from '../data/types.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { ExchangeState } from '../model/state.ts';
 import { readDraft, writeDraft } from './draft.ts';
@@ -9,8 +12,8 @@ import { readSavedDetails, savedDetailsFor } from './saved-details.ts';
 
 interface Props {
   exchange: Exchange;
-  /** The default pair, shown if the URL does not name a pair. */
-  home: { fromId: number; toId: number };
+  /** The page's pair, shown if the URL does not name a pair. */
+  home: Pick<Prerendered, 'fromId' | 'toId' | 'pinned'>;
 }
 
 /**
@@ -18,6 +21,7 @@ interface Props {
  * pairs, the URL wins.
  */
 export function FormPersistence({ exchange: { state, dispatch, directions, cities }, home }: Props) {
+  const router = useRouter();
   const [restored, setRestored] = useState(false);
   /** The query string that the form last applied or wrote, which therefore need not be applied again. */
   const agreedQuery = useRef('');
@@ -26,9 +30,10 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const linked = readPairAddress(location.search, directions);
     agreedQuery.current = location.search;
     const draft = readDraft();
+    const drafted = home.pinned ? null : draft;
     const target = isLink(linked)
       ? linkedPair(linked, state)
-      : { fromId: draft?.fromId ?? state.fromId, toId: draft?.toId ?? state.toId };
+      : { fromId: drafted?.fromId ?? state.fromId, toId: drafted?.toId ?? state.toId };
     const isSamePair = draft && draft.fromId === target.fromId && draft.toId === target.toId;
     const restoredState: Partial<ExchangeState> = isSamePair
       ? { ...draft, city: linked.city ?? draft.city, ...linked.amount }
@@ -52,8 +57,9 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    if (restored) writeDraft(state, otherPair);
-  }, [restored, state, otherPair]);
+    // The page of a pair does not know the home page's pair, so its draft counts as another one.
+    if (restored) writeDraft(state, otherPair || home.pinned === true);
+  }, [restored, state, otherPair, home.pinned]);
 
   const from = directions.from.find(({ id }) => id === state.fromId)?.code;
   const to = directions.to.find(({ id }) => id === state.toId)?.code;
@@ -61,6 +67,9 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
   const atHome = !otherPair && !city;
   const writeAddress = useEffectEvent(() => {
     if (!from || !to) return;
+    // The texts of a pair's page are about its pair, so another pair opens on the home page.
+    if (home.pinned && otherPair)
+      return router.replace(routes.home({ cur_from: from, cur_to: to, ...(city && { city }) }));
     if (atHome && !/[?&](cur_(from|to)|(from|to)_summa)=/.test(location.search)) return;
     const href = withPair(location.href, { from, to, city });
     if (href !== location.pathname + location.search + location.hash) history.replaceState(null, '', href);

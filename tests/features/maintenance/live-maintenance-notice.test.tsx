@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MaintenanceNotice } from '#components/maintenance-notice.tsx';
 import { LiveMaintenanceNotice } from '#features/maintenance/live-maintenance-notice.tsx';
@@ -63,13 +63,4 @@ test("the end of maintenance is formatted in the visitor's time zone after hydra
   expect(serverText(notice)).not.toContain('Закончим');
   renderIn('ru', notice);
   expect(screen.getByText(/^Закончим: 1 дек\. 2026/)).toBeTruthy();
-});
-
-test('links to the form are told whether it is closed', async () => {
-  const closed = () => document.documentElement.hasAttribute('data-form-closed');
-  answer('get', path, () => works);
-  open(<LiveMaintenanceNotice />);
-  await waitFor(() => expect(closed()).toBe(true));
-  cleanup();
-  expect(closed()).toBe(false);
 });

@@ -10,9 +10,10 @@ import { server } from './api.ts';
 import { prerendered } from './samples.ts';
 
 export const push = vi.fn();
+export const replace = vi.fn();
 
 vi.mock('#lib/i18n/navigation.ts', () => ({
-  useRouter: () => ({ push }),
+  useRouter: () => ({ push, replace }),
   Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
 }));
 
@@ -40,6 +41,7 @@ export function freshVisits(): void {
     logged.length = 0;
     vi.spyOn(console, 'error').mockImplementation((...parts) => void logged.push(parts.map(String).join(' ')));
     push.mockReset();
+    replace.mockReset();
     sessionStorage.clear();
     localStorage.clear();
     history.replaceState(null, '', '/');

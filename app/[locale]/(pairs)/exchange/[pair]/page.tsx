@@ -6,15 +6,20 @@ import { JsonLd } from '#components/json-ld.tsx';
 import { Messages } from '#components/messages.tsx';
 import { Section } from '#components/section.tsx';
 import { formatMoney } from '#domain/format.ts';
+import { HomeExchange } from '#features/exchange/home-exchange.tsx';
 import { LiveMaintenanceNotice } from '#features/maintenance/live-maintenance-notice.tsx';
+import { ClosedPair } from '#features/pairs/closed-pair.tsx';
+import { PairFacts } from '#features/pairs/pair-facts.tsx';
 import { PairGuide } from '#features/pairs/pair-guide.tsx';
-import { PairHead } from '#features/pairs/pair-head.tsx';
+import { PairHeading } from '#features/pairs/pair-heading.tsx';
 import { PairQuestions } from '#features/pairs/pair-questions.tsx';
 import { RateChart } from '#features/pairs/rate-chart.tsx';
 import { RelatedPairs } from '#features/pairs/related-pairs.tsx';
+import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { rateLines } from '#lib/format-rate.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { routes } from '#lib/routes.ts';
+import { readFormData } from '#lib/server/form-data.ts';
 import { readPairPage } from '#lib/server/page-data.ts';
 import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
@@ -61,15 +66,31 @@ export default async function PairPage({ params }: Props) {
   const { from, to, terms, related } = landing;
   const title = t('title', { from: from.name, to: to.name });
   const history = { params: { from: from.id, to: to.id } };
+  const form = terms && (await readFormData(locale, { fromId: from.id, toId: to.id }));
   const points = terms ? (await readApi(locale, 'GET /api/v1/calculator/history/:from/:to/', history)).points : [];
   return (
     <div className="grid pb-16">
       <Crumbs way={[{ name: title, path: routes.pair(from.code, to.code) }]} />
       {terms && <JsonLd data={exchangeRate(terms.course, from.currency, to.currency)} />}
-      <Messages names={['Works']}>
-        <LiveMaintenanceNotice className="mx-auto w-full max-w-site px-4 pt-4 sm:px-6" />
-      </Messages>
-      <PairHead landing={landing} />
+      {form ? (
+        <Messages names={['Exchange', 'Captcha', 'Works']}>
+          <QueryProvider>
+            <HomeExchange prerendered={{ ...form, pinned: true }} heading={<PairHeading landing={landing} />} />
+          </QueryProvider>
+        </Messages>
+      ) : (
+        <>
+          <Messages names={['Works']}>
+            <LiveMaintenanceNotice className="mx-auto w-full max-w-site px-4 pt-4 sm:px-6" />
+          </Messages>
+          <ClosedPair landing={landing} />
+        </>
+      )}
+      {terms && (
+        <Section title={t('facts.title')}>
+          <PairFacts from={from} to={to} terms={terms} />
+        </Section>
+      )}
       <Section title={t('chart.title')}>
         <RateChart points={points} from={from.currency} to={to.currency} />
       </Section>

@@ -3,7 +3,8 @@ import { inClaimTurn, keyedQueue } from '../claim-turn.ts';
 import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
-const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 30 });
+/** Many may wait, because a repeated call has to get its first response, and waiting costs no connection. */
+const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 const ofClaim = /\/claims?\/:id\//;
 const reads = new Set(['GET', 'HEAD']);
 

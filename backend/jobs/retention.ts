@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { deleteUnpaidReceipts } from '../modules/claims/receipts/service.ts';
 import { deleteOldRates } from '../modules/pricing/rates/service.ts';
 
 /** Rows deleted per statement. Small batches keep row locks short. */
@@ -24,11 +25,16 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
 };
 
 /** Deletes expired rows in batches. If the worker is stopped, the next run continues. */
-export async function deleteExpired({ db }: Pick<Deps, 'db'>, _data = {}, batch = defaultBatchSize): Promise<void> {
+export async function deleteExpired(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  _data = {},
+  batch = defaultBatchSize,
+): Promise<void> {
   for (const [table, isOver] of Object.entries(expiredRows)) {
     while ((await deleteBatch(db, table, isOver, batch)) === batch);
   }
   await deleteOldRates(db);
+  await deleteUnpaidReceipts(db, files);
 }
 
 async function deleteBatch(db: Db, table: string, isOver: RawBuilder<unknown>, most: number): Promise<number> {

@@ -45,6 +45,9 @@ const actions = {
 /** Limits the uploads of one IP network, because each image costs up to two seconds of CPU time. */
 const uploadRate = { count: 60, seconds: 600 };
 
+/** Limits the disk space that one IP network can fill in a day, to 1 GB. */
+const dailyUploadRate = { count: 100, seconds: 86_400 };
+
 /** Limit of requested links per client network, so that one network cannot make mails to many visitors. */
 const linkRate = { count: 10, seconds: 3_600 };
 
@@ -53,6 +56,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const captcha = captchaService(deps);
   const streams = streamsOf(app, deps);
   const countUpload = rateLimit(uploadRate);
+  const countDailyUpload = rateLimit(dailyUploadRate);
   const countLink = rateLimit(linkRate);
   const withUploadSlot = uploadSlots({ perNetwork: 8, total: 24 });
 
@@ -115,6 +119,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const { encode: _, ...caller } = call;
     const viewer = viewerOf(call);
     await assertMayUpload(db, { call: idempotentCall(caller, 201), claimId, viewer });
+    countDailyUpload(call.network);
     await withUploadSlot(call.network, async () => {
       const { name, bytes } = await singleFile(call.request);
       const digest = createHash('sha256').update(bytes).digest('hex');

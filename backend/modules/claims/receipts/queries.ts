@@ -27,3 +27,23 @@ export const receiptRow = (db: Db, claimId: string, id: string) =>
     .where('claimId', '=', claimId)
     .select(['id', 'name', 'type', 'size'])
     .executeTakeFirst();
+
+const endedUnpaid = sql<boolean>`c.status in ('cancelled', 'expired', 'failed')
+  and not exists (select from deposits where deposits.claim_id = c.id)`;
+
+/** Returns receipts of claims that ended at least `days` ago and never got a deposit. */
+export async function unpaidReceiptIds(db: Db, days: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('receipts as r')
+    .innerJoin('claims as c', 'c.id', 'r.claimId')
+    .where(endedUnpaid)
+    .where('c.statusAt', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .select('r.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteReceipts(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('receipts').where('id', 'in', ids).execute();
+}

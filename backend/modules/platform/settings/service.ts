@@ -37,6 +37,11 @@ const mailSettingsSchema = z.object({
   unpaidPerNetwork: z.int().min(1).nullable().catch(50),
 });
 
+const receiptSettingsSchema = z.object({
+  /** Days after which receipts of a claim that ended without any payment are deleted. */
+  unpaidDays: z.int().min(3).max(3_650).catch(7),
+});
+
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
@@ -82,6 +87,10 @@ export type MailSettings = z.infer<typeof mailSettingsSchema>;
 
 /** Reads the mail settings. */
 export const mailSettings = (db: Db): Promise<MailSettings> => readSetting(db, 'mail', mailSettingsSchema);
+
+/** Reads how long receipts are kept. */
+export const receiptSettings = (db: Db): Promise<z.infer<typeof receiptSettingsSchema>> =>
+  readSetting(db, 'receipts', receiptSettingsSchema);
 
 /** Stores a setting. The value null deletes the setting, so that the default applies. */
 export async function saveSetting(db: Db, key: string, value: object | null): Promise<void> {

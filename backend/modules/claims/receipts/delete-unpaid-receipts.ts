@@ -1,0 +1,19 @@
+import type { Db } from '../../../db/pool.ts';
+import type { FileStore } from '../../../files/port.ts';
+import { receiptSettings } from '../../platform/settings/service.ts';
+import { deleteReceipts, unpaidReceiptIds } from './queries.ts';
+
+/**
+ * Deletes receipts of claims that ended without any payment some days ago, in batches. A receipt of a paid claim is
+ * kept, because bookkeeping may need it.
+ */
+export async function deleteUnpaidReceipts(db: Db, files: FileStore, batch = 100): Promise<void> {
+  const { unpaidDays } = await receiptSettings(db);
+  for (;;) {
+    const ids = await unpaidReceiptIds(db, unpaidDays, batch);
+    // Deletes the files first. If the job stops in between, its next run finds the rows again.
+    for (const id of ids) await files.remove(id);
+    await deleteReceipts(db, ids);
+    if (ids.length < batch) return;
+  }
+}

@@ -1,5 +1,7 @@
 import 'server-only';
+import { isIPv6 } from 'node:net';
 import manifest from '../../package.json' with { type: 'json' };
+import { clientAddress } from './bff/client-address.ts';
 import { fetchUpstream } from './bff/upstream.ts';
 import { settings } from './env.ts';
 
@@ -7,15 +9,22 @@ const uncached = { 'cache-control': 'no-store' };
 const version = () => ({ version: manifest.version, commit: settings().commit });
 
 /** Liveness check that responds as long as the process runs. */
-export const healthz = (): Response => Response.json({ status: 'ok', ...version() }, { headers: uncached });
+export const healthz = ({ headers }: Request): Response =>
+  Response.json({ status: 'ok', ...(isLocal(headers) && version()) }, { headers: uncached });
 
-/** Readiness check of the web app and of this installation's API. An external API only has to respond. */
-export async function readyz(): Promise<Response> {
+/**
+ * Readiness check of the web app and of this installation's API. An external API only has to respond. Only requests
+ * from this machine get details, because they help an attacker.
+ */
+export async function readyz({ headers }: Request): Promise<Response> {
   const { ok, status = ok ? 'ready' : 'not ready', checks } = await apiState();
-  return Response.json(
-    { status, ...version(), checks: { api: { ok }, ...checks } },
-    { status: ok ? 200 : 503, headers: uncached },
-  );
+  const details = isLocal(headers) && { ...version(), checks: { api: { ok }, ...checks } };
+  return Response.json({ status, ...details }, { status: ok ? 200 : 503, headers: uncached });
+}
+
+function isLocal(headers: Headers): boolean {
+  const address = clientAddress(headers) ?? '';
+  return isIPv6(address) ? address === '::1' : address.startsWith('127.');
 }
 
 async function apiState(): Promise<{ ok: boolean; status?: string; checks?: object }> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, mostGuesses, signIn, User } from '../../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
@@ -9,6 +9,9 @@ const api = await testApp();
 
 const other = 'staple battery horse';
 const isIn = async (user: User) => (await user.me('GET')).statusCode === 200;
+
+// Wrong passwords of all tests count for the same network.
+afterEach(() => sql`delete from throttle_counters`.execute(api.db));
 
 describe('account settings', () => {
   test('change one by one; omitted ones keep their value', async () => {

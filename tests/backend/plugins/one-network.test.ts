@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { networkOf } from '#domain/network.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
+import { User } from '../../support/factories/account.ts';
 import { Guest, ps } from '../../support/factories/exchange.ts';
 
 let api: TestApp;
@@ -39,6 +42,28 @@ describe('the addresses of one IPv6 /64 count as one visitor', () => {
     const answers = await statuses(limit + 5, ask);
     expect(refusals(answers)).toBe(5);
     expect((await ask(0xffff)).statusCode).toBe(429);
+  });
+
+  test('in the limit of password changes, whichever accounts ask', async () => {
+    const users = [await User.enter(api), await User.enter(api)];
+    const ask = (n: number) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/api/v1/users/me/password/',
+        payload: {
+          oldPassword: 'wrong horse battery',
+          password: 'staple horse battery',
+          passwordRepeat: 'staple horse battery',
+        },
+        headers: { authorization: `Bearer ${users[n % 2]?.token}`, 'x-forwarded-for': addressIn('9a55', n) },
+      });
+    const answers = await statuses(31, ask);
+    expect([refusals(answers) > 0, answers[30]]).toEqual([true, 429]);
+    const { rows } = await sql<{ count: number }>`
+      select count from throttle_counters where key = ${`password-network:${networkOf(addressIn('9a55', 1))}`}`.execute(
+      api.db,
+    );
+    expect(rows[0]?.count).toBeGreaterThan(0);
   });
 
   test('in the limit of event streams', async () => {

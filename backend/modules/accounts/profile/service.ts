@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { passwordChange } from '#contracts/auth.ts';
 import type { me, profileChange } from '#contracts/users.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
@@ -19,6 +20,7 @@ export interface Owner {
   id: string;
   sessionId: string;
   locale: Locale;
+  network: Network;
 }
 
 /** Returns the signed-in user's profile. @throws ApiError `token_not_valid` if the account was deleted */
@@ -46,10 +48,10 @@ export async function changeProfile(db: Db, id: string, change: z.output<typeof 
 export async function changePassword(
   db: Db,
   { oldPassword, password }: z.output<typeof passwordChange>,
-  { id, sessionId, locale }: Owner,
+  { id, sessionId, locale, network }: Owner,
 ): Promise<void> {
   assertUncommon(password, (await profileOf(db, id)).email, locale);
-  await assertPassword(db, id, oldPassword, 'oldPassword', locale);
+  await assertPassword(db, { id, locale, network }, oldPassword, 'oldPassword');
   const hash = await hashPassword(password);
   await transaction(db, async (tx) => {
     const email = await updateUser(tx, id, { passwordHash: hash });
@@ -65,8 +67,8 @@ export async function changePassword(
  * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `forbidden`
  * for staff; `limit_active` while a claim is open
  */
-export async function removeAccount(db: Db, password: string, { id, locale }: Owner): Promise<void> {
-  await assertPassword(db, id, password, 'password', locale);
+export async function removeAccount(db: Db, password: string, { id, locale, network }: Owner): Promise<void> {
+  await assertPassword(db, { id, locale, network }, password, 'password');
   await transaction(db, async (tx) => {
     const user = await sql.lockUser(tx, id);
     if (!user) throw new ApiError('token_not_valid');
@@ -79,8 +81,17 @@ export async function removeAccount(db: Db, password: string, { id, locale }: Ow
 }
 
 /** Checks the password with exponential backoff. A right password does not count as an attempt. */
-async function assertPassword(db: Db, id: string, given: string, field: string, locale: Locale): Promise<void> {
-  const backoffs = [{ key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 }];
+async function assertPassword(
+  db: Db,
+  { id, locale, network }: Omit<Owner, 'sessionId'>,
+  given: string,
+  field: string,
+): Promise<void> {
+  const backoffs = [
+    // The limit of sign-ins, with a key of its own: neighbours who fail to sign in must not block the owner.
+    { key: `password-network:${network}`, freeAttempts: 20, maxWaitSeconds: 900 },
+    { key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 },
+  ];
   await countAttempts(db, backoffs);
   if (!(await passwordMatches(given, await sql.passwordOf(db, id)))) {
     throw fieldError(locale, field, 'Refusals.passwordWrong');

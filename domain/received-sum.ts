@@ -1,4 +1,4 @@
-import { compare, smaller } from './amount.ts';
+import { compare, multiply, smaller } from './amount.ts';
 import { isWithin, receiveAmount } from './quote.ts';
 
 export interface Agreement {
@@ -36,3 +36,7 @@ export function agreementFor(agreed: Agreement, received: string, course: string
   const toSumma = sameCourse && difference < 0 ? smaller(product, agreed.toSumma) : product;
   return { fromSumma: received, toSumma, course };
 }
+
+/** Whether at least half of the agreed sum is credited. The SQL function `counts_as_unpaid` has the same bound. */
+export const isMostlyPaid = (received: string, agreed: string): boolean =>
+  compare(multiply(received, '2'), agreed) >= 0;

@@ -1,6 +1,7 @@
 import { compare, isPositive, smaller, subtract } from './amount.ts';
 import type { ClaimReason } from './claim-status.ts';
 import { type Limits, receiveAmount } from './quote.ts';
+import { isMostlyPaid } from './received-sum.ts';
 
 /**
  * Options for a claim whose payment does not fit. `continue` exchanges the received amount, `topup` asks for the rest,
@@ -32,6 +33,8 @@ export interface ResolutionInput {
   returnable: string;
   /** Whether the claim has requisites to which the visitor can pay the rest. */
   topUpOpen: boolean;
+  /** Whether the visitor chose to send the rest before. */
+  toppedUp: boolean;
 }
 
 /** Reason why an option is not available. `summa` is the limit that the option's amount violates. */
@@ -39,6 +42,7 @@ export type OptionClosed =
   | { why: 'off' }
   | { why: 'reserve' }
   | { why: 'requisites' }
+  | { why: 'repeated' }
   | { why: 'min' | 'max'; summa: string };
 
 export interface ResolutionOption {
@@ -115,6 +119,8 @@ function topUpOption(facts: ResolutionInput): ResolutionOption {
 
 function topUpClosed(facts: ResolutionInput, toSumma: string): OptionClosed | null {
   if (!facts.now) return { why: 'off' };
+  // Otherwise a claim with a token payment could hold its whole promise again and again.
+  if (facts.toppedUp && !isMostlyPaid(facts.received, facts.promised.fromSumma)) return { why: 'repeated' };
   return facts.topUpOpen ? payoutClosed(facts, toSumma) : { why: 'requisites' };
 }
 

@@ -17,3 +17,16 @@ export const dealColumns = sql`c.from_ps, c.to_ps, trim_scale(c.from_summa)::tex
 export const receivedSumma = sql<string>`trim_scale(coalesce((
   select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
   where a.claim_id = c.id and a.ps = c.from_ps), 0))::text`;
+
+/** Whether the claim `c` was topped up: a visitor who had paid chose to send the rest. */
+export const hasToppedUp = sql<boolean>`exists (
+  select from claim_transitions topup join deposits d on d.claim_id = topup.claim_id and d.at < topup.at
+  where topup.claim_id = c.id and topup.from_status = 'choice' and topup.to_status = 'wait_payment')`;
+
+/** Whether the claim `c` got money too late for its course, and no top-up has agreed a course since. */
+export const hasLateMoney = sql<boolean>`exists (
+  select from deposits d where d.claim_id = c.id and d.late and d.reversed_at is null
+    and not exists (
+      select from claim_transitions topup
+      where topup.claim_id = c.id and topup.from_status = 'choice' and topup.to_status = 'wait_payment'
+        and topup.at > d.at))`;

@@ -303,7 +303,7 @@ create table deposits (
   constraint deposits_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
 );
 CREATE INDEX deposits_of_claim ON deposits USING btree (claim_id);
-CREATE INDEX deposits_of_payment ON deposits USING btree (payment_key);
+CREATE INDEX deposits_of_payment ON deposits USING btree (lower(payment_key));
 CREATE UNIQUE INDEX deposits_payment_once ON deposits USING btree (payment_key) WHERE (reversed_at IS NULL);
 
 create table directions (

@@ -18,7 +18,7 @@ declare
 begin
   select * into hold from holds where claim_id = p_claim and ps = p_ps and active;
   if not found then return; end if;
-  select * into claim from claims where id = p_claim and is_unpaid(status) and credited_to(id, from_ps) <= 0;
+  select * into claim from claims where id = p_claim and is_unpaid(status) and credited_to(id, from_ps) < from_summa / 2;
   if not found then return; end if;
 
   if hold.network_reserves is not null and claim.ip is not null then

@@ -20,7 +20,7 @@ export async function creditPayment({ tx, claim, order, actor, staffId, locale }
   const number = order.tx?.trim();
   const isFirst = claim.status === 'wait_payment' || claim.status === 'marked_paid';
   if (!number && !isFirst) throw fieldError(locale, 'tx', 'Refusals.txRequired');
-  const key = number ? `desk:${claim.fromCode}:${number}` : `desk:${claim.id}`;
+  const key = number ? `desk:${claim.fromCode}:${number.toLowerCase()}` : `desk:${claim.id}`;
   const arrivedAt = await arrivalTime(tx, claim, order, locale);
   const isCreditedAgain = await assertNumberConfirmed(tx, key, order, locale);
   const deposit = { claim, key, summa, actor, arrivedAt, tx: number, note: order.note, isCreditedAgain };

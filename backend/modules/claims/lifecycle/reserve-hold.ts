@@ -1,7 +1,11 @@
+import { compare, isPositive, smaller, subtract } from '#domain/amount.ts';
 import { type ClaimStatus, holdsReserve, isEndedWithoutExchange } from '#domain/claim-status.ts';
+import { receiveAmount } from '#domain/quote.ts';
+import { isMostlyPaid } from '#domain/received-sum.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { reserveShares } from '../../abuse/claim-limits/service.ts';
 import { canReserve } from './can-reserve.ts';
+import { heldForPayout } from './held-for-payout.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import type { TransitionRow } from './queries/write-transition.ts';
 
@@ -10,13 +14,19 @@ type SumToHold = { ps: number; summa: string } | 'release' | null;
 /**
  * Returns a transition's effect on the claim's hold: a new hold, `release`, or null for no change.
  * @param claim the claim after the transition
+ * @param received sum credited to the claim, in the sending currency
  */
-export async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<TransitionRow['hold']> {
-  const hold = await sumToHold(tx, from, claim);
+export async function holdAfter(
+  tx: Tx,
+  from: ClaimStatus,
+  claim: ClaimRow,
+  received: string,
+): Promise<TransitionRow['hold']> {
+  const hold = await sumToHold(tx, from, claim, received);
   return hold === null || hold === 'release' ? hold : { ...hold, ...(await reserveShares(tx)) };
 }
 
-async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<SumToHold> {
+async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: string): Promise<SumToHold> {
   const { status: to, toPs, toSumma, fromPs, refundSumma } = claim;
   const promised = { ps: toPs, summa: toSumma };
   if (to === 'refund') return { ps: fromPs, summa: refundSumma ?? '0' };
@@ -29,8 +39,32 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<Su
   // After a top-up or a course change, the newly promised sum is held.
   if (from === 'check' && to === 'wait_payment') return promised;
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
-  // A late payment is credited even if the reserve is too small. In that case the sum is held only once the payout is
-  // accepted.
-  if (isEndedWithoutExchange(from)) return (await canReserve(tx, claim, toSumma)) ? promised : null;
+  if (to === 'choice') return await sumInChoice(tx, from, claim, received);
+  if (from === 'choice' && to === 'check') return await raisedToPromise(tx, claim, received);
   return holdsReserve(from) && to !== 'payout' ? null : promised;
 }
+
+/**
+ * Returns what a claim holds while its visitor chooses: the promise, if at least half of the sum is credited, otherwise
+ * only the worth of what arrived (docs/decisions/067-holds-follow-the-money.md). A late payment is credited even if the
+ * reserve is too small. In that case the sum is held only once the payout is accepted.
+ */
+async function sumInChoice(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: string): Promise<SumToHold> {
+  const { toPs: ps, toSumma } = claim;
+  const summa = isMostlyPaid(received, claim.fromSumma) ? toSumma : worthOf(claim, received);
+  if (isEndedWithoutExchange(from)) {
+    return isPositive(summa) && (await canReserve(tx, claim, summa)) ? { ps, summa } : null;
+  }
+  if (summa === toSumma || compare(await heldForPayout(tx, claim), summa) <= 0) return null;
+  return isPositive(summa) ? { ps, summa } : 'release';
+}
+
+/** The rest of the promise is held again when the money has arrived, if the reserve still has it. */
+async function raisedToPromise(tx: Tx, claim: ClaimRow, received: string): Promise<SumToHold> {
+  if (!isMostlyPaid(received, claim.fromSumma)) return null;
+  const more = subtract(claim.toSumma, await heldForPayout(tx, claim));
+  return isPositive(more) && (await canReserve(tx, claim, more)) ? { ps: claim.toPs, summa: claim.toSumma } : null;
+}
+
+const worthOf = ({ course, toDigits, toSumma }: ClaimRow, received: string): string =>
+  smaller(receiveAmount(received, course, toDigits), toSumma);

@@ -11,6 +11,7 @@ export {
 export { canReserve } from './can-reserve.ts';
 export { adoptGuestClaims, anonymizeClaims, forgetCreator, setClaimOwner } from './claim-owner.ts';
 export { givenUpPayouts } from './given-up-payouts.ts';
+export { heldForPayout } from './held-for-payout.ts';
 export { lockClaim, lockTimedOutClaim } from './lock-claim.ts';
 export { isProgress, type MailKind, mailKind } from './notifications.ts';
 export { openFollowUpClaim } from './open-follow-up-claim.ts';

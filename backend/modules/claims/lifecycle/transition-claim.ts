@@ -51,7 +51,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
     keepsPayUntil,
     allocateRequisite,
     notify: !isSilent && shouldNotify(claim.email, claim.status, to),
-    hold: await holdAfter(tx, claim.status, next),
+    hold: await holdAfter(tx, claim.status, next, owed.from),
   });
   if (transitionId === undefined) throw new ApiError(allocateRequisite ? 'requisite_wait' : 'conflict');
   await postTransition(tx, { transitionId, from: claim.status, next, actor, note, payoutNumber: transition.tx });

@@ -3,7 +3,7 @@ import { courseOf, isWithin } from '#domain/quote.ts';
 import { type Agreement, agreementFor } from '#domain/received-sum.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { largestSum, termsIfOpen } from '../../pricing/prices/service.ts';
-import { type ClaimRow, canReserve, setAgreement } from '../lifecycle/service.ts';
+import { type ClaimRow, canReserve, heldForPayout, setAgreement } from '../lifecycle/service.ts';
 
 interface CompletingSum {
   /** Sum of all deposits, in the sending currency. */
@@ -55,7 +55,9 @@ async function mayPromise(tx: Tx, claim: ClaimRow, { fromSumma, toSumma, course 
     const largest = await largestSum(tx, pairOf(claim), course, claim.courseType);
     if (largest === null || compare(fromSumma, largest) > 0) return false;
   }
-  const increase = subtract(toSumma, claim.toSumma);
+  // In `choice`, the claim may hold less than its promise.
+  const held = claim.status === 'choice' ? await heldForPayout(tx, claim) : claim.toSumma;
+  const increase = subtract(toSumma, held);
   return !isPositive(increase) || (await canReserve(tx, claim, increase));
 }
 

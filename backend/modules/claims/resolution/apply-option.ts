@@ -3,10 +3,12 @@ import type { requisites } from '#contracts/claim.ts';
 import type { ActorText } from '#domain/actor.ts';
 import { compare } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
+import { isMostlyPaid } from '#domain/received-sum.ts';
 import type { ResolutionKind, ResolutionOption } from '#domain/resolution.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type ClaimRow, setRefundRequisites, transitionClaim } from '../lifecycle/service.ts';
+import { assertMayHold } from '../../abuse/claim-limits/service.ts';
+import { type ClaimRow, owedFor, setRefundRequisites, transitionClaim } from '../lifecycle/service.ts';
 import { separateSurplus, startPayment } from '../payment/service.ts';
 import { knownRefundRequisites, requireRefundRequisites } from '../requisites/service.ts';
 import { type ClaimOptions, loadOptions } from './load-options.ts';
@@ -65,6 +67,8 @@ const appliers: Record<ResolutionKind, (tx: Tx, application: OptionApplication) 
   },
   async topup(tx, { claim, option, actor }) {
     const { course, toSumma } = option;
+    const { from: received } = await owedFor(tx, claim);
+    if (!isMostlyPaid(received, claim.fromSumma)) await assertMayHold(tx, { ...claim, toSumma });
     await startPayment(tx, { claim, actor, due: option.send ?? '0', patch: { course, toSumma } });
   },
   async refund(tx, { claim, actor }) {
@@ -100,6 +104,7 @@ async function refundExcess(tx: Tx, claim: ClaimRow, summa: string, actor: Actor
 const closedCodes = {
   off: 'pair_off',
   requisites: 'requisite_wait',
+  repeated: 'conflict',
   reserve: 'reserve_exhausted',
   min: 'min',
   max: 'max',

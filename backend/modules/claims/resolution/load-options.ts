@@ -35,6 +35,7 @@ async function resolutionInput(db: Db, id: string, row: ResolutionRow, locale: L
     reason,
     received,
     late,
+    toppedUp,
     courseFixed,
     toDigits,
     payable,
@@ -54,6 +55,7 @@ async function resolutionInput(db: Db, id: string, row: ResolutionRow, locale: L
     now: await currentPrice(db, row, locale),
     payable,
     returnable,
+    toppedUp,
     topUpOpen: await canContinuePayment(db, { id, rail, fromPs, summa: fromSumma }),
   };
 }

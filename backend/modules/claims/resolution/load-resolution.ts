@@ -49,6 +49,7 @@ const titleKey = (kind: ResolutionKind, { reason, received }: ResolutionRow): st
 export function closedText(closed: OptionClosed, unit: string, locale: Locale): string {
   if (closed.why === 'off') return t(locale, 'Errors.pair_off');
   if (closed.why === 'reserve') return t(locale, 'Refusals.choiceReserve');
+  if (closed.why === 'repeated') return t(locale, 'Refusals.choiceToppedUp');
   if (closed.why === 'requisites') return t(locale, 'Refusals.choiceRequisites');
   return t(locale, `Refusals.${closed.why}`, { summa: closed.summa, unit });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { Rail } from '#domain/rail.ts';
-import { type ClaimDeal, dealColumns, receivedSumma } from '../../../db/claim-deal.ts';
+import { type ClaimDeal, dealColumns, hasLateMoney, hasToppedUp, receivedSumma } from '../../../db/claim-deal.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput } from '../../../db/stored-json.ts';
 
@@ -13,6 +13,8 @@ export interface ResolutionRow extends ClaimDeal {
   fromUnit: string;
   received: string;
   late: boolean;
+  /** Whether the visitor chose to send the rest before. */
+  toppedUp: boolean;
   /** Whether the fixed course is still valid. For a follow-up claim this is always false. */
   courseFixed: boolean;
   /** Available reserve in the receiving currency, plus this claim's own hold. */
@@ -31,7 +33,7 @@ export async function resolutionRow(db: Db, id: string): Promise<ResolutionRow |
     select c.reason, ${dealColumns}, c.city, c.rail, t.digits as to_digits, f.unit as from_unit, f.receive_inputs as refund_inputs, c.clock_at as deadline,
       coalesce(c.course_fixed_until >= now(), false) and c.linked_to is null as course_fixed,
       ${receivedSumma} as received,
-      exists (select from deposits d where d.claim_id = c.id and d.late and d.reversed_at is null) as late,
+      ${hasLateMoney} as late, ${hasToppedUp} as topped_up,
       trim_scale(${available('c.toPs')} + ${ownHold('c.toPs')})::text as payable,
       trim_scale(${available('c.fromPs')} + ${ownHold('c.fromPs')})::text as returnable
     from claims c join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClaimStatus } from '#domain/claim-status.ts';
+import { hasLateMoney } from '../../../../db/claim-deal.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
@@ -39,13 +40,12 @@ export const timedOutClaimForUpdate = (tx: Tx, statuses: readonly ClaimStatus[])
     .skipLocked()
     .executeTakeFirst();
 
+/**
+ * Whether a late deposit voids the agreed course. A top-up agrees a new course, so it only matters what came late after
+ * that.
+ */
 export async function hasLateDeposit(tx: Tx, claimId: string): Promise<boolean> {
-  const late = await tx
-    .selectFrom('deposits')
-    .where('claimId', '=', claimId)
-    .where('late', '=', true)
-    .where('reversedAt', 'is', null)
-    .select('key')
-    .executeTakeFirst();
-  return late !== undefined;
+  const { rows } = await sql<{ late: boolean }>`
+    select ${hasLateMoney} as late from claims c where c.id = ${claimId}`.execute(tx);
+  return rows[0]?.late ?? false;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Counts how often a payment was credited, with and without reversed credits. */
+/** Counts how often a payment was credited, with and without reversed credits. Upper and lower case are equal. */
 export async function countCredits(tx: Tx, paymentKey: string): Promise<{ all: number; valid: number }> {
   const { rows } = await sql<{ all: number; valid: number }>`
     select count(*)::int as all, (count(*) filter (where reversed_at is null))::int as valid
-    from deposits where payment_key = ${paymentKey}`.execute(tx);
+    from deposits where lower(payment_key) = lower(${paymentKey})`.execute(tx);
   return rows[0] ?? { all: 0, valid: 0 };
 }
 

@@ -87,7 +87,7 @@ export interface EarlierCredit {
 export async function latestCredit(db: Db, paymentKey: string): Promise<EarlierCredit | undefined> {
   const { rows } = await sql<EarlierCredit>`
     select c.number::text as claim_number, d.at, d.reversed_at
-    from deposits d join claims c on c.id = d.claim_id where d.payment_key = ${paymentKey}
+    from deposits d join claims c on c.id = d.claim_id where lower(d.payment_key) = lower(${paymentKey})
     order by d.reversed_at is null desc, d.at desc limit 1`.execute(db);
   return rows[0];
 }

@@ -33,6 +33,7 @@ import { ratesRoutes } from './modules/pricing/rates/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
 import { inquiryRoutes } from './modules/site/inquiries/routes.ts';
 import { sitemapRoutes } from './modules/site/sitemap/routes.ts';
+import { statusRoutes } from './modules/site/status/routes.ts';
 import { dropAbandoned } from './plugins/abandoned.ts';
 import { authenticate } from './plugins/auth.ts';
 import { handleErrors, sendError } from './plugins/errors.ts';
@@ -59,6 +60,7 @@ const modules: Routes[] = [
   quoteRoutes,
   pairPageRoutes,
   sitemapRoutes,
+  statusRoutes,
   cashRoutes,
   pageRoutes,
   newsRoutes,

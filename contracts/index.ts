@@ -20,6 +20,7 @@ import { partnerEndpoints } from './partners.ts';
 import { postingRequestEndpoints } from './posting-requests.ts';
 import { ratesEndpoints } from './rates.ts';
 import { sitemapEndpoints } from './sitemap.ts';
+import { statusEndpoints } from './status.ts';
 import { textEndpoints } from './texts.ts';
 import { userEndpoints } from './users.ts';
 
@@ -49,6 +50,7 @@ export const registry = {
   ...userEndpoints,
   ...ratesEndpoints,
   ...sitemapEndpoints,
+  ...statusEndpoints,
   ...maintenanceEndpoints,
   ...partnerEndpoints,
 };

@@ -14,6 +14,7 @@ export const routes = {
   replenishment: '/rules#replenishment',
   aml: '/aml',
   faq: '/faq',
+  status: '/status',
   cash: '/cash',
   contacts: (claim?: string) => withQuery('/contacts', { claim }),
   contest: '/contest',

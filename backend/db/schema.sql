@@ -355,6 +355,14 @@ create table directions (
 CREATE INDEX directions_to ON directions USING btree (to_ps);
 CREATE TRIGGER directions_offer_changed AFTER INSERT OR DELETE OR UPDATE ON directions FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
 
+create table exchange_days (
+  day date not null, -- Day of the payout in UTC.
+  minutes integer not null, -- Minutes from the credit of the payment to the payout, rounded up, at most a day.
+  exchanges integer not null,
+  constraint exchange_days_pkey PRIMARY KEY (day, minutes),
+  constraint exchange_days_counted CHECK (((minutes >= 0) AND (exchanges > 0)))
+);
+
 create table faq (
   key text not null, -- Anchor of the question, the same in both languages.
   locale text not null,

@@ -10,11 +10,13 @@ import {
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
+import { rollUpExchanges } from '../modules/site/status/service.ts';
 import type { JobData, JobName } from './queue.ts';
 import { deleteExpired } from './retention.ts';
 
 export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promise<void> } = {
   deleteExpired,
+  rollUpExchanges,
   claimMail: sendClaimMail,
   slaMail: sendSlaAlert,
   freezeMail: sendFreezeAlert,
@@ -27,4 +29,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
 };
 
 /** Scheduled jobs, as cron expressions in UTC. */
-export const schedule: Partial<Record<JobName, string>> = { deleteExpired: '17 * * * *' };
+export const schedule: Partial<Record<JobName, string>> = {
+  deleteExpired: '17 * * * *',
+  rollUpExchanges: '*/10 * * * *',
+};

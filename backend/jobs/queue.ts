@@ -6,6 +6,7 @@ import type { Tx } from '../db/transaction.ts';
 
 export interface JobData {
   deleteExpired: Record<string, never>;
+  rollUpExchanges: Record<string, never>;
   /** Mails the visitor about a status change of a claim. `move` is the id of that change. */
   claimMail: { claimId: string; move: string };
   /**
@@ -59,6 +60,7 @@ const mailOptions = {
 };
 const queues: Record<JobName, QueueOptions> = {
   deleteExpired: retryOptions,
+  rollUpExchanges: retryOptions,
   claimMail: mailOptions,
   slaMail: mailOptions,
   freezeMail: mailOptions,
@@ -71,7 +73,7 @@ const queues: Record<JobName, QueueOptions> = {
 };
 
 export const jobNames = Object.keys(queues) as JobName[];
-export const mailJobNames = jobNames.filter((name) => name !== 'deleteExpired');
+export const mailJobNames = jobNames.filter((name) => name !== 'deleteExpired' && name !== 'rollUpExchanges');
 
 /** Returns the name of a queue's dead letter queue, which keeps failed jobs for three months. */
 const deadLetterQueue = (name: JobName): string => `${name}Dead`;

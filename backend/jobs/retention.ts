@@ -21,6 +21,7 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
   mailTokens: sql`expires_at < now() - interval '1 day'`,
   accountMails: sql`at < now() - interval '1 day'`,
   inquiries: sql`answered_at < now() - interval '1 year'`,
+  exchangeDays: sql`day < now() - interval '60 days'`,
   throttleCounters: sql`last_at < now() - interval '1 day'`,
 };
 

@@ -15,6 +15,7 @@ export function SiteFooter(data: FooterData) {
         [routes.news(), t('news')],
         [routes.contest, t('contest')],
         [routes.contacts(), t('contacts')],
+        [routes.status, t('status')],
       ],
     },
     {

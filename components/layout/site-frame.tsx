@@ -18,7 +18,7 @@ export const SiteFrame = ({ demo, footer, userMenu, contest = false, chat, child
   <>
     <SkipLink />
     {demo && <DemoBanner />}
-    <SiteHeader userMenu={userMenu} contest={contest} chat={chat} />
+    <SiteHeader userMenu={userMenu} contest={contest} hours={footer.contacts?.hours} chat={chat} />
     <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
       {children}
     </main>

@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Contacts } from '#contracts/contacts.ts';
 import { routes } from '#lib/routes.ts';
 import { Link } from '../link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ChatOpener } from './chat-opener.tsx';
+import { HeaderHours } from './header-hours.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -15,11 +17,13 @@ const linkClass = 'inline-flex min-h-11 items-center px-3 text-ink no-underline 
 interface Props {
   userMenu?: ReactNode;
   contest?: boolean;
+  /** Business hours, or undefined if unknown. Null means around the clock. */
+  hours?: Contacts['hours'] | undefined;
   /** Label of the buttons that open the live chat. Undefined on pages without a chat. */
   chat?: string | undefined;
 }
 
-export function SiteHeader({ userMenu, contest = false, chat }: Props) {
+export function SiteHeader({ userMenu, contest = false, hours, chat }: Props) {
   const t = useTranslations('Layout');
   const { to, name } = other[useLocale()];
   const sections = [
@@ -43,7 +47,10 @@ export function SiteHeader({ userMenu, contest = false, chat }: Props) {
           className="-ml-1 mr-auto inline-flex min-h-11 items-center gap-2.5 px-1 text-title font-semibold text-ink no-underline hover:text-ink"
         >
           <Logo className="size-8" />
-          {t('name')}
+          <span className="leading-5">
+            {t('name')}
+            {hours !== undefined && <HeaderHours hours={hours} />}
+          </span>
         </Link>
         <nav aria-label={t('mainMenu')} className="hidden items-center xl:flex">
           {sections.map(([href, label]) => (

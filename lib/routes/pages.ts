@@ -14,7 +14,7 @@ const plannedPages = (access: Access, patterns: string[]): SitePage[] =>
   patterns.map((pattern) => ({ pattern, access, planned: true }));
 
 export const sitePages: readonly SitePage[] = [
-  ...pages('public', ['/', '/aml', '/cash', '/rules', '/faq', '/contacts', '/contest', '/shops']),
+  ...pages('public', ['/', '/aml', '/cash', '/rules', '/faq', '/contacts', '/contest', '/shops', '/status']),
   ...pages('public', ['/partners', '/partners/monitoring', '/partners/users']),
   ...pages('public', ['/news', '/news/page/:page', '/news/tag/:slug', '/news/tag/:slug/page/:page', '/news/:slug']),
   ...pages('public', ['/exchange/:pair']),

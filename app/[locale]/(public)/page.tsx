@@ -24,16 +24,18 @@ export const revalidate = 30;
 /** Reads the data of the prerendered home page. */
 async function read() {
   const locale = await getLocale();
-  const [settings, best, reserves, news] = await Promise.all([
+  const [settings, best, reserves, news, { lastMonth }] = await Promise.all([
     readApi(locale, 'GET /api/v1/calculator/settings/'),
     readApi(locale, 'GET /api/v1/users/pairs/best'),
     readApi(locale, 'GET /api/v1/calculator/reserves/'),
     readApi(locale, 'GET /api/v1/news/', { query: { size: 3 } }),
+    readApi(locale, 'GET /api/v1/status/exchanges/'),
   ]);
   const { fromCurrencyId: fromId, toCurrencyId: toId } = settings.exchangeAttributes;
   return {
     best,
     reserves,
+    lastMonth,
     news: news.results,
     contest: settings.contest,
     prerendered: await readFormData(locale, { fromId, toId }),
@@ -54,7 +56,7 @@ async function claimWords() {
 const afterForm = 'after-form';
 
 export default async function HomePage() {
-  const [{ best, reserves, news, contest, prerendered }, words, locale, t] = await Promise.all([
+  const [{ best, reserves, lastMonth, news, contest, prerendered }, words, locale, t] = await Promise.all([
     read(),
     claimWords(),
     getLocale(),
@@ -72,7 +74,7 @@ export default async function HomePage() {
           heading={
             <NextIntlClientProvider messages={words}>
               <OpenClaim />
-              <Heading />
+              <Heading lastMonth={lastMonth} />
             </NextIntlClientProvider>
           }
         >

@@ -59,6 +59,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   receipts: ['modules/claims/receipts'],
 
   mail_state: ['modules/platform/mail-watch'],
+  exchange_days: ['modules/site/status'],
   inquiries: ['modules/site/inquiries'],
   mail_tokens: ['modules/accounts/mail'],
   account_mails: ['modules/accounts/mail'],

@@ -50,7 +50,7 @@ const alwaysOpen = [
   /^\/front-api\/auth\//,
   /^\/api\/v1\/(operator|hooks|demo-bank)\//,
   /^\/api\/v1\/users\/me\/$/,
-  /^\/api\/v1\/calculator\/tech\/$/,
+  /^\/api\/v1\/(calculator\/tech|status)\/$/,
   /^\/api\/v1\/claim\/[0-9a-f-]{36}\//,
   /^\/api\/docs/,
 ];

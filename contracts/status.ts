@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+
+/** State of a part of the service. `since` is the time since which it has not worked, or null if it works or unknown. */
+const part = z.object({ ok: z.boolean(), since: z.iso.datetime().nullable() });
+
+export const serviceParts = ['exchange', 'rates', 'mail', 'payouts'] as const;
+
+export const statusEndpoints = endpoints({
+  'GET /api/v1/status/': {
+    auth: 'none',
+    summary: 'Which parts of the service work now',
+    response: z.object({ parts: z.record(z.enum(serviceParts), part), serverTime: z.iso.datetime() }),
+  },
+  'GET /api/v1/status/exchanges/': {
+    auth: 'none',
+    summary: 'Number and median duration of the exchanges of the last thirty days',
+    response: z.object({
+      /** Null if there were too few exchanges for a meaningful figure. */
+      lastMonth: z
+        .object({
+          exchanges: z.number().int().positive(),
+          /** Median minutes from the credit of the payment to the payout. */
+          minutes: z.number().int().min(0),
+        })
+        .nullable(),
+    }),
+  },
+});

@@ -1,0 +1,57 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { LocalTime } from '#components/local-time.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { serviceParts } from '#contracts/status.ts';
+import { queryFor } from '#lib/api/query.ts';
+import type { CallResponse } from '#lib/api/types.ts';
+
+const refreshMs = 30_000;
+
+type Part = CallResponse<'GET /api/v1/status/'>['parts']['exchange'];
+
+/** State of each part of the service, fetched by the browser, because a prerendered page would outlive an outage. */
+export function ServiceStatus() {
+  const t = useTranslations('Status');
+  const { data, isError } = useQuery({
+    ...queryFor('GET /api/v1/status/'),
+    refetchInterval: refreshMs,
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <div className="grid max-w-text gap-4">
+      <dl aria-live="polite" className="divide-y divide-line border-y border-line">
+        {serviceParts.map((name) => (
+          <div key={name} className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+            <dt>
+              <span className="block font-semibold">{t(`parts.${name}.name`)}</span>
+              <span className="block text-soft">{t(`parts.${name}.text`)}</span>
+            </dt>
+            <dd className="grid min-h-7 justify-items-end gap-1">
+              <State part={data?.parts[name]} isUnknown={isError} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="min-h-6 text-soft">
+        {isError ? t('unreachable') : data && t.rich('checked', { time: () => <LocalTime at={data.serverTime} /> })}
+      </p>
+    </div>
+  );
+}
+
+function State({ part, isUnknown }: { part: Part | undefined; isUnknown: boolean }) {
+  const t = useTranslations('Status');
+  if (isUnknown) return <StatusBadge tone="neutral">{t('unknown')}</StatusBadge>;
+  if (!part) return null;
+  const { ok, since } = part;
+  return (
+    <>
+      <StatusBadge tone={ok ? 'success' : 'danger'}>{t(ok ? 'works' : 'down')}</StatusBadge>
+      {!ok && since && (
+        <span className="text-note text-soft">{t.rich('since', { time: () => <LocalTime at={since} /> })}</span>
+      )}
+    </>
+  );
+}

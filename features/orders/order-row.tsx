@@ -40,14 +40,13 @@ export function OrderRow({ order }: { order: Order }) {
       <p>
         <StatusBadge tone={toneOf(order.status)}>{order.title}</StatusBadge>
       </p>
-      <p className="md:justify-self-end">
-        {step ? (
+      <p className="flex flex-wrap items-center gap-x-6 md:grid md:justify-items-end md:justify-self-end">
+        {step && (
           <Link href={routes.claim(order.id)} className={buttonClass('primary')}>
             {t(`step.${step}`)}
           </Link>
-        ) : (
-          <RepeatLink order={order} />
         )}
+        <RepeatLink order={order} />
       </p>
     </article>
   );

@@ -62,7 +62,6 @@ describe('the list of own claims', () => {
     answer('get', calls, () => page([{ ...order, status: 'wait_payment', actions: [action, 'cancel'] }]));
     open(<OrdersScreen />);
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/claim/${order.id}`);
-    expect(screen.queryByRole('link', { name: /Повторить/ })).toBeNull();
   });
 
   test('is searched by a number as it is pasted', async () => {

@@ -68,3 +68,16 @@ test('a refund address recorded by staff is mailed to the owner of the claim', a
   expect(letter?.text).toContain('Оператор записал, куда мы отправим возврат.');
   expect(letter?.text).toContain(mask(first));
 });
+
+test('an operator’s place that replaces the visitor’s is in the journal with both, and mailed to the owner', async () => {
+  const { id, guest } = await walkTo(desk, 'paid');
+  await give(guest, id, first);
+  const refundRequisites = { address: second };
+  await desk.move(id, 'refund', { note: 'The bank account is closed.', refundRequisites });
+  const { rows } = await sql<{ changes: unknown }>`select changes from change_log order by id desc limit 1`.execute(
+    api.db,
+  );
+  expect(JSON.stringify(rows)).toContain(mask(first));
+  expect(JSON.stringify(rows)).toContain(mask(second));
+  expect((await jobsOf(id)).map(({ data }) => data.by)).toEqual(['client', 'staff']);
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { formatActor } from '#domain/actor.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -71,7 +72,10 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   refund: async (work) => {
     assertNote(work);
     const { tx, claim, order, locale } = work;
-    if (order.refundRequisites !== undefined) work.claim = await recordGiven(tx, claim, order.refundRequisites, locale);
+    if (order.refundRequisites !== undefined) {
+      work.claim = await recordGiven(tx, claim, order.refundRequisites, locale);
+      await announceReplacedPlace(work, claim.refundRequisites, work.claim.refundRequisites);
+    }
     await transitionThrough(work, work.claim.status === 'paid' ? ['check', 'refund'] : ['refund'], {
       reason: reasonOf(work),
     });
@@ -92,7 +96,12 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     });
   },
   cancel: (work) => transitionThrough(work, ['cancelled'], { reason: reasonOf(work) }),
-  choose: ({ tx, claim, order, actor, locale }) => applyOption(tx, claim, order, actor, locale),
+  choose: async (work) => {
+    const { tx, claim, order, actor, locale } = work;
+    await applyOption(tx, claim, order, actor, locale);
+    const { refundRequisites } = await lockClaim(tx, claim.id);
+    await announceReplacedPlace(work, claim.refundRequisites, refundRequisites);
+  },
   approve: ({ tx, claim, staffId }) => approve(tx, claim.id, staffId),
   verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
   refund_to: recordRefundPlace,
@@ -168,6 +177,19 @@ async function recordRefundPlace({ tx, claim, order, staffId, locale }: ActionCo
   const place = (refundRequisites ?? []).map(({ value }) => mask(value)).join(', ');
   const change = { by: staffId, room: 'claims', subject: claim.number } as const;
   await logChange(tx, change, {}, { refundRequisites: place });
+  await queueRefundPlaceMail(tx, claim.id, 'staff');
+}
+
+/** Logs both places, masked, and mails the owner, if a refund goes elsewhere than to the place recorded before. */
+async function announceReplacedPlace(
+  { tx, claim, staffId }: ActionContext,
+  before: ClaimRow['refundRequisites'],
+  after: ClaimRow['refundRequisites'],
+): Promise<void> {
+  if (before === null || isDeepStrictEqual(before, after)) return;
+  const placeOf = (place: ClaimRow['refundRequisites']) => (place ?? []).map(({ value }) => mask(value)).join(', ');
+  const change = { by: staffId, room: 'claims', subject: claim.number } as const;
+  await logChange(tx, change, { refundRequisites: placeOf(before) }, { refundRequisites: placeOf(after) });
   await queueRefundPlaceMail(tx, claim.id, 'staff');
 }
 

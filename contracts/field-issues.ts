@@ -3,8 +3,12 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 type KeyedIssue = [key: IssueKey, values?: Record<string, string | number>];
 
+/** Fields whose empty value has a text of its own, which says what is wanted. */
+const wantedFields = ['email', 'password', 'passwordRepeat', 'text', 'city', 'refundRequisites'] as const;
+
 /** Keys in the `Validation` section of the interface texts. */
 export type IssueKey =
+  | `wanted.${(typeof wantedFields)[number]}`
   | 'required'
   | 'type'
   | 'number'
@@ -34,9 +38,14 @@ export interface FieldIssue {
 /** Converts the issues of a Zod schema into field names and message keys. An empty field counts as missing. */
 export const fieldIssues = (issues: readonly Issue[], input: unknown): FieldIssue[] =>
   issues.flatMap(flattenIssue).map((issue) => {
-    const [key, values]: KeyedIssue = isMissing(input, issue.path) ? ['required'] : issueKeyOf(issue);
+    const [key, values]: KeyedIssue = isMissing(input, issue.path) ? [missingKeyOf(issue)] : issueKeyOf(issue);
     return { name: issue.path.map(String).join('.'), key, values };
   });
+
+function missingKeyOf({ path }: Issue): IssueKey {
+  const field = wantedFields.find((name) => name === path.at(-1));
+  return field ? `wanted.${field}` : 'required';
+}
 
 /** Splits a Zod issue into one issue per field. For a union, uses the branch that matches best. */
 function flattenIssue(issue: Issue): Issue[] {

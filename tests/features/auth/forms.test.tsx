@@ -47,7 +47,8 @@ describe('signing in', () => {
     const asked = answer('post', login, () => ({}));
     const user = open_();
     await user.click(press('Войти'));
-    expect(await screen.findAllByText('Заполните это поле.')).toHaveLength(2);
+    expect(await screen.findByText('Укажите e‑mail.')).toBeTruthy();
+    expect(screen.getByText('Введите пароль.')).toBeTruthy();
     expect(asked).toHaveLength(0);
   });
 
@@ -89,7 +90,9 @@ describe('signing up', () => {
     const asked = answer('post', '/api/v1/users/signup/', () => ({ retryAfter: 60 }), 202);
     const user = open(<RegisterForm />);
     await user.click(press('Зарегистрироваться'));
-    expect(await screen.findAllByText('Заполните это поле.')).toHaveLength(3);
+    expect(await screen.findByText('Укажите e‑mail.')).toBeTruthy();
+    expect(screen.getByText('Введите пароль.')).toBeTruthy();
+    expect(screen.getByText('Повторите пароль.')).toBeTruthy();
     expect(asked).toHaveLength(0);
   });
 

@@ -46,7 +46,7 @@ export async function createClaim(
   const sums = agreedSums(pair, draft, course, courseType, locale);
   // The e-mail address entered in the form takes precedence over the account's address.
   const email = draft.email === '' && userId !== null ? await emailOf(tx, userId) : draft.email;
-  if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.required');
+  if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.wanted.email');
   const requisites = requisitesOf(draft, pair, locale);
   await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });
   const claim = await lifecycle.createClaim(tx, {

@@ -37,7 +37,7 @@ export async function requireRefundRequisites(
   const parsed = parseRequisites('refundRequisites', input ?? {}, inputs, locale, errors);
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
   if (parsed.length > 0) return parsed;
-  throw fieldError(locale, 'refundRequisites', 'Validation.required', { code: 'requisites_invalid' });
+  throw fieldError(locale, 'refundRequisites', 'Validation.wanted.refundRequisites', { code: 'requisites_invalid' });
 }
 
 interface RefundedClaim {

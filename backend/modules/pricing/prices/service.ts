@@ -22,7 +22,7 @@ export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, local
   const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs });
   if (!direction || !from || !to || closedBy(direction)) throw closedError(direction);
   if (!isOffered(from, to, city)) {
-    throw fieldError(locale, 'city', city ? 'Validation.choice' : 'Validation.required');
+    throw fieldError(locale, 'city', city ? 'Validation.choice' : 'Validation.wanted.city');
   }
   return priceOf(direction, from, to, { locale, city });
 };

@@ -25,7 +25,7 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
       value={row}
       className="group flex h-12 cursor-pointer items-center gap-3 rounded-control px-3 outline-none select-none data-highlighted:bg-wash"
     >
-      <CurrencyIcon of={row.currency} network={network?.code} />
+      <CurrencyIcon of={row.currency} network={network?.code} size="sm" />
       <span className="grid min-w-0 flex-1">
         <span className="flex items-center gap-2 leading-5">
           <span className={cn('truncate', chosen && 'font-semibold')}>{name}</span>

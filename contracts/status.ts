@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts';
 /** State of a part of the service. `since` is the time since which it has not worked, or null if it works or unknown. */
 const part = z.object({ ok: z.boolean(), since: z.iso.datetime().nullable() });
 
-export const serviceParts = ['exchange', 'rates', 'mail', 'payouts'] as const;
+const serviceParts = ['exchange', 'rates', 'mail', 'payouts'] as const;
 
 export const statusEndpoints = endpoints({
   'GET /api/v1/status/': {

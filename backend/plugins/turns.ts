@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '#domain/network.ts';
 import { inClaimTurn, keyedQueue } from '../claim-turn.ts';
 import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
 /** Many may wait, because a repeated call has to get its first response, and waiting costs no connection. */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
+/** Fewer than a claim's queue has places, so that strangers of one network cannot keep its owner out. */
+const inNetworkTurn = keyedQueue({ maxRunning: 4, maxWaiting: 250 });
 const ofClaim = /\/claims?\/:id\//;
 const reads = new Set(['GET', 'HEAD']);
 
@@ -21,7 +24,9 @@ export async function inTurn<T>(request: FastifyRequest, isUpload: boolean, call
     return await call();
   };
   const claimId = ofClaim.test(routeOptions.url ?? '') ? (params as { id: string }).id.toLowerCase() : null;
-  const inOrder = claimId === null ? begin : () => inClaimTurn(claimId, begin);
+  const network = networkOf(request.ip);
+  const inOrder =
+    claimId === null ? begin : () => inNetworkTurn(`${claimId} ${network}`, () => inClaimTurn(claimId, begin));
   const caller = user ? `user:${user.id}` : visitor && `visitor:${visitor}`;
   return await (caller ? inCallerTurn(caller, inOrder) : inOrder());
 }

@@ -56,6 +56,26 @@ test('different calls of many visitors wait for one claim in the same queue', as
   expect(most).toBe(1);
 });
 
+test('a flood of strangers from one network leaves the owner a place in the queue', async () => {
+  const { id, guest } = await walkTo(desk, 'wait_payment');
+  const strangers = Array.from({ length: 60 }, () => ({
+    guest: new Guest(api),
+    remoteAddress: '203.0.113.9',
+  }));
+  const { statuses } = await whileLocked(id, () => [
+    ...strangers.map(({ guest: stranger, remoteAddress }) =>
+      stranger.send({
+        method: 'POST',
+        url: `/api/v1/claim/${id}/confirm/`,
+        payload: { action: 'paid' },
+        remoteAddress,
+      }),
+    ),
+    guest.post(`/api/v1/claim/${id}/refund-requisites/`, { refundRequisites }),
+  ]);
+  expect(statuses.at(-1)).toBe(200);
+});
+
 test('a queue exists per key, refuses beyond its places, and ends with its last task', async () => {
   const inTurn = keyedQueue({ maxRunning: 1, maxWaiting: 1 });
   let finish = (): void => undefined;

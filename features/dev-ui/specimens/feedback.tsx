@@ -6,6 +6,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Chapter, State } from '../specimen.tsx';
+import { MovingRate } from './motion.tsx';
 
 const callouts = ['info', 'success', 'caution', 'danger'] as const;
 const badges = ['neutral', 'active', 'success', 'caution', 'danger'] as const;
@@ -62,7 +63,7 @@ export const feedback: readonly Chapter[] = [
   },
   {
     id: 'loading',
-    title: 'Skeleton, Spinner',
+    title: 'Skeleton, Spinner, Changed',
     render: () => (
       <>
         <State name="the size of what is loading" stacked>
@@ -72,6 +73,9 @@ export const feedback: readonly Chapter[] = [
         <State name="spinner">
           <Spinner />
           <Spinner className="size-8 text-accent" />
+        </State>
+        <State name="a change that the visitor did not make">
+          <MovingRate />
         </State>
       </>
     ),

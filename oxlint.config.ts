@@ -24,7 +24,7 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-floating-promises': 'error',
-    // Allows async functions as event handlers in attributes and properties.
+    // Event handlers in attributes and properties may be async functions.
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, properties: false } }],
     'typescript/only-throw-error': 'error',
     'typescript/no-require-imports': 'error',
@@ -95,7 +95,7 @@ export default defineConfig({
       plugins: ['vitest'],
       rules: {
         'typescript/no-non-null-assertion': 'off',
-        // React's act() is typed as returning a promise even for a synchronous callback.
+        // A synchronous act() needs no await, although its type is a promise.
         'typescript/no-floating-promises': [
           'error',
           { allowForKnownSafeCalls: [{ from: 'package', name: 'act', package: '@testing-library/react' }] },

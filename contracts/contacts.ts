@@ -39,8 +39,8 @@ export const inquiry = z.object({
   /** Id of the claim with the number `claimNumber`, or null if there is no such claim. */
   claim: z.uuid().nullable(),
   /**
-   * How the author is known to own the claim: by account, by browser or by e-mail. `stranger` means that nothing
-   * matches.
+   * What shows that the inquiry's author owns the claim: the account, the browser or the e-mail address. `stranger`
+   * means that nothing matches.
    */
   claimAuthor: z.enum(['account', 'browser', 'email', 'stranger']).nullable(),
   text: z.string(),

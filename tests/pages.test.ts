@@ -6,7 +6,7 @@ const root = new URL('../app/[locale]', import.meta.url).pathname.replaceAll('%5
 const pages = globSync('**/page.tsx', { cwd: root });
 
 /**
- * News and direction pages. Their layouts validate the language themselves, because these pages are not known at build
+ * Matches news and direction pages. They are not known at build time, so their layouts check the language at request
  * time.
  */
 const open = /^\((?:news|pairs)\)\//;

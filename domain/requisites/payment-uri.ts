@@ -1,8 +1,8 @@
 import { isAmount } from '../amount.ts';
 
 /**
- * URI schemes of wallets. Each has the name of its parameter for the amount in whole coins, or null if the scheme has
- * no such parameter.
+ * Maps each wallet URI scheme to its query parameter for the amount in whole coins. Null means that the scheme has no
+ * such parameter.
  */
 const schemes: Readonly<Record<string, string | null>> = {
   bitcoin: 'amount',

@@ -3,7 +3,7 @@ import { useClaimAddress } from './use-claim-address.ts';
 
 /**
  * Name of the service and address of the page, on paper only.
- * @param name a prop, because the browser gets the message namespaces of the claim only
+ * @param name the service's name, which is missing from the messages that the browser gets
  */
 export const PrintLetterhead = ({ name }: { name: string }) => (
   <p className="mb-4 hidden flex-wrap justify-between gap-x-6 border-b border-line pb-2 print:flex">

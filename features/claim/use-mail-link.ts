@@ -12,7 +12,7 @@ const tokenInAddress = (): string | null => new URLSearchParams(location.hash.sl
 
 const removeToken = () => history.replaceState(history.state, '', location.pathname + location.search);
 
-/** Whether the API has refused the token. After a lost response the token is kept, so that a reload can retry. */
+/** Whether the API refused the token. Other errors, such as a lost response, may pass, so a reload can retry. */
 const isRejected = (error: Error | null): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 

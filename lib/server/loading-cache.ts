@@ -23,7 +23,7 @@ export const loadingCache = <Value extends object, Context = undefined>({
     ttl: ttlMs,
     fetchMethod: (key, expired, { context }) => load(key, expired, context),
     noDeleteOnFetchRejection: true,
-    // Callers get the value even if its cache entry is evicted during loading.
+    // If the entry is evicted while its value loads, waiting callers still get the value.
     ignoreFetchAbort: true,
     ...dateClock,
   });

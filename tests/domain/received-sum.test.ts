@@ -81,7 +81,7 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 
 /**
  * Returns an outdated course if it would still be accepted, otherwise the current course.
- * @param ahead a multiple of the margin, by which the outdated course is better than the current one
+ * @param ahead how far the outdated course exceeds the current one, as a multiple of `margin`
  */
 function staleCourse(current: string, margin: string, ahead: string): string {
   const stale = roundDown(plusPercent(current, multiply(margin, ahead)), 18);
@@ -115,7 +115,7 @@ describe('there and back again', () => {
         const min = sendLimits(pair, 'default').min;
         const received = pay(min, staleCourse(there, percent, stale), off, digitsA, digitsB);
         const returned = pay(received.toSumma, staleCourse(back, percent, staleBack), offBack, digitsB, digitsA);
-        // The visitor may send back a different amount than was paid out, so the test compares proportions.
+        // The visitor may send back more or less than the payout, so the first payment is scaled by the same share.
         const share = divide(returned.fromSumma, received.toSumma);
         expect(compare(returned.toSumma, multiply(received.fromSumma, share))).toBeLessThanOrEqual(0);
       }),

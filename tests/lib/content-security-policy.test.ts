@@ -136,7 +136,7 @@ describe('a cached prerendered page', () => {
     await cache.set(at, missing, { isFallback: false });
     expect(await stored()).toBeNull();
     expect(missing.headers).toHaveProperty('content-security-policy');
-    // The 404 replaces the cached page, because a deleted page must no longer be served.
+    // When a cached page is deleted, its 404 replaces the page in the cache.
     await cache.set(at, page('<script>there()</script>'), { isFallback: false });
     await cache.set(at, missing, { isFallback: false });
     expect((await stored())?.value).toMatchObject({ status: 404 });

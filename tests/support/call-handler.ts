@@ -6,7 +6,7 @@ import type { WebHandler } from '#lib/server/bff/web-handler.ts';
 import { serveCall } from '#lib/server/fast-path/serve-api.ts';
 
 /**
- * Whether handlers are called over a real socket, as in the fast path. Set by one of the projects in vitest.config.ts.
+ * Whether tests call handlers over a real socket. True in the project `sockets` of vitest.config.ts.
  */
 export const overSockets = process.env.CALL_OVER_SOCKETS === '1';
 

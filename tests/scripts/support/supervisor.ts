@@ -15,7 +15,7 @@ export interface Supervisor {
   exited: Promise<{ code: number | null }>;
 }
 
-/** Overrides a developer's .env. An empty variable takes precedence over .env and counts as unset. */
+/** Empty variables override a developer's .env, and the supervisor treats these settings as unset. */
 const emptySettings = { DATABASE_URL: '', API_URL: '', PUBLIC_URL: '', SECRET: '', DEMO: '', HOST: '', COMMIT: '' };
 
 /** Starts the supervisor like `npm start`, but without the web app, which would need a build. */

@@ -50,8 +50,8 @@ const divertedStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Whether the e-mail would be untrue by now. It would promise a payout although the payment was taken back, is being
- * returned, or waits for a decision.
+ * Whether a delayed "payment received" e-mail must not be sent any more, because the claim's new status contradicts
+ * the payout that the e-mail promises.
  */
 const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
   kind === 'received' && divertedStatuses.includes(status);

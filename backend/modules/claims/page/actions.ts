@@ -26,8 +26,8 @@ export const acceptsReceipt = (status: ClaimStatus, receipts: number): boolean =
 const transactionStatuses: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'paid_partial', 'check'];
 
 /**
- * Whether a claim in this status accepts the number of the payment from the visitor. Cash and payments on a provider's
- * page have none that the visitor would know.
+ * Whether the visitor may enter the payment's transaction number. Visitors who pay in cash or on a provider's page do
+ * not know such a number.
  */
 export const acceptsTransaction = (status: ClaimStatus, rail: Rail): boolean =>
   transactionStatuses.includes(status) && paymentMethods[rail].pays === 'requisites';

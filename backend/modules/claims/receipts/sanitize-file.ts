@@ -13,7 +13,7 @@ export interface SanitizedFile {
 interface SanitizeOptions {
   /** Whether the client has disconnected, which makes re-encoding the image pointless. */
   isGone: () => boolean;
-  /** Language of the refusals. */
+  /** Language of the error texts if the file is refused. */
   locale: Locale;
 }
 

@@ -21,7 +21,8 @@ export interface ClaimOptions {
 }
 
 export async function loadOptions(db: Db, id: string, locale: Locale): Promise<ClaimOptions> {
-  // Runs the deferred triggers first. Otherwise a transaction that moved money would read outdated reserves.
+  // Deferred triggers update the reserves. Without this call, a transaction that has just moved money would read
+  // outdated reserves.
   if (db.isTransaction) await flushDeferredConstraints(db as Tx);
   const row = await resolutionRow(db, id);
   if (!row) throw new ApiError('not_found');

@@ -15,7 +15,7 @@ export interface ResolutionRow extends ClaimDeal {
   late: boolean;
   /** Whether the visitor chose to send the rest before. */
   toppedUp: boolean;
-  /** Whether the fixed course is still valid. For a follow-up claim this is always false. */
+  /** Whether the course is still fixed. The course of a follow-up claim never is. */
   courseFixed: boolean;
   /** Available reserve in the receiving currency, plus this claim's own hold. */
   payable: string;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { timeouts } from '#backend/modules/claims/lifecycle/timeouts.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
@@ -84,4 +84,12 @@ test.each(['Exchange.consents', 'Claim.consent'])('%s names AML, KYC and wallet 
   for (const language of languages) expect(texts[language].get(`${key}.aml`)).toMatch(/AML.*KYC/);
   expect(texts.ru.get(`${key}.replenishment`)).toContain('пополнения кошелька');
   expect(texts.en.get(`${key}.replenishment`)).toContain('wallet replenishment');
+});
+
+test.each(['faq', 'texts', 'news'])('no seeded page of %s takes a fee off a refund', (folder) => {
+  const pages = new URL(`../backend/db/seed/${folder}/`, import.meta.url);
+  const taking = readdirSync(pages).filter((page) =>
+    /за вычетом|less (the|its) (fee|network)/.test(readFileSync(new URL(page, pages), 'utf8')),
+  );
+  expect(taking).toEqual([]);
 });

@@ -44,8 +44,8 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
           timeoutMs: endpoint.upload ? timeouts.uploadMs : timeouts.jsonMs,
         });
       let response = await callApi();
-      // The server cannot send a streamed upload twice. If the token is refused, the page refreshes the session and
-      // uploads the file again.
+      // An upload's stream cannot be sent twice, so only other calls are retried here. For an upload, the page refreshes
+      // the session and sends the file again.
       if (session.token && !endpoint.upload && (await isTokenRefused(response))) {
         session = await renewSession(session, request.headers);
         changes.push(...session.changes);

@@ -23,7 +23,7 @@ const btcToRub: QuotePair = {
   to: { ...side, min: '2000', max: '600000', roundCalculator: 2 },
 };
 
-/** RUB to USDT: the minimum is set in the sent currency. */
+/** Pair from RUB to USDT whose minimum is set in RUB, the sending currency. */
 const rubToUsdt: QuotePair = {
   course: '0.0121',
   verificationCourse: null,

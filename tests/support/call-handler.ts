@@ -39,7 +39,7 @@ async function callOverSocket(handler: WebHandler, request: Request): Promise<Re
     call.once('error', reject);
     request.signal.addEventListener('abort', () => {
       call.destroy();
-      // A disconnected client gets no response, so the helper returns the handler's status 499 instead.
+      // The handler's response with status 499 cannot reach a disconnected client, so the status is repeated here.
       resolve(new Response(null, { status: 499 }));
     });
     if (!request.body) call.end();

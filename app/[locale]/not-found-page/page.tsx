@@ -6,7 +6,7 @@ import { Frame } from '../frame.tsx';
 
 export const dynamicParams = false;
 
-// The footer's contact details may change.
+// Renders the page again each hour, so that the footer's contact details stay current.
 export const revalidate = 3600;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -7,7 +7,7 @@ type Sources = Record<string, string>;
 
 const inline = "'unsafe-inline'";
 
-/** Allows the same sources in every directive. `overrides` replaces the sources of individual directives. */
+/** Returns CSP sources that allow `own` in every directive of a widget, except for the directives in `overrides`. */
 const allFrom = (own: string, overrides: Sources = {}): Sources => ({
   'script-src': own,
   'style-src': `${own} ${inline}`,

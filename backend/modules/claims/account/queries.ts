@@ -64,7 +64,7 @@ export async function accountClaims(
   const { rows: counted } = await sql<{
     count: number;
   }>`select count(*)::int as count from claims c where ${matches}`.execute(db);
-  // The page is selected first, so that receipts and payments are not read for the claims of earlier pages.
+  // `listed` selects the claims of the requested page, so that other claims' receipts and payments are not read.
   const { rows } = await sql<AccountClaimRow>`
     with listed as (
       select c.id from claims c where ${matches}

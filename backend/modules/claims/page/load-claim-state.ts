@@ -99,7 +99,7 @@ const historyOf = ({ history }: ClaimStateRow, locale: Locale): ClaimState['hist
     return { ...step, title: t(locale, `ClaimStatus.${step.status}.${isPast ? 'past' : 'title'}`) };
   });
 
-/** Returns the end of a status that the visitor must leave in time and that has no time to pay of its own. */
+/** Returns when the status `new` or `verify` times out. Other statuses show no timeout of their own. */
 const statusUntilOf = ({ status, clockAt }: ClaimStateRow): string | null =>
   countedStatuses.includes(status) ? (clockAt?.toISOString() ?? null) : null;
 

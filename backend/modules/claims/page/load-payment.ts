@@ -20,7 +20,10 @@ import type { Viewer } from './viewer.ts';
 const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const maxReceiptBytes = 10_000_000;
 
-/** Statuses that show the payment details. In `marked_paid` the visitor may have pressed "I paid" before paying. */
+/**
+ * Statuses in which the owner gets the link to the provider's page. In `marked_paid` the visitor may have pressed
+ * "I paid" before paying.
+ */
 const paymentPageStatuses: readonly ClaimStatus[] = [...payableStatuses, 'marked_paid'];
 
 /**

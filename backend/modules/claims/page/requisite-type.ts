@@ -7,7 +7,7 @@ export type RequisiteType = 'crypto' | 'card' | 'phone' | 'wallet' | 'account' |
 export function requisiteType(kind: PaymentSystemKind, value: string): RequisiteType {
   if (kind === 'crypto' || kind === 'cash') return kind;
   if (/^\+\d[\d ()-]{7,}$/.test(value)) return 'phone';
-  // The account number of a wallet may have as many digits as a card number.
+  // Comes before the card check, because a wallet's number may have as many digits as a card number.
   if (kind === 'wallet') return 'wallet';
   return /^\d{16,19}$/.test(value.replace(/\s/g, '')) ? 'card' : 'account';
 }

@@ -89,7 +89,7 @@ function surplusOf({ fromSumma }: ClaimRow, received: string): string | null {
   return isPositive(surplus) ? surplus : null;
 }
 
-/** Whether the reserve covers the claim. Only ended claims are checked, because open claims still have their hold. */
+/** Whether the payout is covered. Open claims still have a hold on the reserve; ended claims need free reserve. */
 async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.toSumma));
 }

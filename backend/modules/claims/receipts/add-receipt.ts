@@ -34,7 +34,8 @@ export async function addReceipt(db: Db, files: FileStore, upload: Upload): Prom
   try {
     await inClaimTurn(claimId, () =>
       transaction(db, async (tx) => {
-        // If the transaction is repeated, this upload is already counted. Stop counting it before checking the limit.
+        // If the database transaction is retried, the first attempt has counted this upload already. The limit must not
+        // count it twice.
         place.release();
         await assertAccepts(tx, claimId, viewer, uploadsInProgress);
         // Count the upload while the claim is locked. Concurrent uploads beyond the limit are then refused before their
@@ -70,7 +71,7 @@ async function storeReceipt(db: Db, files: FileStore, upload: Upload, place: Upl
       // Repeats the check, because the claim may have changed while the image was re-encoded.
       await assertAccepts(tx, claimId, viewer);
       await insertReceipt(tx, { id, claimId, name: safeName(name, extension), type, size: sanitized.length });
-      // Stop counting the upload while the claim is locked, because its receipt is counted from now on.
+      // The inserted receipt counts from now on, so the upload must not count as well.
       place.release();
       return id;
     });

@@ -1,5 +1,5 @@
 interface Explorer {
-  /** Address of a transaction's page without the transaction's number. */
+  /** URL prefix of transaction pages. The transaction's number is appended. */
   url: string;
   number: RegExp;
 }

@@ -14,7 +14,7 @@ import {
 
 const side = { min: null, max: null, minVerification: null };
 
-/** BTC to RUB: the minimum is set in the received currency. */
+/** Pair from BTC to RUB whose minimum is set in RUB, the receiving currency. */
 const btcToRub: QuotePair = {
   course: '7700000',
   verificationCourse: '7750000',

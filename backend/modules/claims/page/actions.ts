@@ -32,7 +32,7 @@ const transactionStatuses: readonly ClaimStatus[] = ['wait_payment', 'marked_pai
 export const acceptsTransaction = (status: ClaimStatus, rail: Rail): boolean =>
   transactionStatuses.includes(status) && paymentMethods[rail].pays === 'requisites';
 
-/** A visitor may take "I paid" back this often, so that nobody keeps a claim moving to and fro. */
+/** How often a visitor may take "I paid" back. The limit stops endless switching between the two statuses. */
 const maxTakenBack = 3;
 
 interface MarkedPaid {

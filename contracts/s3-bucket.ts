@@ -21,7 +21,7 @@ export function parseS3Url(value: string): S3Bucket | null {
     const [key, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
     return { endpoint: `${protocol}//${host}/${bucket}`, region, key, secret };
   } catch {
-    // decodeURIComponent throws if the percent-encoding is malformed.
+    // The URL is invalid, because decodeURIComponent throws for malformed percent-encoding.
     return null;
   }
 }

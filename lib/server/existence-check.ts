@@ -44,7 +44,7 @@ export async function checkPage(page: SitePage, locale: Locale, path: string): P
   const found = await Promise.race([data, timeout]);
   if (found === null)
     return { ...unchecked, missingPage: page.pattern.startsWith('/claim/') ? claimMissingPage : notFoundPage };
-  // An external API may omit `formOrigins`.
+  // An external API may omit `formOrigins`, so a missing list counts as empty.
   const { formOrigins = [] } = Object(found) as Partial<PageCheck>;
   return { ...unchecked, formOrigins };
 }

@@ -37,7 +37,7 @@ const privateHeaders = {
 
 function policyOf(path: string, page: SitePage | null, formOrigins: readonly string[]): Record<string, string> {
   if (development) {
-    // React's development tools use eval and inline styles.
+    // The CSP is looser in development, because React's development tools use eval and inline styles.
     const scripts = ["'unsafe-inline'", "'unsafe-eval'"];
     const recaptcha = settings().captcha === 'recaptcha' && mayNeedCaptcha(path);
     return { 'content-security-policy': buildPolicy({ scripts, styles: ["'unsafe-inline'"], formOrigins, recaptcha }) };

@@ -6,7 +6,7 @@ interface Coin {
    * background of their own.
    */
   ground?: string;
-  /** Scale factor for `mono` drawings that would otherwise extend beyond the circle. */
+  /** Factor that shrinks a `mono` drawing to fit into the circle behind it. */
   scale?: number;
 }
 

@@ -102,6 +102,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // `process.kill` throws if all processes of the group have already exited.
+    // No failure: `process.kill` throws if all processes of the group have already exited.
   }
 }

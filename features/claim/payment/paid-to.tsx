@@ -6,7 +6,7 @@ import { queryFor } from '#lib/api/query.ts';
 import type { ClaimState } from '../types.ts';
 import { RequisiteCard } from './requisite-card.tsx';
 
-/** The folded requisites of a payment after "I paid", to compare them or to pay after all. */
+/** Collapsed requisites, shown after "I paid" to visitors who want to check them or have not paid yet. */
 export function PaidTo({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.pay');
   const { data } = useQuery(queryFor('GET /api/v1/claim/:id/requisite/', { params: { id: claim.id } }));

@@ -20,7 +20,7 @@ export function PaymentPageButton({ claim, form, variant = 'primary' }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
 
-  // Fetches the payment page on every press, because a partial payment replaces its invoice.
+  // Each press fetches the address again, because after a partial payment the provider has a new invoice.
   const leave = async () => {
     setIsLeaving(true);
     setError(null);

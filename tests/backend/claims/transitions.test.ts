@@ -32,7 +32,7 @@ afterAll(async () => {
 type Row = Partial<Record<Exclude<ActorName, 'stranger'>, Record<string, string>>>;
 
 const bill = { bill: 'receipt' };
-/** The number of a payment, with a receipt. */
+/** Acts that prove a payment: uploading a receipt and entering the transaction number. */
 const proof = { ...bill, transaction: 'number' };
 const late: Row = { operator: { credit: 'choice late' }, rail: { whole: 'choice late', tenth: 'choice late' } };
 /** A surplus creates a linked claim in status `choice` with reason `more`. */

@@ -138,7 +138,7 @@ describe('submitting a claim', () => {
     unmount();
     expect(attempt()).toBeNull();
 
-    // Restores the stored attempt, because a real reload would not have run the effect cleanup that removed it.
+    // `unmount` removed the stored attempt in an effect cleanup. A real reload runs no cleanup, so it is restored.
     sessionStorage.setItem('razmen_attempt', reloaded);
     openForm();
     await ready();

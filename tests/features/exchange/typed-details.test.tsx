@@ -24,7 +24,7 @@ describe('requisites in the form', () => {
     history.replaceState(null, '', '/?cur_from=SBERRUB&cur_to=BTC');
     const pair = pairOf(sber, btc, { course: '0.0000002' });
     for (const input of pair.structure.to.input) input.format = 'btc';
-    // The form may also refetch the course, whose stub would otherwise bring another format.
+    // Both calls return this pair, because the form may refetch the course and the default stub has another format.
     for (const call of ['pair', 'course']) answer('get', `/api/v1/calculator/${call}/:from/:to/`, () => pair);
     const { user } = openForm();
     await screen.findByRole('button', { name: /получаете: Bitcoin/ });

@@ -32,15 +32,15 @@ export interface CaptchaService {
   /**
    * Asks the captcha provider to check the token if this claim attempt needs a captcha. Call this before the
    * transaction, because the provider may respond slowly.
-   * @returns a function to call in the transaction. It marks the solution as used, and throws ApiError `captcha` if the
-   * solution is wrong or was used before.
+   * @returns a function to call in the transaction. The function marks the solution as used, and throws ApiError
+   * `captcha` if the solution is wrong or was used before.
    */
   admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
   /**
    * Asks the captcha provider to check the token of a request that always needs a captcha. This property is null if
    * captchas are switched off.
-   * @returns a function to call in the transaction. It marks the solution as used, and throws ApiError `captcha` if the
-   * solution is wrong or was used before.
+   * @returns a function to call in the transaction. The function marks the solution as used, and throws ApiError
+   * `captcha` if the solution is wrong or was used before.
    */
   prove: ((token: string | undefined, ip: string) => Promise<Admission>) | null;
 }

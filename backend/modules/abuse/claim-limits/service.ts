@@ -78,7 +78,7 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
 
 /**
  * Limits on the holds of unpaid claims, as a percent of a reserve or as a number of reserves. Null means unlimited.
- * Persons with an earlier payout are exempt while their unpaid claims hold at most `paidFactor` times that payout.
+ * A person is exempt while the person's unpaid claims hold at most `paidFactor` times the person's largest payout.
  */
 export type ReserveShares = Pick<Limits, 'unpaidShare' | 'networkShare' | 'networkReserves' | 'paidFactor'>;
 

@@ -13,7 +13,7 @@ export interface Mark {
 /** Audit position before the first row. Claim numbers start at 100001. */
 export const start: Mark = { claim: '100000', move: '0', posting: '0' };
 
-/** Audit position after every possible row. */
+/** Audit position beyond all rows, for audits without an upper bound. */
 export const open: Mark = { claim: `${2n ** 63n - 1n}`, move: `${2n ** 63n - 1n}`, posting: `${2n ** 63n - 1n}` };
 
 /** SQL for the latest claim number, transition id and posting id. */

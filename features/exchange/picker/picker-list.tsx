@@ -11,6 +11,7 @@ import { PickerOption } from './picker-option.tsx';
 import { PickerSearch } from './picker-search.tsx';
 import { StarButton } from './star-button.tsx';
 import { useReserves } from './use-reserves.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
 
 interface Props {
   side: Side;
@@ -35,6 +36,7 @@ export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Pr
     const find = (text: string) => pickerGroups({ list, groups, side, query: text, filter, recent, starred, words });
     return [find(deferredQuery), find];
   }, [list, groups, side, deferredQuery, filter, recent, starred, t]);
+  const shown = useRowsInView(groupsShown);
   const star = (id: number) => setStarred(toggleStar(id));
   const choose = (id: number) => {
     rememberRecent(id);
@@ -56,7 +58,7 @@ export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Pr
       open
       autoHighlight
       filter={null}
-      items={groupsShown}
+      items={shown}
       value={null}
       inputValue={query}
       itemToStringLabel={({ currency }) => currency.name}

@@ -1,0 +1,23 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PickerGroup } from '#features/exchange/picker/picker-groups.ts';
+import { useRowsInView } from '#features/exchange/picker/use-rows-in-view.ts';
+import { directions } from './support/samples.ts';
+
+const [currency] = directions.from;
+const group = (key: string, rows: number): PickerGroup => ({
+  key,
+  label: key,
+  items: Array.from({ length: rows }, (_, row) => {
+    if (!currency) throw new Error('no sample');
+    return { key: `${key} ${row}`, currency };
+  }),
+});
+const countsOf = (groups: PickerGroup[]) => groups.map(({ key, items }) => `${key} ${items.length}`);
+
+test('a picker that opens has the rows in view at first, and all of them soon', async () => {
+  const groups = [group('recent', 5), group('crypto', 30), group('banks', 9)];
+  const { result } = renderHook(() => useRowsInView(groups));
+  expect(countsOf(result.current)).toEqual(['recent 5', 'crypto 7']);
+  await waitFor(() => expect(countsOf(result.current)).toEqual(['recent 5', 'crypto 30', 'banks 9']));
+});

@@ -62,9 +62,9 @@ describe('the form for a new password', () => {
   });
 
   test('shows an error at the old password if that is wrong', async () => {
-    answer('post', path, () => refusal('validation', 'Проверьте поля.', { oldPassword: ['Пароль не подходит.'] }), 422);
+    answer('post', path, () => refusal('validation', 'Проверьте поля.', { oldPassword: ['Неверный пароль.'] }), 422);
     await fill(open(<ChangePassword />));
-    expect(await screen.findByText('Пароль не подходит.')).toBeTruthy();
+    expect(await screen.findByText('Неверный пароль.')).toBeTruthy();
     const old = screen.getByLabelText('Текущий пароль');
     expect(old.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(old);
@@ -195,9 +195,9 @@ describe('deleting the account', () => {
   });
 
   test('shows an error at a wrong password', async () => {
-    answer('delete', path, () => refusal('validation', 'Проверьте поля.', { password: ['Пароль не подходит.'] }), 422);
+    answer('delete', path, () => refusal('validation', 'Проверьте поля.', { password: ['Неверный пароль.'] }), 422);
     await ask(open(<DeleteAccount />), 'not it');
-    expect(await screen.findByText('Пароль не подходит.')).toBeTruthy();
+    expect(await screen.findByText('Неверный пароль.')).toBeTruthy();
     expect(leaveSignedOut).not.toHaveBeenCalled();
   });
 

@@ -59,7 +59,7 @@ describe('a password change', () => {
   test('requires the old password and slows guesses down', async () => {
     const user = await User.enter(api);
     const wrong = await change(user, 'not the old one');
-    expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { oldPassword: ['Пароль не подходит.'] }]);
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { oldPassword: ['Неверный пароль.'] }]);
     const began = Date.now();
     const more = await Promise.all(Array.from({ length: 20 }, () => change(user, 'not the old one')));
     expect(more.filter(({ statusCode }) => statusCode === 422).length).toBeLessThanOrEqual(mostGuesses(5, began));

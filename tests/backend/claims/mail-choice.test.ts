@@ -60,8 +60,8 @@ describe('the mail about a choice', () => {
 
   test('states the deadline and the default option', () => {
     const deadline = 'Решите до 21 ноября 2026 г. в 14:20 по московскому времени (UTC+3).';
-    expect(mailOf().text).toContain(`${deadline} Если ответа не будет, обмен продолжится`);
-    expect(mailOf({ default: 'check' }).text).toContain(`${deadline} Если ответа не будет, решение примет оператор.`);
-    expect(mailOf({ default: 'cancel' }).text).toContain(`${deadline} Если ответа не будет, заявка закроется.`);
+    expect(mailOf().text).toContain(`${deadline} Если не выбрать, обменяем то, что пришло`);
+    expect(mailOf({ default: 'check' }).text).toContain(`${deadline} Если не выбрать, решит оператор.`);
+    expect(mailOf({ default: 'cancel' }).text).toContain(`${deadline} Если не выбрать, заявка закроется.`);
   });
 });

@@ -144,7 +144,7 @@ describe('mail about a claim', () => {
     await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'refund', refundRequisites });
     const refundMail = lastOf(await lettersOf(api, id));
     expect(refundMail.text).toContain(mask(demoAddress('BTC')));
-    expect(refundMail.text).toContain('Проверьте ниже, куда мы отправим возврат.');
+    expect(refundMail.text).toContain('Проверьте ниже, куда мы их отправим.');
     expect(refundMail.text).not.toMatch(/Вы отправляете|Вы получаете/);
     await desk.move(id, 'refunded', { summa: '0.009', tx: 'back' });
     const back = lastOf(await lettersOf(api, id)).text;
@@ -153,20 +153,20 @@ describe('mail about a claim', () => {
     const unaddressed = await walkTo(desk, 'paid');
     await desk.move(unaddressed.id, 'refund', { note: 'The sender is another person.' });
     const requestMail = lastOf(await lettersOf(api, unaddressed.id));
-    expect(requestMail.text).toContain('укажите, куда отправить деньги');
+    expect(requestMail.text).toContain('укажите, куда их отправить');
   });
 
   test('promises no payout of a payment that is already being returned, and says once that it arrived', async () => {
     const { id } = await walkTo(desk, 'refund');
     const letters = await lettersOf(api, id);
-    expect(letters.filter(({ text }) => text.includes('Дальше короткая проверка и выплата'))).toEqual([]);
-    expect(lastOf(letters).text).toMatch(/Мы получили 0,01\sBTC, но обмен .* не состоится/);
+    expect(letters.filter(({ text }) => text.includes('Проверим платёж и выплатим'))).toEqual([]);
+    expect(lastOf(letters).text).toMatch(/Мы получили 0,01\sBTC, но обмена .* не будет/);
   });
 
   test('about a payment and its later refund are both sent if the first left before the decision', async () => {
     const { id } = await walkTo(desk, 'paid');
     const [received] = (await lettersOf(api, id)).slice(-1) as [EmailMessage];
-    expect(received.text).toContain('Дальше короткая проверка и выплата');
+    expect(received.text).toContain('Проверим платёж и выплатим');
   });
 
   test('about a payment whose credit was taken back at once does not say that it arrived', async () => {

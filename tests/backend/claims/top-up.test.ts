@@ -34,7 +34,7 @@ describe('a top-up while the requisite pool is empty', () => {
     await pool(false);
     expect(await optionOf(claim, 'topup')).toMatchObject({
       enabled: false,
-      why: expect.stringContaining('нет реквизитов для доплаты'),
+      why: expect.stringContaining('нет свободных реквизитов для доплаты'),
     });
     const refused = await choose(claim, 'topup');
     expect(refused.statusCode).toBe(404);

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import nextCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { readSettings } from '#contracts/settings.ts';
 import { stripLocale } from '../i18n/locale-path.ts';
 import { mayNeedCaptcha } from '../routes/captcha-pages.ts';
 import { buildPolicy, inlineSources } from './content-security-policy.ts';
 import { cachePage, pageCache } from './fast-path/page-cache.ts';
+import { renderBudget } from './render-budget.ts';
 
 // Both Node and Next's bundler load this file, but they treat the default export of a CommonJS module differently.
 const FileSystemCache = (nextCache as typeof nextCache & { default?: typeof nextCache }).default ?? nextCache;
@@ -13,6 +15,13 @@ type Arguments<Name extends 'get' | 'set'> = Parameters<InstanceType<typeof next
 const environment = readSettings(process.env, process.cwd(), 'web');
 const recaptcha = environment.ok && environment.settings.captcha === 'recaptcha';
 
+/** How long each page stays fresh. Pages of the build are missing here until they are rendered again. */
+const freshMs = new LRUCache<string, number>({ max: 5_000 });
+const shortestFreshMs = 30_000;
+const mayRender = renderBudget();
+/** Pages of directions, of which there may be thousands. All other pages are few. */
+const isOneOfMany = /\/exchange\//;
+
 const policies = new WeakMap<object, string>();
 
 /**
@@ -21,9 +30,14 @@ const policies = new WeakMap<object, string>();
  */
 export default class NextPageStore extends FileSystemCache {
   override async get(...args: Arguments<'get'>) {
+    const [key] = args;
     const entry = await super.get(...args);
-    withPolicy(args[0], entry?.value ?? null);
-    return entry;
+    withPolicy(key, entry?.value ?? null);
+    if (!entry?.value || !('rscData' in entry.value)) return entry;
+    const ageMs = Date.now() - (entry.lastModified ?? 0);
+    const isStale = ageMs > (freshMs.get(key) ?? shortestFreshMs);
+    // Next would render a stale page again. As a fresh one, it is served as it is.
+    return isStale && isOneOfMany.test(key) && !mayRender(key) ? { ...entry, lastModified: Date.now() } : entry;
   }
 
   override async set(...args: Arguments<'set'>) {
@@ -33,6 +47,8 @@ export default class NextPageStore extends FileSystemCache {
     const missing = page !== null && 'rscData' in page && page.status === 404;
     if (missing && !(await super.get(key, { kind: page.kind as never, isFallback: false }))) return;
     await super.set(...args);
+    if ('cacheControl' in context && context.cacheControl?.revalidate)
+      freshMs.set(key, context.cacheControl.revalidate * 1000);
     const revalidateSeconds = 'cacheControl' in context ? context.cacheControl?.revalidate : undefined;
     if (!page || !('rscData' in page) || !policy || !revalidateSeconds || page.status) return;
     const path = key.slice(key.indexOf('/$/') + 2);

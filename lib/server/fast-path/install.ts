@@ -4,6 +4,7 @@ import { type IncomingMessage, type RequestListener, Server, type ServerResponse
 import { isTrustedProxy, peerAddressHeader, proxyHeaders } from '../bff/client-address.ts';
 import { limitConnections, refuseExcess } from './limits.ts';
 import { refuse } from './refuse.ts';
+import { renderInTurn } from './render-turns.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
 
@@ -40,7 +41,11 @@ function replaceListener(server: Server): void {
     if (refuse(request, response)) return;
     if (isEnabled && answers.some((answer) => answer(request, response))) return;
     keepMissingUncached(response);
-    for (const listener of nextListeners) listener.call(server, request, response);
+    const render = () => {
+      for (const listener of nextListeners) listener.call(server, request, response);
+    };
+    if (isEnabled) renderInTurn(request, response, render);
+    else render();
   });
 }
 

@@ -12,11 +12,11 @@ interface Pair {
 const api = await calculatorApi();
 const { db } = api;
 
-const known = async () => (await api.get('/sitemap/')).body;
-const pairs = async (): Promise<string[]> => {
+const known = async () => {
   shown();
-  return (await known()).pairs.map(({ from, to }: Pair) => `${from}-to-${to}`);
+  return (await api.get('/sitemap/')).body;
 };
+const pairs = async (): Promise<string[]> => (await known()).pairs.map(({ from, to }: Pair) => `${from}-to-${to}`);
 const landing = async (from: string, to: string, locale?: Locale) => await api.get(`/landings/${from}/${to}/`, locale);
 const direction = (set: string) =>
   sql`update directions set ${sql.raw(set)} where from_ps = ${api.id('BTC')} and to_ps = ${api.id('SBERRUB')}`.execute(

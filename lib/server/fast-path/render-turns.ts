@@ -1,0 +1,48 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Network, networkOf } from '#domain/network.ts';
+import { clientAddress, isTrustedProxy } from '../bff/client-address.ts';
+
+/** Pages that Next renders at once for one network. One page takes up to 150 ms of processor time. */
+const maxRunning = 2;
+/** A turn ends by then, so that a slow reader does not keep it. */
+const turnMs = 2_000;
+const files = /^\/_next\/static\//;
+
+interface Turns {
+  running: number;
+  waiting: (() => void)[];
+}
+
+const turns = new Map<Network, Turns>();
+
+/**
+ * Lets Next begin a request in its network's turn, so that one reader of many pages delays other visitors by no more
+ * than a page or two. Trusted proxies are exempt, because each stands for all its visitors.
+ */
+export function renderInTurn(request: IncomingMessage, response: ServerResponse, render: () => void): void {
+  const { url = '', headers } = request;
+  const address = clientAddress({ get: (name) => headers[name]?.toString() ?? null });
+  if (files.test(url) || !address || isTrustedProxy(address)) return render();
+  const network = networkOf(address);
+  const own = turns.get(network) ?? { running: 0, waiting: [] };
+  turns.set(network, own);
+  const start = () => {
+    const timer = setTimeout(finish, turnMs);
+    response.once('close', finish).once('finish', finish);
+    function finish() {
+      clearTimeout(timer);
+      response.off('close', finish).off('finish', finish);
+      const next = own.waiting.shift();
+      if (next) next();
+      else own.running -= 1;
+      if (own.running === 0) turns.delete(network);
+    }
+    if (response.closed || response.destroyed) finish();
+    else render();
+  };
+  if (own.running < maxRunning) {
+    own.running += 1;
+    start();
+  } else own.waiting.push(start);
+}

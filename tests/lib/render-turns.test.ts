@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { nextStub } from '../support/next-stub.ts';
+
+// The server's own machine must not count as a proxy, because the connections of this test come from it.
+process.env.TRUSTED_PROXIES = '127.0.0.9/32';
+
+const held: ServerResponse[] = [];
+const { server } = nextStub((request, response) => {
+  if (request.url === '/exchange/A-to-B') held.push(response);
+  else response.end('from Next');
+});
+const sockets: Socket[] = [];
+
+function ask(localAddress: string, path: string): Socket {
+  const socket = connect({ port: (server().address() as AddressInfo).port, host: '127.0.0.1', localAddress });
+  sockets.push(socket.on('error', () => {}));
+  socket.write([`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', '', ''].join('\r\n'));
+  return socket;
+}
+const answerOf = async (socket: Socket) => ((await once(socket, 'data')) as [Buffer])[0].toString().slice(0, 12);
+const openCount = () => new Promise<number>((resolve) => server().getConnections((_, count) => resolve(count)));
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  held.length = 0;
+  await expect.poll(openCount).toBe(0);
+});
+
+test('Next renders two pages of a network at once; other networks and files do not wait for them', async () => {
+  for (let n = 0; n < 20; n += 1) ask('127.0.0.1', '/exchange/A-to-B');
+  expect(await answerOf(ask('127.0.0.2', '/login'))).toBe('HTTP/1.1 200');
+  expect(await answerOf(ask('127.0.0.1', '/_next/static/a.js'))).toBe('HTTP/1.1 200');
+  expect(held).toHaveLength(2);
+  held[0]?.end('done');
+  await expect.poll(() => held.length).toBe(3);
+});
+
+test('a reader that leaves while its page waits takes no turn', async () => {
+  const [first, , waiting] = Array.from({ length: 3 }, () => ask('127.0.0.1', '/exchange/A-to-B'));
+  await expect.poll(() => held.length).toBe(2);
+  waiting?.destroy();
+  await expect.poll(openCount).toBe(2);
+  first?.destroy();
+  expect(await answerOf(ask('127.0.0.1', '/login'))).toBe('HTTP/1.1 200');
+  expect(held).toHaveLength(2);
+});
+
+test('a slow reader keeps its turn for no more than two seconds', async () => {
+  for (let n = 0; n < 2; n += 1) ask('127.0.0.1', '/exchange/A-to-B');
+  await expect.poll(() => held.length).toBe(2);
+  expect(await answerOf(ask('127.0.0.1', '/login'))).toBe('HTTP/1.1 200');
+});

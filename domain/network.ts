@@ -1,8 +1,8 @@
 declare const brand: unique symbol;
 
 /**
- * The network of one internet subscriber: an IPv4 address or an IPv6 /64 (RFC 6177). Limits apply per network instead
- * of per address, because a single IPv6 /64 contains 2^64 addresses.
+ * The network of one internet subscriber: an IPv4 address or an IPv6 /56, which is what a household gets (RFC 6177).
+ * Limits apply per network instead of per address, because an IPv6 /56 has 256 networks of 2^64 addresses each.
  */
 export type Network = string & { readonly [brand]: true };
 
@@ -22,5 +22,7 @@ export function networkOf(ip: string): Network {
   const groups = (part = '') => part.split(':').filter(Boolean);
   const left = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
   const all = [...groups(head), ...Array.from({ length: left }, () => '0'), ...groups(tail)];
-  return `${all.slice(0, 4).join(':')}::/64` as Network;
+  const [first, second, third, fourth = '0'] = all;
+  const site = fourth.length > 2 ? `${fourth.slice(0, -2)}00` : '0';
+  return `${first}:${second}:${third}:${site}::/56` as Network;
 }

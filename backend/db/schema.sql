@@ -191,7 +191,7 @@ create table claims (
   locale text not null default 'ru'::text,
   user_id uuid,
   visitor_hash bytea, -- SHA-256 of the creator's cookie.
-  ip inet, -- Address the claim was created from; for IPv6 the /64, which is one household.
+  ip inet, -- Address the claim was created from; for IPv6 the /56, which is one household.
   refferal text,
   rail text not null,
   agree jsonb not null, -- Versions of the texts agreed to: {aml, replenishment}.

@@ -14,7 +14,7 @@ const keys = [
 ];
 
 /**
- * Finds code that uses full IP addresses as keys. The owner of an IPv6 /64 has 2^64 addresses and would never reach a
+ * Finds code that uses full IP addresses as keys. The owner of an IPv6 /56 has 2^72 addresses and would never reach a
  * limit per address.
  */
 export const addressKeys = (source: string): string[] =>

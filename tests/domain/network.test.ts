@@ -7,12 +7,14 @@ test('an IPv4 address is a network of its own', () => {
 });
 
 test('a network of IPv6 is written as CIDR', () => {
-  expect(networkOf('2001:db8:7:7::1')).toBe('2001:db8:7:7::/64');
-  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(networkOf('2001:db8:7:1234::1')).toBe('2001:db8:7:1200::/56');
+  expect(networkOf('2001:db8:7:7::1')).toBe('2001:db8:7:0::/56');
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/56');
 });
 
 test.each([
   ['2001:db8:7:7::1', '2001:db8:7:7:ffff::2'],
+  ['2001:db8:7:1200::1', '2001:db8:7:12ff::1'],
   ['fe80::1%eth0', 'fe80::2'],
   ['2001:db8::1', '2001:db8:0:0:5:6:7:8'],
   ['2001:DB8:0:1:0:0:0:9', '2001:db8:0:1::'],
@@ -22,8 +24,8 @@ test.each([
 });
 
 test.each([
-  ['2001:db8::1', '2001:db8:0:1::1'],
-  ['2001:db8:7:7::1', '2001:db8:7:8::1'],
+  ['2001:db8::1', '2001:db8:0:100::1'],
+  ['2001:db8:7:12ff::1', '2001:db8:7:1300::1'],
 ])('%s and %s belong to different networks', (one, other) => {
   expect(networkOf(one)).not.toBe(networkOf(other));
 });

@@ -10,8 +10,8 @@ beforeAll(async () => {
   api = await testApp({ env: { CAPTCHA: 'altcha' } });
 });
 
-/** Returns the n-th address of a /64, the IPv6 network of one subscriber. */
-const addressIn = (subnet: string, n: number) => `2001:db8:0:${subnet}::${n.toString(16)}`;
+/** Returns the n-th address of a /56, the IPv6 network of one subscriber. Neighbours are in different /64s. */
+const addressIn = (site: string, n: number) => `2001:db8:${site}:${(n % 256).toString(16)}::${n.toString(16)}`;
 
 const statuses = async (count: number, ask: (n: number) => Promise<{ statusCode: number }>) => {
   const answers = [];
@@ -22,7 +22,7 @@ const refusals = (answers: number[]) => answers.filter((status) => status === 42
 
 const email = 'visitor@example.org';
 
-describe('the addresses of one IPv6 /64 count as one visitor', () => {
+describe('the addresses of one IPv6 /56 count as one visitor', () => {
   test.each([
     ['captcha challenges', 30, { url: '/api/v1/captcha/challenge/' }],
     ['unknown paths', 240, { url: '/api/v1/nowhere/' }],
@@ -33,11 +33,11 @@ describe('the addresses of one IPv6 /64 count as one visitor', () => {
       { method: 'POST', url: '/api/v1/contacts/', payload: { email, name: 'V', text: 'Where is my payment?' } },
     ],
   ] as const)('in the limit of %s', async (name, limit, request) => {
-    const subnet = String(name.length);
+    const site = String(name.length);
     const ask = (n: number) =>
       api.app.inject({
         ...request,
-        headers: { 'x-forwarded-for': addressIn(subnet, n), 'x-requested-with': 'razmen' },
+        headers: { 'x-forwarded-for': addressIn(site, n), 'x-requested-with': 'razmen' },
       });
     const answers = await statuses(limit + 5, ask);
     expect(refusals(answers)).toBe(5);

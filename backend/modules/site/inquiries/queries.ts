@@ -41,7 +41,7 @@ export async function insertInquiry(tx: Tx, message: NewInquiry): Promise<{ id: 
   return rows[0] as { id: string; number: number };
 }
 
-/** Counts the inquiries from one IP network (IPv4 address or IPv6 /64) in the last 24 hours. */
+/** Counts the inquiries from one IP network (IPv4 address or IPv6 /56) in the last 24 hours. */
 export async function countInquiriesFrom(tx: Tx, network: Network): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from inquiries

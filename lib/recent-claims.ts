@@ -49,9 +49,28 @@ export function noteStatus({ id, status, serverTime: at, final: ended }: ShownSt
 
 const openForMs = 30 * 86_400_000;
 
-/** Returns the newest claim that may still need its visitor. After a month without an end it no longer counts. */
-export const openRecentClaim = (): RecentClaim | undefined =>
-  readRecentClaims().find(({ seen, createdAt }) => !seen?.ended && Date.now() - Date.parse(createdAt) < openForMs);
+/** Statuses in which a claim waits for the exchange. In all others it waits for its visitor. */
+const waitsForExchange: readonly ClaimStatus[] = [
+  'marked_paid',
+  'confirming',
+  'paid',
+  'aml',
+  'check',
+  'payout',
+  'payout_sent',
+  'refund',
+];
+
+/**
+ * Returns the newest open claim that waits for its visitor, or else the newest open one. After a month without an end a
+ * claim no longer counts.
+ */
+export function openRecentClaim(): RecentClaim | undefined {
+  const open = readRecentClaims().filter(
+    ({ seen, createdAt }) => !seen?.ended && Date.now() - Date.parse(createdAt) < openForMs,
+  );
+  return open.find(({ seen }) => !seen || !waitsForExchange.includes(seen.status)) ?? open[0];
+}
 
 /** Removes a signed-in user's claims at sign-out. Claims created as a guest stay. */
 export const forgetAccountClaims = (): void => store(readRecentClaims().filter(({ account }) => !account));

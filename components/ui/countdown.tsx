@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 import { formatClock } from '#lib/format.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -30,13 +30,20 @@ export function Countdown({ until, offset, onEnd, className }: Props) {
   }, [ended]);
 
   const mark = left === null ? undefined : announcedSeconds.findLast((seconds) => left <= seconds);
+  // A mark that had passed before the countdown began would announce a wrong time.
+  const [firstMark, setFirstMark] = useState<number | null | undefined>(null);
+  if (firstMark === null && left !== null) setFirstMark(mark);
   return (
     <>
       <span role="timer" className={cn('tabular-nums', left !== null && left <= 60 && 'text-danger', className)}>
         {left === null ? '\u00A0' : formatClock(left)}
       </span>
       <span role="status" className="sr-only">
-        {mark === undefined ? '' : mark === 0 ? t('timeOver') : t('minutesLeft', { count: mark / 60 })}
+        {mark === undefined || (mark === firstMark && mark > 0)
+          ? ''
+          : mark === 0
+            ? t('timeOver')
+            : t('minutesLeft', { count: mark / 60 })}
       </span>
     </>
   );

@@ -41,6 +41,14 @@ test('announces to screen readers when five minutes and one minute are left, and
   expect(announcement()).toBe('Время вышло');
 });
 
+test('announces no mark that had passed when the page was opened', () => {
+  renderIn('ru', <Countdown until={inSeconds(112)} offset={0} />);
+  pass(1);
+  expect(announcement()).toBe('');
+  pass(60);
+  expect(announcement()).toBe('Осталась 1 минута');
+});
+
 test('ends once and never shows negative time', () => {
   const end = vi.fn();
   renderIn('en', <Countdown until={inSeconds(2)} offset={0} onEnd={end} />);

@@ -68,6 +68,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     // The button stays busy until the claim's page is shown.
     if (outcome && 'claim' in outcome) {
       arrived.current = outcome.arrived;
+      // Next keeps the form's scroll position if the new page begins in view, which hides the next step on a laptop.
+      document.documentElement.scrollTop = 0;
       return router.push(routes.claim(outcome.claim));
     }
     if (outcome) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OpenClaim } from '#features/claim/open-claim.tsx';
-import { readRecentClaims, rememberClaim } from '#lib/recent-claims.ts';
+import { noteStatus, openRecentClaim, type RecentClaim, readRecentClaims, rememberClaim } from '#lib/recent-claims.ts';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
@@ -51,6 +51,15 @@ test('an order that waits for the exchange can be opened', async () => {
   open(<OpenClaim />);
   await screen.findByText('title of payout');
   expect(screen.getByRole('link', { name: 'Открыть' })).toBeTruthy();
+});
+
+test('an order that waits for its visitor comes before a newer one that waits for the exchange', () => {
+  remembered(0);
+  rememberClaim({ ...readRecentClaims()[0], id: 'b', number: 2 } as RecentClaim);
+  noteStatus({ id: 'b', status: 'paid', serverTime: new Date().toISOString(), final: false });
+  expect(openRecentClaim()?.number).toBe(number);
+  noteStatus({ id, status: 'payout', serverTime: new Date().toISOString(), final: false });
+  expect(openRecentClaim()?.number).toBe(2);
 });
 
 test('an order whose end was shown once takes no place at the next visit', async () => {

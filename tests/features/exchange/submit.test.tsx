@@ -30,8 +30,10 @@ describe('submitting a claim', () => {
   test('sends all fields, opens the claim’s page and stores the claim', async () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const user = await filledForm();
+    document.documentElement.scrollTop = 300;
     await user.click(create());
     await waitFor(() => expect(push).toHaveBeenCalledWith(`/claim/${id}`));
+    expect(document.documentElement.scrollTop).toBe(0);
     expect(await sent[0]?.json()).toEqual({
       email: 'anna@example.org',
       fromPs: 1,

@@ -7,7 +7,7 @@ import type { EmailMessage } from '#backend/mail/port.ts';
 import { mask } from '#backend/modules/claims/page/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { walkTo } from '../../support/factories/desk-claims.ts';
-import type { Guest } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 const { api, desk } = await claimTest();
 const first = demoAddress('BTC');
@@ -80,4 +80,16 @@ test('an operator’s place that replaces the visitor’s is in the journal with
   expect(JSON.stringify(rows)).toContain(mask(first));
   expect(JSON.stringify(rows)).toContain(mask(second));
   expect((await jobsOf(id)).map(({ data }) => data.by)).toEqual(['client', 'staff']);
+});
+
+test('an operator’s place instead of the account that paid is in the journal, and mailed to the owner', async () => {
+  const guest = new Guest(api);
+  const id = await guest.create(await draftOf(api, ps.SBERRUB, ps.BTC, '10000'));
+  await guest.confirm(id);
+  await desk.move(id, 'credit', { summa: '10000', tx: 'from a card' });
+  const refundRequisites = { card: '2200 0000 0000 0053' };
+  await desk.move(id, 'refund', { note: 'The card is closed.', refundRequisites });
+  const { rows } = await sql`select changes from change_log order by id desc limit 1`.execute(api.db);
+  expect(JSON.stringify(rows)).toContain('0053');
+  expect((await jobsOf(id)).map(({ data }) => data.by)).toEqual(['staff']);
 });

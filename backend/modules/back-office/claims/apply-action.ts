@@ -73,8 +73,9 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     assertNote(work);
     const { tx, claim, order, locale } = work;
     if (order.refundRequisites !== undefined) {
+      const known = await knownRefundRequisites(tx, claim);
       work.claim = await recordGiven(tx, claim, order.refundRequisites, locale);
-      await announceReplacedPlace(work, claim.refundRequisites, work.claim.refundRequisites);
+      await announcePlace(work, known, work.claim.refundRequisites);
     }
     await transitionThrough(work, work.claim.status === 'paid' ? ['check', 'refund'] : ['refund'], {
       reason: reasonOf(work),
@@ -86,6 +87,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     const { tx, claim, order, locale } = work;
     if ((await knownRefundRequisites(tx, claim)) === null) {
       work.claim = await recordGiven(tx, claim, order.refundRequisites, locale);
+      await announcePlace(work, null, work.claim.refundRequisites);
     }
     await transitionThrough(work, ['refunded'], { reason: work.claim.reason });
   },
@@ -98,9 +100,10 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   cancel: (work) => transitionThrough(work, ['cancelled'], { reason: reasonOf(work) }),
   choose: async (work) => {
     const { tx, claim, order, actor, locale } = work;
+    const known = await knownRefundRequisites(tx, claim);
     await applyOption(tx, claim, order, actor, locale);
     const { refundRequisites } = await lockClaim(tx, claim.id);
-    await announceReplacedPlace(work, claim.refundRequisites, refundRequisites);
+    if (refundRequisites !== null) await announcePlace(work, known, refundRequisites);
   },
   approve: ({ tx, claim, staffId }) => approve(tx, claim.id, staffId),
   verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
@@ -180,17 +183,22 @@ async function recordRefundPlace({ tx, claim, order, staffId, locale }: ActionCo
   await queueRefundPlaceMail(tx, claim.id, 'staff');
 }
 
-/** Logs both places, masked, and mails the owner, if a refund goes elsewhere than to the place recorded before. */
-async function announceReplacedPlace(
+/**
+ * Logs the place of a refund that staff stated, and the one known before, both masked. Mails the owner if it replaces
+ * the place that was known, be it stated by the owner or the account that the payment came from.
+ */
+async function announcePlace(
   { tx, claim, staffId }: ActionContext,
   before: ClaimRow['refundRequisites'],
   after: ClaimRow['refundRequisites'],
 ): Promise<void> {
-  if (before === null || isDeepStrictEqual(before, after)) return;
+  if (isDeepStrictEqual(before, after)) return;
   const placeOf = (place: ClaimRow['refundRequisites']) => (place ?? []).map(({ value }) => mask(value)).join(', ');
   const change = { by: staffId, room: 'claims', subject: claim.number } as const;
-  await logChange(tx, change, { refundRequisites: placeOf(before) }, { refundRequisites: placeOf(after) });
-  await queueRefundPlaceMail(tx, claim.id, 'staff');
+  await logChange(tx, change, before?.length ? { refundRequisites: placeOf(before) } : {}, {
+    refundRequisites: placeOf(after),
+  });
+  if (before) await queueRefundPlaceMail(tx, claim.id, 'staff');
 }
 
 interface TransitionOptions {

@@ -59,6 +59,8 @@ export const operatorClaim = z.object({
   worker: z.string().nullable(),
   /** Deadline of the claim, or null. If `promised`, nothing happens automatically when the deadline passes. */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
+  /** Whether the reserve no longer holds the payout, because the claim was marked as paid for too long without money. */
+  holdEnded: z.boolean(),
   /** The visitor's money held for the claim, per payment system. */
   held: z.array(z.object({ code: z.string(), currency: z.string(), summa: amount })),
   entries: z.array(

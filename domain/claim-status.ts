@@ -114,8 +114,8 @@ export const payableStatuses: readonly ClaimStatus[] = ['wait_payment', 'paid_pa
 export const settledStatuses: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
 
 /**
- * Statuses in which the reserve always holds the payout amount. In `check` and `choice`, the hold may have been
- * released.
+ * Statuses in which the reserve always holds the payout amount, except that the hold of `marked_paid` ends after a time
+ * without money, also for a following `confirming`. In `check` and `choice`, the hold may have been released.
  */
 export const payoutHeldStatuses: readonly ClaimStatus[] = [
   'wait_requisites',

@@ -212,6 +212,8 @@ create table claims (
   confirmations_seen integer, -- Confirmations of the payment as last reported; null: none reported.
   confirmations_required integer,
   stated_tx text, -- Number of the payment as the visitor stated it; nobody has verified it.
+  marked_hold_until timestamp with time zone, -- When the hold of the claim ends if no money is credited; counts from the first "I paid".
+  marked_hold_ended boolean not null default false, -- Whether the hold of the marked claim has ended, so that the claim may hold nothing.
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_number_key UNIQUE (number),
   constraint claims_amounts_positive CHECK (((from_summa > (0)::numeric) AND (to_summa > (0)::numeric) AND (course > (0)::numeric))),
@@ -229,6 +231,7 @@ create table claims (
 );
 CREATE INDEX claims_clock ON claims USING btree (clock_at) WHERE (clock_at IS NOT NULL);
 CREATE INDEX claims_linked ON claims USING btree (linked_to) WHERE (linked_to IS NOT NULL);
+CREATE INDEX claims_marked_holds ON claims USING btree (marked_hold_until) WHERE ((status = 'marked_paid'::text) AND (NOT marked_hold_ended));
 CREATE INDEX claims_of_email ON claims USING btree (lower(email), created_at) WHERE (email <> ''::text);
 CREATE INDEX claims_of_ip ON claims USING btree (ip, created_at) WHERE (ip IS NOT NULL);
 CREATE INDEX claims_of_requisite ON claims USING btree ((((to_requisites -> 0) ->> 'value'::text)), created_at);

@@ -201,6 +201,8 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     courseFixedUntil: NullTime;
     payUntil: NullTime;
     clockAt: NullTime;
+    markedHoldUntil: NullTime;
+    markedHoldEnded: Generated<boolean>;
     slaAlertedFor: NullTime;
     statusAt: Now;
     createdAt: Now;

@@ -1,15 +1,18 @@
 import type { Deps } from '../deps.ts';
-import { endNextTimeout } from '../modules/claims/resolution/service.ts';
+import { endNextHold, endNextTimeout } from '../modules/claims/resolution/service.ts';
 
 const maxPerRound = 500;
 
 /**
  * Moves every claim whose timeout has passed to its next status. The database's clock decides whether a timeout has
- * passed.
+ * passed. Also ends the holds of claims that are marked as paid for too long.
  */
 export async function sweepClaims({ db, log }: Deps): Promise<void> {
   const onError = (error: unknown, claim: string) => log.error({ err: error, claim }, 'sweep: transition failed');
   for (let ended = 0; ended < maxPerRound; ended++) {
-    if (!(await endNextTimeout(db, onError))) return;
+    if (!(await endNextTimeout(db, onError))) break;
+  }
+  for (let ended = 0; ended < maxPerRound; ended++) {
+    if (!(await endNextHold(db))) return;
   }
 }

@@ -37,6 +37,7 @@ export function ClaimHeader({ details }: { details: OperatorClaim }) {
           {t('number', { number: String(claim.number) })}
         </h1>
         {details.clock?.overdue && <StatusBadge tone="danger">{t('overdue')}</StatusBadge>}
+        {details.holdEnded && <StatusBadge tone="danger">{t('holdEnded')}</StatusBadge>}
         <StatusBadge tone={statusTone(claim.status)}>{claim.title}</StatusBadge>
         <span className="ml-auto flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between">
           <ClaimShortcuts details={details} />

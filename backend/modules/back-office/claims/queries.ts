@@ -134,6 +134,7 @@ export interface OperatorClaimRow {
   clockAt: Date | null;
   /** Whether the time `clockAt` has passed, by the database's clock. */
   over: boolean;
+  holdEnded: boolean;
   refundRequisites: GivenRequisite[] | null;
   linkedTo: string | null;
   fromPs: number;
@@ -160,6 +161,7 @@ export async function findOperatorClaim(db: Db, id: string): Promise<OperatorCla
   const { rows } = await sql<OperatorClaimRow>`
     select (select email from users where id = c.worker_id) as worker,
       c.clock_at, coalesce(c.clock_at < now(), false) as over,
+      c.marked_hold_ended and not exists (select from holds h where h.claim_id = c.id and h.active) as hold_ended,
       c.refund_requisites, c.linked_to, c.from_ps, c.to_ps, c.city,
       (select digits from payment_systems where id = c.to_ps) as to_digits,
       coalesce((select json_agg(json_build_object('at', ${isoTime('x.at')}, 'kind', x.kind, 'account', a.name,

@@ -95,6 +95,7 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
     actions,
     worker,
     clock: timeoutOf(row, claim.status),
+    holdEnded: row.holdEnded && !claim.final,
     held,
     currentPrice: actions.includes('credit') ? await currentPriceOf(db, row, claim.courseType) : null,
     entries,

@@ -36,6 +36,12 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
   // No requisite is available for the payment. The hold is released while the visitor decides, and a new one is created
   // if the visitor continues.
   if (from === 'wait_requisites' && to === 'choice') return 'release';
+  // The time of the hold is over (docs/decisions/070-marked-holds-end.md).
+  if (to === 'marked_paid') return claim.markedHoldEnded ? 'release' : null;
+  if (from === 'marked_paid' && claim.markedHoldEnded) {
+    if (to === 'wait_payment') return promised;
+    if (to === 'confirming') return (await canReserve(tx, claim, toSumma)) ? promised : null;
+  }
   // After a top-up or a course change, the newly promised sum is held.
   if (from === 'check' && to === 'wait_payment') return promised;
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
@@ -52,10 +58,11 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
 async function sumInChoice(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: string): Promise<SumToHold> {
   const { toPs: ps, toSumma } = claim;
   const summa = isMostlyPaid(received, claim.fromSumma) ? toSumma : worthOf(claim, received);
-  if (isEndedWithoutExchange(from)) {
+  const held = await heldForPayout(tx, claim);
+  if (isEndedWithoutExchange(from) || !isPositive(held)) {
     return isPositive(summa) && (await canReserve(tx, claim, summa)) ? { ps, summa } : null;
   }
-  if (summa === toSumma || compare(await heldForPayout(tx, claim), summa) <= 0) return null;
+  if (summa === toSumma || compare(held, summa) <= 0) return null;
   return isPositive(summa) ? { ps, summa } : 'release';
 }
 

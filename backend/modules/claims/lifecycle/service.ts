@@ -13,6 +13,7 @@ export { adoptGuestClaims, anonymizeClaims, forgetCreator, setClaimOwner } from 
 export { givenUpPayouts } from './given-up-payouts.ts';
 export { heldForPayout } from './held-for-payout.ts';
 export { lockClaim, lockTimedOutClaim } from './lock-claim.ts';
+export { endNextMarkedHold, holdAgain } from './marked-hold.ts';
 export { isProgress, type MailKind, mailKind } from './notifications.ts';
 export { openFollowUpClaim } from './open-follow-up-claim.ts';
 export { takeFromOutbox } from './outbox.ts';

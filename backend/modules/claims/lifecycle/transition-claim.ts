@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
 import { businessHours } from '../../platform/settings/service.ts';
+import { markedHoldMinutes } from './marked-hold.ts';
 import { shouldNotify } from './notifications.ts';
 import { patchFor } from './patch-for.ts';
 import { postTransition } from './post-to-ledger.ts';
@@ -47,6 +48,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
     note: note ?? null,
     patch,
     timeoutMinutes: await timeoutMinutes(tx, claim, to),
+    markedHoldMinutes: await markedHoldMinutes(tx, claim, to),
     paymentWindow: paymentWindow ?? null,
     keepsPayUntil,
     allocateRequisite,

@@ -1,9 +1,13 @@
 import { compare, isPositive, subtract } from '#domain/amount.ts';
+import { type ClaimStatus, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { courseOf, isWithin } from '#domain/quote.ts';
 import { type Agreement, agreementFor } from '#domain/received-sum.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { largestSum, termsIfOpen } from '../../pricing/prices/service.ts';
-import { type ClaimRow, canReserve, heldForPayout, setAgreement } from '../lifecycle/service.ts';
+import { type ClaimRow, canReserve, heldForPayout, holdAgain, setAgreement } from '../lifecycle/service.ts';
+
+/** Statuses in which a payment may be credited to a claim whose hold has ended. */
+const reservedStatuses: readonly ClaimStatus[] = ['marked_paid', 'confirming', 'check'];
 
 interface CompletingSum {
   /** Sum of all deposits, in the sending currency. */
@@ -25,11 +29,18 @@ export async function priceOnCredit(tx: Tx, claim: ClaimRow, sum: CompletingSum)
   const forSum = (summa: string) => agreementFor(agreementOf(claim), summa, course, claim.toDigits);
   if (sum.isWithinTolerance) {
     const forReceived = forSum(sum.received);
-    if (await mayPromise(tx, claim, forReceived)) return await setAgreement(tx, claim, forReceived);
+    if (await mayPromise(tx, claim, forReceived)) return await agree(tx, claim, forReceived);
     if (compare(sum.received, claim.fromSumma) < 0) return null;
   }
   const forAgreed = forSum(claim.fromSumma);
-  return (await mayPromise(tx, claim, forAgreed)) ? await setAgreement(tx, claim, forAgreed) : null;
+  return (await mayPromise(tx, claim, forAgreed)) ? await agree(tx, claim, forAgreed) : null;
+}
+
+/** Sets the final sums. A claim whose hold had ended holds its promise again. */
+async function agree(tx: Tx, claim: ClaimRow, agreement: Agreement): Promise<ClaimRow> {
+  const agreed = await setAgreement(tx, claim, agreement);
+  if (claim.markedHoldEnded && reservedStatuses.includes(claim.status)) await holdAgain(tx, agreed);
+  return agreed;
 }
 
 const agreementOf = ({ fromSumma, toSumma, course }: ClaimRow): Agreement => ({
@@ -55,8 +66,9 @@ async function mayPromise(tx: Tx, claim: ClaimRow, { fromSumma, toSumma, course 
     const largest = await largestSum(tx, pairOf(claim), course, claim.courseType);
     if (largest === null || compare(fromSumma, largest) > 0) return false;
   }
-  // In `choice`, the claim may hold less than its promise.
-  const held = claim.status === 'choice' ? await heldForPayout(tx, claim) : claim.toSumma;
+  // In `choice`, and after the hold of a claim marked as paid has ended, the claim may hold less than its promise.
+  const mayHoldLess = claim.status === 'choice' || (claim.markedHoldEnded && !isEndedWithoutExchange(claim.status));
+  const held = mayHoldLess ? await heldForPayout(tx, claim) : claim.toSumma;
   const increase = subtract(toSumma, held);
   return !isPositive(increase) || (await canReserve(tx, claim, increase));
 }

@@ -5,10 +5,19 @@ import {
   type ClaimStatus,
   isEndedWithoutExchange,
 } from '#domain/claim-status.ts';
-import { matchSum } from '#domain/received-sum.ts';
+import { isMostlyPaid, matchSum } from '#domain/received-sum.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { claimSettings } from '../../platform/settings/service.ts';
-import { type ClaimRow, canReserve, owedFor, setReason, timeouts, transitionClaim } from '../lifecycle/service.ts';
+import {
+  type ClaimRow,
+  canReserve,
+  heldForPayout,
+  holdAgain,
+  owedFor,
+  setReason,
+  timeouts,
+  transitionClaim,
+} from '../lifecycle/service.ts';
 import type { Deposit } from './deposit.ts';
 import { priceOnCredit } from './price-on-credit.ts';
 import { markDepositLate } from './queries/deposits.ts';
@@ -72,7 +81,11 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   const { tolerance } = await claimSettings(tx);
   const matches = (sum: string) => matchSum(claim.fromSumma, sum, tolerance);
   const match = matches(received);
-  if (match === 'less') return { claim, reason: 'less', completes: false, surplus: null };
+  if (match === 'less') {
+    if (await keepsPromise(tx, claim, received)) return { claim, reason: 'less', completes: false, surplus: null };
+    await markDepositLate(tx, key);
+    return asLate;
+  }
   // Only the deposit that completes the sum sets the price. Later payments are surplus.
   const completes = matches(subtract(received, summa)) === 'less';
   if (!completes) return { claim, reason: null, completes, surplus: surplusOf(claim, received) };
@@ -82,6 +95,15 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   }
   await markDepositLate(tx, key);
   return asLate;
+}
+
+/** Whether a partly paid claim holds its promise. After its hold has ended, only half of the sum restores it. */
+async function keepsPromise(tx: Tx, claim: ClaimRow, received: string): Promise<boolean> {
+  if (!claim.markedHoldEnded || !awaitingPaymentStatuses.includes(claim.status)) return true;
+  if (isPositive(await heldForPayout(tx, claim))) return true;
+  const isRestored = isMostlyPaid(received, claim.fromSumma) && (await canReserve(tx, claim, claim.toSumma));
+  if (isRestored) await holdAgain(tx, claim);
+  return isRestored;
 }
 
 function surplusOf({ fromSumma }: ClaimRow, received: string): string | null {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
 import {
   type ClaimRow,
+  endNextMarkedHold,
   isOwed,
   lockTimedOutClaim,
   owedFor,
@@ -37,6 +38,9 @@ export async function endNextTimeout(db: Db, onError: (error: unknown, claimId: 
     return true;
   }
 }
+
+/** Ends the next hold of a claim marked as paid whose time is over. @returns false if there is none */
+export const endNextHold = (db: Db): Promise<boolean> => moneyTransaction(db, endNextMarkedHold);
 
 async function endTimeout(tx: Tx, claim: ClaimRow): Promise<void> {
   const outcome = timeouts[claim.status]?.outcome;

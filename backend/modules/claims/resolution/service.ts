@@ -1,3 +1,3 @@
 export { applyOption, type OptionRequest } from './apply-option.ts';
-export { endNextTimeout } from './end-timeout.ts';
+export { endNextHold, endNextTimeout } from './end-timeout.ts';
 export { type ClaimResolution, hasOpenOption, loadResolution } from './load-resolution.ts';

@@ -56,6 +56,8 @@ export interface TransitionRow {
   note: string | null;
   /** Minutes until the new status times out, or null if it has no timeout. */
   timeoutMinutes: number | null;
+  /** Minutes from the first "I paid" to the end of the hold, or null in any other transition. */
+  markedHoldMinutes: number | null;
   /** Payment window that starts with the transition, or null if the transition does not start a payment. */
   paymentWindow: PaymentWindow | null;
   /** Whether the claim's existing payment deadline becomes the timeout, instead of `timeoutMinutes`. */
@@ -115,6 +117,7 @@ const queued = sql`queued as (insert into claim_mail_outbox (claim_id, move) sel
 export async function writeTransition(tx: Tx, transition: TransitionRow): Promise<string | undefined> {
   const { id, from, to, reason, note, paymentWindow, timeoutMinutes, allocateRequisite, notify, keepsPayUntil } =
     transition;
+  const { markedHoldMinutes } = transition;
   const { actorKind, actorId } = actorColumns(transition.actor);
   const pool = sql`pool as (
     select picked.* from claims c cross join lateral pool_take(c.from_ps, c.from_summa) picked where c.id = ${id})`;
@@ -122,6 +125,9 @@ export async function writeTransition(tx: Tx, transition: TransitionRow): Promis
   const set = [
     sql`status = ${to}, reason = ${reason}, status_at = now()`,
     keepsPayUntil ? sql`clock_at = pay_until` : sql`clock_at = now() + make_interval(mins => ${minutes}::int)`,
+    ...(markedHoldMinutes === null
+      ? []
+      : [sql`marked_hold_until = now() + make_interval(mins => ${markedHoldMinutes}::int)`]),
     ...assignments(transition),
   ];
   const moved = sql`moved as (

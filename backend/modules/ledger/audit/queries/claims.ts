@@ -54,7 +54,8 @@ const checks: Check[] = [
   },
   {
     name: 'payoutsHaveHolds',
-    applies: sql`c.status = any(${statusList(payoutHeldStatuses)})`,
+    applies: sql`c.status = any(${statusList(payoutHeldStatuses)})
+      and not (c.marked_hold_ended and c.status in ('marked_paid', 'confirming') and not coalesce(h.active, false))`,
     holds: sql`h.active and h.ps = c.to_ps and h.summa = c.to_summa`,
   },
   {

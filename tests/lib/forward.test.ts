@@ -87,7 +87,7 @@ describe('calls outside the contract', () => {
     '/api/v1/calculator//',
     '/api/v3/calculator/',
     '/api/v1/claim/a%2fb/status/',
-    '/api/v1/claim/%2e%2e/status/',
+    '/api/v1/claim/%2e%2e/confirm/',
     '/api/v1/claim/a/b/status/',
     '/ru/api/v1/calculator/',
     '/en/en/api/v1/calculator/',

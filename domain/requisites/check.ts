@@ -5,6 +5,7 @@ import { checkBch } from './bch.ts';
 import { checkBtc } from './btc.ts';
 import { checkCard } from './card.ts';
 import { checkContact } from './contact.ts';
+import { isContractAddress } from './contract-addresses.ts';
 import { checkDash } from './dash.ts';
 import { checkDoge } from './doge.ts';
 import { checkEmail } from './email.ts';
@@ -75,7 +76,8 @@ export function checkRequisite(format: RequisiteFormat, given: string): Requisit
   // Only printable ASCII is allowed. Full-width, bidirectional and invisible characters are refused.
   if (!wordy.has(format) && !/^[\x21-\x7e]+$/.test(value)) return refused('letters');
   const result = checks[format](value);
-  if (result.ok || !(format in addresses)) return result;
+  if (result.ok) return isContractAddress(format, result.value) ? refused('contract') : result;
+  if (!(format in addresses)) return result;
   const meant = networkOf(value);
   return meant === undefined || meant === format ? result : { ok: false, problem: 'network', meant };
 }

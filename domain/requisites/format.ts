@@ -28,10 +28,10 @@ export const requisiteFormats = [
 export type RequisiteFormat = (typeof requisiteFormats)[number];
 
 /**
- * Reason why a value is refused. `letters` means a forbidden character, such as a look-alike, and `network` means an
- * address of another network or a test network.
+ * Reason why a value is refused. `letters` means a forbidden character, such as a look-alike, `network` means an address
+ * of another network or a test network, and `contract` means an address that is known to be no wallet.
  */
-export type RequisiteProblem = 'empty' | 'letters' | 'length' | 'checksum' | 'network' | 'format';
+export type RequisiteProblem = 'empty' | 'letters' | 'length' | 'checksum' | 'network' | 'contract' | 'format';
 
 export type RequisiteResult =
   | { ok: true; value: string }

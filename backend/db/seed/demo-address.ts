@@ -43,10 +43,14 @@ const byNetwork: Record<string, (network: string) => string> = {
   },
 };
 
-/** Returns a valid address that nobody owns. Money sent to it is lost. */
-export function demoAddress(network: string): string {
+/**
+ * Returns a valid address that nobody owns. Money sent to it is lost.
+ * @param owner whose address it stands for, because the exchange refuses payouts to its own addresses
+ */
+export function demoAddress(network: string, owner: 'visitor' | 'exchange' = 'visitor'): string {
   const encode = byNetwork[network];
-  return encode ? encode(network) : checksumAddress(nobody(network).slice(0, 20));
+  const seed = owner === 'visitor' ? network : `${network} deposit`;
+  return encode ? encode(seed) : checksumAddress(nobody(seed).slice(0, 20));
 }
 
 /** Returns a card number that no bank has issued. Its check digit is valid, but its account digits are all zeros. */

@@ -5,7 +5,7 @@ import { demoAddress, demoCard } from './demo-address.ts';
 
 type Requisite = Insertable<Tables['requisitePool']>;
 
-const cardPrefix: Record<string, string> = { RUB: '220000', KZT: '440000', UAH: '440001' };
+const cardPrefix: Record<string, string> = { RUB: '220001', KZT: '440000', UAH: '440001' };
 
 const accounts: Record<string, string> = {
   SBPRUB: '+79000000000',
@@ -26,7 +26,8 @@ export function demoRequisites(): Requisite[] {
 
 function requisiteOf(currency: SeedCurrency): Requisite {
   const { id: ps, network, group, nameEn } = currency;
-  if (network) return { ps, value: demoAddress(network), tag: network === 'XRP' ? '700001' : null, demo: true };
+  if (network)
+    return { ps, value: demoAddress(network, 'exchange'), tag: network === 'XRP' ? '700001' : null, demo: true };
   const value = accounts[currency.code] ?? demoCard(cardPrefix[currency.unit] ?? '400000');
   return { ps, value, holder: 'RAZMEN DEMO', bank: group === 'bank' ? nameEn : null, demo: true };
 }

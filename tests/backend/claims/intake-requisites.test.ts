@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { spellingsOf } from '#domain/requisites/spellings.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { cashDraftOf, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
@@ -59,4 +60,43 @@ describe('a refund requisite sent with a new claim', () => {
       expect(await keptOf(body.id)).toEqual([]);
     }
   });
+});
+
+describe('a payout to the exchange itself', () => {
+  const poolValue = async (id: number) =>
+    (
+      await api.db
+        .selectFrom('requisitePool')
+        .where('ps', '=', id)
+        .select('value')
+        .orderBy('value')
+        .executeTakeFirstOrThrow()
+    ).value;
+
+  test.each([
+    ['its card, written in groups', ps.BTC, ps.SBERRUB, (value: string) => value.replace(/.{4}/g, '$& ')],
+    ['its TON address, spelt for bounceable transfers', ps.BTC, 11, (value: string) => spellingsOf(value)[0] ?? ''],
+    ['its EVM address in lower case', ps.BTC, 2, (value: string) => value.toLowerCase()],
+  ])('is refused: %s', async (_, from, to, spell) => {
+    const draft = await draftOf(api, from, to, '0.01');
+    const value = spell(await poolValue(to));
+    const answer = await new Guest(api).post('/api/v1/claim/', { ...draft, toRequisites: value });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'requisites_invalid']);
+    expect(answer.json().fields).toEqual({ toRequisites: [expect.stringMatching(/реквизиты нашего обменника/)] });
+  });
+
+  test('is refused as the place of a refund', async () => {
+    const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
+    const refundRequisites = { address: await poolValue(ps.BTC) };
+    const answer = await new Guest(api).post('/api/v1/claim/', { ...draft, refundRequisites });
+    expect(Object.keys(answer.json().fields)).toEqual(['refundRequisites.address']);
+  });
+});
+
+test('a token contract is refused as the payout address, and the text names it', async () => {
+  const draft = await draftOf(api, ps.BTC, ps.USDTTRC20, '0.01');
+  const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+  const answer = await new Guest(api).post('/api/v1/claim/', { ...draft, toRequisites: { address } });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().fields['toRequisites.address']).toEqual([expect.stringMatching(/контракт токена/)]);
 });

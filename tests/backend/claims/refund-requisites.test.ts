@@ -49,6 +49,8 @@ describe('the place that a refund goes to', () => {
     const refused = await give(guest, id, 'bc1qnothing');
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'requisites_invalid']);
     expect(Object.keys(refused.json().fields)).toEqual(['refundRequisites.address']);
+    const own = await give(guest, id, demoAddress('BTC', 'exchange'));
+    expect(Object.keys(own.json().fields)).toEqual(['refundRequisites.address']);
     const nothing = await guest.post(`/api/v1/claim/${id}/refund-requisites/`, { refundRequisites: {} });
     expect(Object.keys(nothing.json().fields)).toEqual(['refundRequisites.address']);
   });

@@ -1,6 +1,6 @@
 import type { RequisiteFormat } from '#domain/requisites/check.ts';
 
-/** Real addresses from specifications, project sites and token contracts. */
+/** Real addresses from specifications, project sites and block explorers. */
 export const published: Partial<Record<RequisiteFormat, readonly string[]>> = {
   btc: [
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
@@ -14,9 +14,9 @@ export const published: Partial<Record<RequisiteFormat, readonly string[]>> = {
   zec: ['t3Vz22vK5z2LcKEdg16Yv4FFneEL1zg9ojd'],
   bch: ['bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
   evm: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
-  tron: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  tron: ['TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9'],
   xrp: ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
-  sol: ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'So11111111111111111111111111111111111111112'],
+  sol: ['9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'],
   ton: ['EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2', 'Ef_lZ1T4NCb2mwkme9h2rJfESCE0W34ma9lWp7-_uY3zXDvq'],
   xmr: [
     '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A',

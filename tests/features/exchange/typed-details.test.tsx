@@ -44,13 +44,21 @@ describe('requisites in the form', () => {
     expect(await screen.findByText('Это адрес ERC20 / EVM, а нужен TRC20.')).toBeTruthy();
   });
 
+  test('are refused if they are the contract of a token, where money would be lost', async () => {
+    history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
+    const { user } = openForm();
+    await user.type(await screen.findByLabelText('Адрес кошелька'), 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+    await user.tab();
+    expect(await screen.findByText(/контракт токена.*перевод туда пропадёт/)).toBeTruthy();
+  });
+
   test('lose pasted spaces', async () => {
     history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
     const { user } = openForm();
     const address = await screen.findByLabelText<HTMLInputElement>('Адрес кошелька');
     await user.click(address);
-    await user.paste('  TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t \n');
+    await user.paste('  TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9 \n');
     await user.tab();
-    await waitFor(() => expect(address.value).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'));
+    await waitFor(() => expect(address.value).toBe('TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9'));
   });
 });

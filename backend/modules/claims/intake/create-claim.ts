@@ -12,7 +12,7 @@ import { type PricedPair, pairForClaim } from '../../pricing/prices/service.ts';
 import { verifyQuote } from '../../pricing/quotes/service.ts';
 import * as lifecycle from '../lifecycle/service.ts';
 import { newClaimActions, pagePath, type Viewer } from '../page/service.ts';
-import { parseRequisites, parseReturnRequisites } from '../requisites/service.ts';
+import { parseRequisites, parseReturnRequisites, refuseOwn } from '../requisites/service.ts';
 import { agreedSums } from './agreed-sums.ts';
 import { consentError } from './consent.ts';
 
@@ -47,7 +47,7 @@ export async function createClaim(
   // The e-mail address entered in the form takes precedence over the account's address.
   const email = draft.email === '' && userId !== null ? await emailOf(tx, userId) : draft.email;
   if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.wanted.email');
-  const requisites = requisitesOf(draft, pair, locale);
+  const requisites = await requisitesOf(tx, draft, pair, locale);
   await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });
   const claim = await lifecycle.createClaim(tx, {
     fromPs,
@@ -110,13 +110,18 @@ function agreedCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type:
   return quoted;
 }
 
-function requisitesOf(draft: ClaimDraft, pair: PricedPair, locale: Locale) {
+async function requisitesOf(tx: Tx, draft: ClaimDraft, pair: PricedPair, locale: Locale) {
   const errors: Record<string, string[]> = {};
   const { input, inputVerify } = pair.from;
   const sendInputs = courseTypeOf(draft, pair) === 'verification' ? (inputVerify ?? input) : input;
   const fromRequisites = parseRequisites('fromRequisites', draft.fromRequisites, sendInputs, locale, errors);
   const toRequisites = parseRequisites('toRequisites', draft.toRequisites, pair.to.input, locale, errors);
   const refundRequisites = parseReturnRequisites(draft.refundRequisites, pair.refundInput, locale, errors);
+  const destinations = [
+    { side: 'toRequisites' as const, input: draft.toRequisites, requisites: toRequisites },
+    { side: 'refundRequisites' as const, input: draft.refundRequisites ?? {}, requisites: refundRequisites ?? [] },
+  ];
+  await refuseOwn(tx, destinations, locale, errors);
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
   return { fromRequisites, toRequisites, refundRequisites };
 }

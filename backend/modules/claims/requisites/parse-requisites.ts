@@ -9,13 +9,19 @@ import { t } from '../../../i18n.ts';
 export type RequisitesInput = string | Record<string, string>;
 export type FieldErrors = Record<string, string[]>;
 
+export type RequisiteSide = 'fromRequisites' | 'toRequisites' | 'refundRequisites';
+
+/** Returns the name under which errors of one requisite are reported. */
+export const fieldOf = (side: RequisiteSide, input: RequisitesInput, name: string): string =>
+  typeof input === 'string' ? side : `${side}.${name}`;
+
 /**
  * Validates and normalizes the requisites that a visitor entered. Adds problems to `errors` under the name of the input
  * field.
  * @returns the valid requisites
  */
 export function parseRequisites(
-  side: 'fromRequisites' | 'toRequisites' | 'refundRequisites',
+  side: RequisiteSide,
   input: RequisitesInput,
   pairInputs: readonly PairInput[],
   locale: Locale,
@@ -24,8 +30,7 @@ export function parseRequisites(
   const visible = pairInputs.filter((pairInput) => pairInput.visible);
   const values = valuesByName(input, visible);
   const refuse = (name: string, key: string, meant = 'none') => {
-    const field = typeof input === 'string' ? side : `${side}.${name}`;
-    errors[field] = [t(locale, `Refusals.${key}`, { meant })];
+    errors[fieldOf(side, input, name)] = [t(locale, `Refusals.${key}`, { meant })];
   };
   for (const [name, value] of values) {
     const isExpected = visible.some((pairInput) => pairInput.name === name) || value === '';

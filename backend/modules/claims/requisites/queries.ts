@@ -1,7 +1,18 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput } from '../../../db/stored-json.ts';
 
 export async function receiveInputs(db: Db, ps: number): Promise<StoredInput[]> {
   const row = await db.selectFrom('paymentSystems').where('id', '=', ps).select('receiveInputs').executeTakeFirst();
   return row?.receiveInputs ?? [];
+}
+
+/** Returns those of the given values that visitors pay to, in any spelling of letters and spaces. */
+export async function ownValues(db: Db, values: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select value from unnest(${values}::text[]) as value
+    where translate(lower(value), ' ', '') in (select translate(lower(p.value), ' ', '') from requisite_pool p)`.execute(
+    db,
+  );
+  return rows.map(({ value }) => value);
 }

@@ -8,6 +8,7 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { inputsIn } from '../../pricing/prices/service.ts';
 import { type FieldErrors, parseRequisites, type RequisitesInput } from './parse-requisites.ts';
 import { receiveInputs } from './queries.ts';
+import { refuseOwn } from './refuse-own.ts';
 
 /** Validates the requisites for a possible refund. @returns null if the visitor entered none */
 export function parseReturnRequisites(
@@ -35,6 +36,7 @@ export async function requireRefundRequisites(
   const errors: FieldErrors = {};
   const inputs = inputsIn(locale, await receiveInputs(db, fromPs));
   const parsed = parseRequisites('refundRequisites', input ?? {}, inputs, locale, errors);
+  await refuseOwn(db, [{ side: 'refundRequisites', input: input ?? {}, requisites: parsed }], locale, errors);
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
   if (parsed.length > 0) return parsed;
   throw fieldError(locale, 'refundRequisites', 'Validation.wanted.refundRequisites', { code: 'requisites_invalid' });

@@ -1,0 +1,34 @@
+import type { Locale } from '#domain/locale.ts';
+import { spellingsOf } from '#domain/requisites/spellings.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { GivenRequisite } from '../../../db/stored-json.ts';
+import { t } from '../../../i18n.ts';
+import { type FieldErrors, fieldOf, type RequisiteSide, type RequisitesInput } from './parse-requisites.ts';
+import { ownValues } from './queries.ts';
+
+interface Destination {
+  side: Exclude<RequisiteSide, 'fromRequisites'>;
+  input: RequisitesInput;
+  requisites: readonly GivenRequisite[];
+}
+
+/**
+ * Refuses requisites that visitors pay to. A payout there would return the money to the exchange. Adds problems to
+ * `errors` under the name of the input field.
+ */
+export async function refuseOwn(
+  db: Db,
+  destinations: readonly Destination[],
+  locale: Locale,
+  errors: FieldErrors,
+): Promise<void> {
+  const values = destinations.flatMap(({ requisites }) => requisites.flatMap(({ value }) => spellingsOf(value)));
+  if (values.length === 0) return;
+  const own = new Set(await ownValues(db, values));
+  for (const { side, input, requisites } of destinations) {
+    for (const { name, value } of requisites) {
+      if (!spellingsOf(value).some((spelling) => own.has(spelling))) continue;
+      errors[fieldOf(side, input, name)] = [t(locale, 'Refusals.requisite_own')];
+    }
+  }
+}

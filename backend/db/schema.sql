@@ -926,10 +926,12 @@ CREATE INDEX users_with_totp ON users USING btree (id) WHERE (totp_secret IS NOT
 -- claim_updated() returns trigger
 -- counts_as_unpaid(claims) returns boolean
 -- credited_to(uuid,integer) returns numeric
+-- end_marked_holds(integer,text,numeric,numeric) returns void
 -- enforce_reserve_share(uuid,integer) returns void
 -- exceeds_own_share(uuid,integer,numeric,numeric) returns boolean
 -- has_finished_claim(uuid) returns boolean
 -- hours_changed() returns trigger
+-- is_exempt_by_payout(claims,integer,numeric) returns boolean
 -- is_unpaid(text) returns boolean
 -- ledger_post(text,text,uuid,text,text,text,text[],numeric[]) returns bigint
 -- ledger_sums_to_zero() returns trigger
@@ -944,5 +946,6 @@ CREATE INDEX users_with_totp ON users USING btree (id) WHERE (totp_secret IS NOT
 -- reserves_follow_ledger() returns trigger
 -- same_person(claims,claims) returns boolean
 -- seconds_until(timestamp with time zone) returns integer
+-- site_of(inet) returns inet
 -- text_changed() returns trigger
 -- watched_until(claims) returns timestamp with time zone

@@ -1,17 +1,18 @@
 -- Limits the share of a reserve that unpaid claims may hold, so that strangers cannot block it
--- (docs/decisions/055-shares-of-a-reserve.md). The caller has locked the reserve, so that concurrent commits are
--- checked one after the other.
+-- (docs/decisions/055-shares-of-a-reserve.md, 071-marked-holds-yield.md). The caller has locked the reserve, so that
+-- concurrent commits are checked one after the other.
 create function enforce_reserve_share(p_claim uuid, p_ps int) returns void language plpgsql as $$
 declare
   claim claims;
   hold holds;
   whole numeric;
   unpaid numeric;
+  unpaid_limit numeric;
   of_network numeric;
-  of_person numeric;
-  largest_payout numeric;
+  of_site numeric;
   has_other boolean;
   network_wait int;
+  site_wait int;
   reserves_of_network numeric;
   reserves_wait int;
   exceeds_reserves boolean := false;
@@ -34,37 +35,39 @@ begin
   -- If all holds together stay within the lower limit, no one exceeds a limit, so the claims need not be read.
   select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
   if not found and not exceeds_reserves then return; end if;
-  -- After a payout, the same account or browser may hold a multiple of the largest payout despite the limits
-  -- (docs/decisions/063-exemption-by-payouts.md). A payout to the same e-mail does not count, because anybody can type
-  -- a stranger's e-mail.
-  select greatest(
-    (select max(to_summa) from claims where status = 'done' and user_id = claim.user_id and to_ps = p_ps),
-    (select max(to_summa) from claims where status = 'done' and visitor_hash = claim.visitor_hash and to_ps = p_ps)
-  ) into largest_payout;
-  if largest_payout is not null and hold.paid_factor is not null then
-    select sum(h.summa) into of_person
-    from holds h join claims c on c.id = h.claim_id
-    where h.active and h.ps = p_ps and counts_as_unpaid(c)
-      and (c.user_id = claim.user_id or c.visitor_hash = claim.visitor_hash);
-    if of_person <= largest_payout * hold.paid_factor then return; end if;
-  end if;
+  if is_exempt_by_payout(claim, p_ps, hold.paid_factor) then return; end if;
   if exceeds_reserves then
     raise exception 'a network holds its share of all reserves'
       using errcode = 'check_violation', constraint = 'network_share', detail = reserves_wait;
   end if;
 
-  select sum(h.summa), sum(h.summa) filter (where c.ip = claim.ip), bool_or(c.id <> p_claim and same_person(claim, c)),
-    seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim and c.ip = claim.ip))
-  into unpaid, of_network, has_other, network_wait
+  unpaid_limit := whole * hold.unpaid_share / 100;
+  select sum(h.summa) into unpaid
+  from holds h join claims c on c.id = h.claim_id where h.active and h.ps = p_ps and counts_as_unpaid(c);
+  if unpaid > unpaid_limit then
+    perform end_marked_holds(p_ps, claim.city, hold.summa, unpaid - unpaid_limit);
+  end if;
+
+  select sum(h.summa), sum(h.summa) filter (where c.ip = claim.ip),
+    sum(h.summa) filter (where site_of(c.ip) = site_of(claim.ip)), bool_or(c.id <> p_claim and same_person(claim, c)),
+    seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim and c.ip = claim.ip)),
+    seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim and site_of(c.ip) = site_of(claim.ip)))
+  into unpaid, of_network, of_site, has_other, network_wait, site_wait
   from holds h join claims c on c.id = h.claim_id
   where h.active and h.ps = p_ps and counts_as_unpaid(c);
 
-  if has_other and unpaid > whole * hold.unpaid_share / 100 then
+  if has_other and unpaid > unpaid_limit then
     raise exception 'unpaid claims hold their share of the reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = 'reserve_share';
   end if;
   if network_wait is not null and of_network > whole * hold.network_share / 100 then
     raise exception 'a network holds its share of the reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = 'network_share', detail = network_wait;
+  end if;
+  -- While the reserve is scarce, the share of a network is a percentage of what the unpaid claims of others leave.
+  if site_wait is not null and unpaid > unpaid_limit
+    and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
+    raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
+      using errcode = 'check_violation', constraint = 'network_share', detail = site_wait;
   end if;
 end $$;

@@ -47,7 +47,7 @@ const closedStepMinutes = 5;
 const maxClosedMinutes = 14 * minutesPerDay;
 
 /**
- * Converts working time to real time: returns in how many minutes after `from` the office has been open for `minutes`.
+ * Returns after how many minutes from `from` the office has been open for `minutes` minutes in total.
  * @returns `minutes` itself if `hours` is null, or if the result would be two weeks or more
  */
 export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: number): number {
@@ -68,7 +68,8 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (waits.length === 0) return null;
   const wait = Math.min(...waits);
   const opening = (Math.floor(at.getTime() / minuteMs) + wait) * minuteMs;
-  // Corrects the result in case the clocks change before the opening.
+  // The wait is measured in local time, so the result is wrong by an hour if the clocks change before the opening. This
+  // difference is subtracted.
   const late = modulo(minuteOfWeek(new Date(opening), hours.zone) - now - wait, minutesPerWeek);
   const shift = late > minutesPerWeek / 2 ? late - minutesPerWeek : late;
   return new Date(opening - shift * minuteMs);
@@ -77,7 +78,7 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
 const minuteOfWeek = (at: Date, zone: string): number =>
   modulo(wallClockMinutes(at, zone) - firstMonday, minutesPerWeek);
 
-// 5 January 1970 was a Monday.
+// Minutes from Thursday, 1 January 1970, to Monday, 5 January.
 const firstMonday = 4 * minutesPerDay;
 
 /** Formatters keyed by time zone. They are cached, because constructing a DateTimeFormat is expensive. */

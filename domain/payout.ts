@@ -1,5 +1,5 @@
 /**
- * Returns the cancelled payouts that may have reached the visitor after all. Another payout would then pay twice. A
+ * Returns the cancelled payouts that may have reached the visitor after all, so that a new payment would pay twice. A
  * payout with the new payment's transaction number is left out, because both are the same payment.
  * @param number the transaction number of the new payment, if it has one
  */

@@ -50,7 +50,7 @@ export const receiveAmount = (fromSumma: string, course: string, toDigits: numbe
 export const sendAmount = (toSumma: string, course: string, fromDigits: number): string =>
   roundUp(divide(toSumma, course), fromDigits);
 
-/** Returns the limits of the sent amount. They also respect the limits of the received amount and the reserve. */
+/** Returns the limits of the sent amount, narrowed by the limits of the received amount and by the reserve. */
 export function sendLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
   const digits = pair.from.roundCalculator;
@@ -65,10 +65,7 @@ export function sendLimits(pair: QuotePair, type: CourseType): Limits {
   return { min, max: pair.from.max === null ? derived : smaller(pair.from.max, derived) };
 }
 
-/**
- * Returns the limits of the received amount. They are computed from the limits of the sent amount, so that both sides
- * describe the same exchange.
- */
+/** Returns the limits of the received amount. They are the limits of the sent amount, converted at the course. */
 export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
   const digits = pair.to.roundCalculator;
@@ -89,8 +86,9 @@ export function clamp(summa: string, limits: Limits): { summa: string; clamped: 
 }
 
 /**
- * Whether a claim may promise the received amount that the visitor typed. The amount must not exceed the computed
- * payout, and may be lower by at most the value of the smallest sent unit.
+ * Whether a claim may promise the received amount that the visitor typed. The typed amount must not exceed the
+ * converted sent amount, and may be lower by at most the value of one unit in the last decimal place of the sent
+ * amount.
  */
 export function isPromisable(toSumma: string, fromSumma: string, course: string, pair: QuotePair): boolean {
   const computed = receiveAmount(fromSumma, course, pair.to.roundCalculator);

@@ -22,8 +22,8 @@ export const needsRefundRequisites = (rail: Rail, inputs: readonly RefundInput[]
   !returnsByItself(rail) && inputs.some(({ required, visible }) => required && visible);
 
 /**
- * Returns the requisites for a refund. These are the ones entered for the claim, or those of the paying account if they
- * are complete.
+ * Returns the requisites for a refund: the ones entered for the claim, or else those of the paying account if they are
+ * complete.
  * @returns an empty list if none are needed, or null if they are unknown
  */
 export function refundRequisitesOf<R extends { name: string }>({

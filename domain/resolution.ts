@@ -17,14 +17,11 @@ export interface ResolutionInput {
   received: string;
   promised: { fromSumma: string; toSumma: string; course: string };
   toDigits: number;
-  /**
-   * Whether the promised course still binds the exchange. It does if the course is still fixed and the payment was not
-   * late.
-   */
+  /** Whether the promised course still binds the exchange: the course is still fixed, and the payment was not late. */
   binds: boolean;
   /**
-   * Current course and limits, or null while the direction is closed. `stands` is the result of `courseStands` for the
-   * promised course.
+   * Current course and limits, or null while the direction is closed. `stands` tells whether the promised course is
+   * close enough to the current one to be kept.
    */
   now: { course: string; limits: Limits; stands: boolean } | null;
   /** Amount available for this claim's payout, including the amount already held for it. */
@@ -33,7 +30,7 @@ export interface ResolutionInput {
   returnable: string;
   /** Whether the claim has requisites to which the visitor can pay the rest. */
   topUpOpen: boolean;
-  /** Whether the visitor chose to send the rest before. */
+  /** Whether the visitor has chosen `topup` before. */
   toppedUp: boolean;
 }
 
@@ -119,7 +116,8 @@ function topUpOption(facts: ResolutionInput): ResolutionOption {
 
 function topUpClosed(facts: ResolutionInput, toSumma: string): OptionClosed | null {
   if (!facts.now) return { why: 'off' };
-  // Otherwise a claim with a token payment could hold its whole promise again and again.
+  // Without this check, a visitor could pay a tiny amount and choose `topup` again and again, and the claim would hold
+  // the full payout in the reserve each time.
   if (facts.toppedUp && !isMostlyPaid(facts.received, facts.promised.fromSumma)) return { why: 'repeated' };
   return facts.topUpOpen ? payoutClosed(facts, toSumma) : { why: 'requisites' };
 }

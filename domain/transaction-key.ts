@@ -1,4 +1,4 @@
-/** Cyrillic letters that look like a Latin letter of transaction numbers, in lower case. */
+/** Maps Cyrillic letters to the Latin letters that look the same, in lower case. */
 const lookalikes: Record<string, string> = {
   а: 'a',
   в: 'b',
@@ -15,10 +15,9 @@ const lookalikes: Record<string, string> = {
 };
 
 /**
- * Returns a transaction number in the form in which numbers are compared, so that one payment cannot be credited twice
- * by a different spelling: NFKC, lower case, without spaces, invisible characters and the prefix `0x`, and with Latin
- * letters for Cyrillic ones that look alike. Two different payments whose numbers differ only in this are practically
- * impossible.
+ * Returns a transaction number in the form in which numbers are compared: NFKC, lower case, without spaces, invisible
+ * characters and the prefix `0x`, and with Latin letters for Cyrillic look-alikes. This prevents one payment from being
+ * credited twice under two spellings of its number.
  */
 export const transactionKey = (number: string): string =>
   number

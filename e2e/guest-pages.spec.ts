@@ -26,7 +26,8 @@ for (const language of languages) {
       await page.goto(addressIn(language, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const send = page.locator('main form button[type=submit]');
-      // Waits for hydration, because the prerendered page does not know the query string and may show another form.
+      // Waits for hydration. Whether the page has a form depends on the query string, which is unknown during
+      // prerendering.
       await expect(send).toBeVisible({ visible: hasForm });
       if (hasForm) {
         await send.click();

@@ -14,7 +14,7 @@ export function limitPrefetch(originalFetch: typeof fetch): typeof fetch {
     try {
       return await originalFetch(input, init);
     } finally {
-      // Passes the slot on to the next queued prefetch instead of freeing it.
+      // Gives the finished prefetch's slot to the next one in the queue.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

@@ -7,7 +7,7 @@ interface Named {
 const maxLetters = 3;
 
 /**
- * Returns letters for a currency without an icon. A coin gets its ticker. A bank gets its initials, because many banks
+ * Returns letters for a currency without an icon: the ticker of a coin, or the initials of a bank, because many banks
  * share the ticker RUB.
  */
 export function monogram({ name, currency, network }: Named): string {

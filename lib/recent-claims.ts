@@ -62,8 +62,8 @@ const waitsForExchange: readonly ClaimStatus[] = [
 ];
 
 /**
- * Returns the newest open claim that waits for its visitor, or else the newest open one. After a month without an end a
- * claim no longer counts.
+ * Returns the newest open claim that waits for its visitor, or else the newest open claim. Claims older than a month
+ * are ignored.
  */
 export function openRecentClaim(): RecentClaim | undefined {
   const open = readRecentClaims().filter(

@@ -12,7 +12,7 @@ import { withDatabase } from './db/with-database.ts';
 import { loadSettings } from './supervise/settings.ts';
 
 // `npm run owner -- <e-mail>`: creates the owner's account and prints its credentials once. `--locale en` sets the
-// language of the owner's mail (default: ru). `--new-totp` replaces the TOTP secret of existing staff.
+// language of the owner's mail (default: ru), and `--new-totp` replaces the TOTP secret of existing staff.
 
 const options = { 'new-totp': { type: 'boolean' }, locale: { type: 'string', default: defaultLocale } } as const;
 

@@ -7,7 +7,7 @@ const classes = /^transition-(colors|opacity|transform|none|\[[a-z,-]+\])$/;
 
 const propertiesOf = (list: string) => list.split(',').map((part) => part.trim().split(/\s/)[0] ?? '');
 
-/** Returns everything in a source file that animates other properties. */
+/** Returns the animations in a source file that use properties other than those in `cheap`. */
 function motionFaults(file: string, text: string): string[] {
   const faults: string[] = [];
   const name = (what: string) => faults.push(`${file}: ${what}`);

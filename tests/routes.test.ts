@@ -6,8 +6,8 @@ import { matchCall } from '#lib/server/bff/route-table.ts';
 import table from '../docs/route-table.json' with { type: 'json' };
 import { middleware } from '../middleware.ts';
 
-// Tests every route of the specification. `later` lists routes that are not built yet. The test fails if one of them
-// works, so that the route is removed from the list.
+// Tests every route of the specification. `later` lists routes that are not built yet; if one of them works, the test
+// fails, so that the route is removed from the list.
 
 const app = new URL('../app', import.meta.url).pathname;
 const later = new Set(table.later);

@@ -11,8 +11,8 @@ const russianForm = /^(?:8([3489]\d{9})|(9\d{9}))$/;
 const internationalForm = /^(?:\+|00)([1-9]\d{6,14})$|^([1-9]\d{10,14})$/;
 
 /**
- * Checks the format of a phone number of any country and normalises it to E.164. The API also knows how many digits the
- * numbers of each country have.
+ * Checks the format of a phone number of any country and normalises it to E.164. The number of digits in each country
+ * is checked by the API only.
  */
 export const checkContact: RequisiteCheck = (value) => {
   const digits = phoneDigits(value);

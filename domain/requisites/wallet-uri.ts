@@ -15,14 +15,15 @@ interface WalletPayment {
 type Payment = Pick<WalletPayment, 'address' | 'tag' | 'summa'>;
 
 /**
- * URIs as in BIP 21 (https://bips.dev/21/), with the amount in coins. Zcash: ZIP 321 (https://zips.z.cash/zip-0321).
+ * Returns a payment URI with the amount in coins: BIP 21 (https://bips.dev/21/), for Zcash ZIP 321
+ * (https://zips.z.cash/zip-0321).
  */
 const inCoins =
   (scheme: string) =>
   ({ address, summa }: Payment): string =>
     `${scheme}:${address.replace(`${scheme}:`, '')}?amount=${summa}`;
 
-/** EIP-681 (https://eips.ethereum.org/EIPS/eip-681) with the chain's number of EIP-155. */
+/** Returns an EIP-681 URI (https://eips.ethereum.org/EIPS/eip-681). `chain` is the EIP-155 chain ID. */
 const onChain =
   (chain: number) =>
   ({ address, summa }: Payment): string =>
@@ -35,7 +36,10 @@ const monero = ({ address, summa }: Payment): string => `monero:${address}?tx_am
 const ton = ({ address, tag, summa }: Payment): string =>
   `ton://transfer/${address}?amount=${multiply(summa, '1e9')}${tag ? `&text=${encodeURIComponent(tag)}` : ''}`;
 
-/** https://docs.xaman.dev/simple-link-qr/payment-request-link; a destination tag is a 32-bit number. */
+/**
+ * Returns an XRP Ledger payment link (https://docs.xaman.dev/simple-link-qr/payment-request-link), or null if the
+ * destination tag is not a number.
+ */
 function xrp({ address, tag, summa }: Payment): string | null {
   if (tag && !/^\d{1,10}$/.test(tag)) return null;
   return `xrpl://${address}?amount=${summa}${tag ? `&dt=${tag}` : ''}`;
@@ -61,8 +65,9 @@ const uris: Readonly<Record<string, (payment: Payment) => string | null>> = {
 };
 
 /**
- * Returns the URI that opens a wallet with address, amount and tag filled in, or null if the coin has none. Tokens have
- * none: a wallet that ignores the token part of a URI would send the network's own coin or send to the token's contract.
+ * Returns the URI that opens a wallet with address, amount and tag filled in, or null for coins without a URI format.
+ * The result is always null for tokens, because a wallet that ignores the token part of a URI would send the network's
+ * own coin, or would send to the token's contract.
  */
 export const walletUri = ({ unit, network, ...payment }: WalletPayment): string | null =>
   uris[`${unit} ${network}`]?.(payment) ?? null;

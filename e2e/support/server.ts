@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates the data folder of the shared test server. An environment variable keeps its path, because every Playwright
- * worker loads the config again.
+ * Creates the data folder of the shared test server. Its path is passed on in an environment variable, because every
+ * Playwright worker loads the config again.
  */
 function dataDir(): string {
   const inherited = process.env.E2E_DATA_DIR;

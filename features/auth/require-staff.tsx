@@ -11,7 +11,7 @@ import { useRequiredUser } from './use-required-user.ts';
 interface Props {
   /** Shown while the user is loading. */
   waiting: ReactNode;
-  /** Page heading of an error or a refusal. Without one, `children` show a heading of their own. */
+  /** Heading for the page if the children cannot be shown, because loading the user failed or the user is not staff. */
   heading: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { useRequiredUser } from './use-required-user.ts';
 interface Props {
   /** Shown while the user is loading. */
   waiting: ReactNode;
-  /** Page heading of an error. Without an error, `children` show a heading of their own. */
+  /** Heading for the page if loading the user failed and the children cannot be shown. */
   heading: ReactNode;
   children: ReactNode;
 }

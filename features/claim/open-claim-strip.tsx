@@ -45,7 +45,7 @@ export function OpenClaimStrip({ claim }: { claim: RecentClaim }) {
   );
 }
 
-/** Time left for the visitor's step. Screen readers find it on the claim's page, where it is announced. */
+/** Time left for the visitor's next step, hidden from screen readers. They read it on the claim's page. */
 function TimeLeft({ claim, receivedAt }: { claim: ClaimState; receivedAt: number }) {
   const offset = useClockOffset(claim.serverTime, receivedAt);
   const until = claim.statusUntil ?? claim.payUntil ?? claim.serverTime;

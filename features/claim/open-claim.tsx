@@ -18,7 +18,7 @@ export function OpenClaim() {
         () => {},
       );
   }, []);
-  // The height is that of the strip. It is reserved before the first paint, see public/before-paint.js.
+  // The minimum height reserves the place of the strip before its code is loaded, see public/before-paint.js.
   return (
     <div className="hidden min-h-18 in-data-[claim=open]:block">{loaded && <loaded.Strip claim={loaded.claim} />}</div>
   );

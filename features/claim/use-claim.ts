@@ -26,7 +26,7 @@ export function pollIntervalMs(claim: ClaimState | undefined, error: Error | nul
   return error || !claim ? retryMs : claim.pollAfter;
 }
 
-/** Keeps a claim up to date by polling alone, for pages on which it is a side matter. */
+/** Keeps a claim up to date by polling alone, for pages that are not the claim's own page. */
 export const usePolledClaim = (id: string) =>
   useQuery({
     ...statusQuery(id),

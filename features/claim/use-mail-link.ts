@@ -19,7 +19,7 @@ const isRejected = (error: Error | null): boolean =>
 /**
  * Redeems the token of a mailed link, which gives access to the claim. Waits for the claim's first status response,
  * because this response sets the cookie that the access is bound to.
- * @returns true while redeeming. The caller then hides the public view of the claim.
+ * @returns true while redeeming, so that the caller can hide the public view of the claim
  */
 export function useMailLink(id: string, claim: ClaimState | undefined): boolean {
   const cacheClaim = useCacheClaim(id);

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PreviewTheme } from './theme-panel.tsx';
 
-/** A chapter of the gallery. `render` is called once per theme and must name the radio groups differently each time. */
+/**
+ * A section of the component gallery. `render` is called once per theme and must name the radio groups differently each
+ * time.
+ */
 export interface Chapter {
   id: string;
   title: string;

@@ -15,7 +15,7 @@ const debounceMs = 300;
 /** Search field of a list. The search starts after a pause in typing, or at once when the field loses the focus. */
 export function SearchField({ label, search, onSearch, inputRef }: Props) {
   const [text, setText] = useState(search);
-  // Searches that were sent but are not in the URL yet, newest last.
+  // Search texts that were passed to `onSearch` but are not in the URL yet, newest last.
   const sent = useRef([search]);
 
   const flush = () => {

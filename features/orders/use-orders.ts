@@ -6,7 +6,7 @@ import type { OrdersQuery } from './types.ts';
 /** Refetch interval of a list with active claims. */
 const refreshMs = 10_000;
 
-/** Loads the user's claims. A list with active claims is also polled. */
+/** Loads the user's claims. As long as one of them is active, the list is refetched regularly. */
 export const useOrders = (query: OrdersQuery) =>
   useQuery({
     ...queryFor('GET /api/v1/users/me/claims/', { query }),

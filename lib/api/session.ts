@@ -15,7 +15,10 @@ export const hasSession = (): boolean => /(?:^|; )(?:__Host-)?razmen_session=/.t
 const cacheMs = 1_000;
 let cached = { has: false, until: 0 };
 
-/** Caches `hasSession` for one second, because browsers fetch cookies from another process each time. */
+/**
+ * Returns `hasSession`, cached for one second. Reading `document.cookie` is slow, because the browser asks another of
+ * its processes.
+ */
 export function hasSessionCached(): boolean {
   const now = Date.now();
   if (now >= cached.until) cached = { has: hasSession(), until: now + cacheMs };
@@ -57,8 +60,8 @@ export const signOut = (): Promise<void> => request('/front-api/auth/logout/', {
 let pendingRefresh: Promise<number> | undefined;
 
 /**
- * Refreshes the session. Concurrent callers share one refresh. Only uploads call this, because the BFF refreshes the
- * session for all other calls.
+ * Refreshes the session, once for all concurrent callers. Only uploads call this, because the BFF refreshes the session
+ * for all other calls.
  * @returns seconds until the access token expires
  */
 export function refreshSession(): Promise<number> {

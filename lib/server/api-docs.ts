@@ -17,7 +17,10 @@ interface CachedDocument extends EncodedBody {
 
 const paths = ['/api/docs', '/api/docs/', '/api/docs/openapi.json'];
 
-/** The documents, compressed in advance. They change only with the API's version, so a minute is soon enough. */
+/**
+ * The API's documents, compressed in advance. Caching them for a minute is enough, because they change only with the
+ * API's version.
+ */
 const documents = loadingCache<CachedDocument>({ max: paths.length, ttlMs: 60_000, load });
 
 export const apiDocs = webHandler(async ({ method, pathname, headers }) => {

@@ -11,7 +11,10 @@ const cache = loadingCache<Contacts, Locale>({
   load: (_key, _expired, locale) => readApi(locale, 'GET /api/v1/contacts/'),
 });
 
-/** Returns the data of the footer, without contacts if the API does not respond: the page itself may still work. */
+/**
+ * Returns the data of the footer. Contacts are left out if the API does not respond, because the page itself may still
+ * work.
+ */
 export async function footerData(locale: Locale): Promise<{ contacts: Contacts | null; year: number }> {
   const contacts = await cache.fetch(locale, { context: locale }).catch(() => undefined);
   return { contacts: contacts ?? null, year: new Date().getFullYear() };

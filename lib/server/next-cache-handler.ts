@@ -15,11 +15,14 @@ type Arguments<Name extends 'get' | 'set'> = Parameters<InstanceType<typeof next
 const environment = readSettings(process.env, process.cwd(), 'web');
 const recaptcha = environment.ok && environment.settings.captcha === 'recaptcha';
 
-/** How long each page stays fresh. Pages of the build are missing here until they are rendered again. */
+/**
+ * Time in ms for which a page stays fresh, keyed by page. A page that was rendered at build time is added when it is
+ * rendered again.
+ */
 const freshMs = new LRUCache<string, number>({ max: 5_000 });
 const shortestFreshMs = 30_000;
 const mayRender = renderBudget();
-/** Pages of directions, of which there may be thousands. All other pages are few. */
+/** Matches the pages of directions. There may be thousands of them, but only few other pages. */
 const isOneOfMany = /\/exchange\//;
 
 const policies = new WeakMap<object, string>();
@@ -36,7 +39,8 @@ export default class NextPageStore extends FileSystemCache {
     if (!entry?.value || !('rscData' in entry.value)) return entry;
     const ageMs = Date.now() - (entry.lastModified ?? 0);
     const isStale = ageMs > (freshMs.get(key) ?? shortestFreshMs);
-    // Next would render a stale page again. As a fresh one, it is served as it is.
+    // Next would render a stale page again. While the render budget is used up, the stale page is marked as fresh
+    // instead, so that Next serves it unchanged.
     return isStale && isOneOfMany.test(key) && !mayRender(key) ? { ...entry, lastModified: Date.now() } : entry;
   }
 

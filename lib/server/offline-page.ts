@@ -20,8 +20,8 @@ a { justify-self: start; margin-top: .5rem; padding: .75rem 1rem; border: 1px so
 `;
 
 /**
- * Shows the browser's latest claim as it was last seen: number, sums and status, without the place to pay, which may
- * have changed since. `words` is the page's JSON with its texts.
+ * Script of the offline page. Shows the latest claim of this browser as last seen, without payment details, because
+ * these may have changed since.
  */
 const script = `
 const words = JSON.parse(document.getElementById('words').textContent);

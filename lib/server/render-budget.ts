@@ -1,14 +1,14 @@
-/** Stale pages that may be rendered again per second, and at once after a quiet time. */
+/** Number of stale pages that may be rendered again per second, and also the burst size. */
 const perSecond = 1;
 const burst = 8;
-/** A page that began to be rendered is not begun again for this long. */
+/** Minimum time in ms between two renderings of the same page. */
 const renderingMs = 20_000;
 
 /**
- * Limits how many stale pages are rendered again. Rendering takes most of a core for a tenth of a second, so that
- * somebody who reads every page of the site could otherwise keep the process busy.
+ * Limits how many stale pages are rendered again, because one rendering takes up to 0.1 s of processor time. Otherwise
+ * a client that reads every page could keep the process busy.
  * @param clock returns the time in milliseconds
- * @returns a function that says whether a stale page may be rendered now. If not, it is shown as it is.
+ * @returns a function that says whether a stale page may be rendered now
  */
 export function renderBudget(clock: () => number = Date.now) {
   const begun = new Map<string, number>();

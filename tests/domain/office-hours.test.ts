@@ -61,8 +61,8 @@ test('promised minutes pass only during office hours', () => {
   const nine = daily('09:00', '21:00');
   expect(officeMinutes(null, saturday('03:00'), 30)).toBe(30);
   expect(officeMinutes(nine, saturday('07:00'), 30)).toBe(30);
-  // The office closes at 21:00. Thirty office minutes that start at 20:30 end the same evening. If they start at 20:45,
-  // half of them fall on the next morning.
+  // The office closes at 21:00. Thirty office minutes from 20:30 end the same evening, whereas half of those from 20:45
+  // fall on the next morning.
   expect(officeMinutes(nine, saturday('17:30'), 30)).toBe(30);
   expect(officeMinutes(nine, saturday('17:45'), 30)).toBe(15 + 12 * 60 + 15);
   expect(officeMinutes(nine, saturday('18:00'), 30)).toBe(12 * 60 + 30);

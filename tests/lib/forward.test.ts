@@ -221,8 +221,8 @@ describe('a write', () => {
     });
     expect(await codeOf(response)).toEqual([413, 'too_large']);
     expect(asked()).toEqual([]);
-    // Over a real socket, Node reads the whole body in order to discard it. Only the run without sockets can check that
-    // reading stops early.
+    // Over a real socket, Node reads the whole body in order to discard it. Whether reading stops early can be checked
+    // only without a socket.
     expect(overSockets || sent < 20).toBe(true);
   });
 });

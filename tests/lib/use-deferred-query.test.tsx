@@ -82,7 +82,8 @@ describe('a response', () => {
     // Disables the render batching of act(), which does not exist in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
-      // Subscribes after the component, so that the key is pressed right after the component was notified.
+      // This observer subscribes after the component and is therefore notified after it. It presses the key right then,
+      // before the component renders the new data.
       const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
       other.subscribe(
         notifyManager.batchCalls(() => {

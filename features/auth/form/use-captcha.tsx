@@ -14,8 +14,8 @@ export interface FormCaptcha {
   /** The captcha widget, to be rendered inside the form. */
   box: ReactNode;
   /**
-   * Returns the captcha token. If the captcha solves itself, waits for the solution. Returns null if the captcha failed
-   * or the visitor must solve it first.
+   * Returns the captcha token, or null if the captcha failed or the visitor must solve it first. Waits for the solution
+   * of a captcha that solves itself.
    */
   proof: () => Promise<{ recaptcha?: string } | null>;
   /** Discards the used token and starts a new captcha. */

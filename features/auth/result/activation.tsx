@@ -16,8 +16,8 @@ type Step = 'confirming' | 'password' | 'confirmed' | 'failed';
 const needsPassword = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'password_needed';
 
 /**
- * Confirms the e-mail with the token of the mailed link, then removes the token from the URL. A browser that did not
- * sign up has to set a new password first.
+ * Confirms the e-mail address with the token of the mailed link, then removes the token from the URL. In a browser
+ * without the sign-up's cookie, the visitor has to set a new password first.
  */
 export function Activation({ token }: { token: string }) {
   const t = useTranslations('Auth.done');

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Confirms the e-mail in a browser that did not sign up. The password may be a stranger's, so the owner of the mailbox
- * replaces it.
+ * Confirms the e-mail address in a browser that was not used for the sign-up. The sign-up may be a stranger's, so the
+ * owner of the mailbox has to set a new password.
  */
 export function ConfirmWithPassword({ token, onDone, onExpired }: Props) {
   const t = useTranslations('Auth.confirm');

@@ -6,7 +6,7 @@ import { PaidTo } from './paid-to.tsx';
 import { PaymentPageButton } from './payment-page-button.tsx';
 import { TakeBackPaid } from './take-back-paid.tsx';
 
-/** Where to pay, for a visitor who pressed "I paid" before actually paying, and the way to take it back. */
+/** For a visitor who pressed "I paid": shows again where to pay, and a button that withdraws "I paid". */
 export function AfterPaid({ claim }: { claim: ClaimState }) {
   const { data: form } = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
   return (

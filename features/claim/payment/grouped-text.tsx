@@ -3,7 +3,10 @@ import { cn } from '#lib/cn.ts';
 /** Matches a card number or a blockchain address. */
 const isCode = /^(?:\d{16,19}|[A-Za-z0-9:]{24,})$/;
 
-/** Splits into groups of four. A shorter group stands before the last one, because people compare both ends. */
+/**
+ * Splits a card number or address into groups of four characters. If four does not divide the length, the shorter group
+ * is the second to last, because people compare the first and the last group.
+ */
 export function groupsOfFour(value: string): string[] {
   if (!isCode.test(value)) return [value];
   return [...(value.slice(0, -4).match(/.{1,4}/gs) ?? []), value.slice(-4)];

@@ -13,7 +13,10 @@ interface Props {
   way: keyof typeof leads;
 }
 
-/** Requisites and the notice of a redirect stand directly below the heading and explain themselves. */
+/**
+ * Introduction below the heading, as a message key. Only cash has one, because requisites and payment pages are
+ * explained elsewhere on the screen.
+ */
 const leads = { send: null, pay: null, bring: 'cashLead' } as const;
 
 /** Amount to pay and its deadline. After a partial payment both concern only the remaining amount. */

@@ -1,10 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 
-/**
- * Notice that the visitor is redirected to the payment page, with the payment method's own notice. Shown beside the
- * button, before the press.
- */
+/** Tells that the button leads to an external payment page, and shows the payment method's own notice. */
 export function RedirectNotice({ id, notify }: { id?: string; notify: string | null }) {
   const t = useTranslations('Claim.redirect');
   return (

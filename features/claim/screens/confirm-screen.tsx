@@ -46,7 +46,7 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
     }
   };
 
-  // After these errors the claim can never be confirmed, so the screen offers a new claim instead of a retry.
+  // Some errors mean that the claim can never be confirmed. The screen then offers a new claim instead of a retry.
   const isDeadEnd = action.error instanceof ApiFailure && deadEnds.has(action.error.code);
 
   if (courseChanged) return <CourseChanged claim={claim} />;

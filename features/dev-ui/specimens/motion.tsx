@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Changed } from '#components/ui/changed.tsx';
 
-/** A rate that changes at each press, to watch how it arrives. */
+/** A rate that changes at each press, to demonstrate the animation of `Changed`. */
 export function MovingRate() {
   const [count, setCount] = useState(0);
   const rate = `1 BTC = ${7_709_133 + count * 250} RUB`;

@@ -16,7 +16,7 @@ interface Props {
   exchange: Exchange;
   checks: FormChecks;
   side: Side;
-  /** Whether a wrong amount is reported at this side. */
+  /** Whether this side shows the error for a wrong amount. */
   isFaulty: boolean;
 }
 

@@ -49,7 +49,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
       isFirstFocus.current = state.value === null;
       if (isFirstFocus.current) currentTarget.select();
     },
-    // A press sets the caret after the focus, which removes the selection.
+    // A click collapses the selection that was made on focus, so the text is selected again.
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       if (isFirstFocus.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
       isFirstFocus.current = false;
@@ -60,7 +60,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
     onBeforeInput: (event: FormEvent<HTMLInputElement> & { data?: string }) => {
       const data = event.data ?? '';
       if (!/[^\d.,\s]/.test(data)) return;
-      // Some phone keyboards insert text from the clipboard without a paste event.
+      // Some phone keyboards insert clipboard text without a paste event, so such text is handled like pasted text.
       const text = pastedAmount(data, exchange[side]?.currency ?? '');
       event.preventDefault();
       dispatch({ type: 'paste', side, text, digits, locale });

@@ -5,7 +5,7 @@ import { Select } from '#components/ui/select.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 
-/** City of a cash exchange, which determines course, limits and reserve. Stands in the card of the cash currency. */
+/** City of a cash exchange, which determines course, limits and reserve. */
 export function CityField({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.details');
   const { cities, state, dispatch } = exchange;

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Repeats a button press that happened before hydration. The press is detected because the button has the focus but
- * does not match `:focus-visible`. In Safari the press is lost, because Safari does not focus pressed buttons.
+ * Repeats a button press that happened before hydration, detected because the button has the focus but does not match
+ * `:focus-visible`. Safari does not focus pressed buttons, so an early press is lost there.
  */
 export function useEarlyPress(press: () => void): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

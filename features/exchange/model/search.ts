@@ -39,8 +39,8 @@ type Rank = typeof rank;
 const minCorrected = 4;
 
 /**
- * Like `rank`, but also finds words with one mistyped letter. The result is then 3 for a name, 4 for a word, and 5 for
- * the start of a word.
+ * Like `rank`, but also finds words with one mistyped letter and ranks them lower: 3 for a whole name, 4 for a word of
+ * a name, 5 for the start of a word.
  */
 function rankMistyped(words: readonly string[], token: string): number | null {
   const exact = rank(words, token);
@@ -56,12 +56,12 @@ function rankAll(words: readonly string[], query: string, rankOf: Rank): number 
   return ranks.includes(null) ? null : ranks.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 }
 
-/** Returns the names of the groups that an entry belongs to. */
+/** Returns the names of the picker's groups in which a currency is listed. */
 type GroupsOf<T> = (entry: T) => readonly string[];
 
 /**
- * Finds currencies by name, ticker, network, synonym or group, in either keyboard layout or alphabet. Best matches come
- * first. If nothing matches, one mistyped letter per word is forgiven.
+ * Finds currencies by name, ticker, network, synonym or group, in either keyboard layout or alphabet, best matches
+ * first. If nothing matches, also finds words with one mistyped letter.
  */
 export function search<T extends Searched>(list: readonly T[], query: string, groupsOf: GroupsOf<T> = () => []): T[] {
   const normalised = normalise(query);

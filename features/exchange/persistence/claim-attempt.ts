@@ -18,13 +18,13 @@ export interface Attempt {
 }
 
 /**
- * An attempt is ignored this long after its claim was created. By then the claim's page has opened, so an equal request
- * is meant as a new claim.
+ * After this time, a request equal to an earlier one is meant as a new claim: the page of the earlier claim must have
+ * opened by then.
  */
 const navigationMs = 60_000;
 
 /**
- * Returns the stored attempt for an equal request, even after a reload. Otherwise a lost response could lead to a
+ * Returns the stored attempt for an equal request, even after a reload, so that a lost response does not lead to a
  * second claim.
  * @param given the typed amount and its side. The other amount is not compared, because it changes with the course.
  */
@@ -40,7 +40,10 @@ export function attemptFor(body: ClaimBody, given: { edited: string; value: stri
 
 const madeKey = 'razmen_made';
 
-/** For this long after creating a claim, the form asks the visitor before it sends an equal request. */
+/**
+ * During this time after creating a claim, the form asks the visitor before it creates a second claim with the same
+ * content.
+ */
 const duplicateMs = 3_600_000;
 
 export type MadeClaim = Record<'id', string> & Record<'number', number>;

@@ -11,7 +11,7 @@ export type Draft = Pick<
 
 /**
  * Stores the form's input in this tab, so that it survives a reload or Back. Consents are not stored.
- * @param otherPair whether the pair is not the prerendered one. public/before-paint.js then hides that pair at once.
+ * @param otherPair whether the selected pair differs from the prerendered pair, which public/before-paint.js then hides
  */
 export function writeDraft(state: ExchangeState, otherPair: boolean): void {
   const { fromId, toId, edited, value, courseType, city, requisites, refund, email } = state;

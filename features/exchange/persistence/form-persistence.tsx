@@ -57,7 +57,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    // The page of a pair does not know the home page's pair, so its draft counts as another one.
+    // On the page of a direction, the pair of the home page is unknown. The draft is therefore stored as one of another
+    // pair than the home page's.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 
@@ -67,7 +68,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
   const atHome = !otherPair && !city;
   const writeAddress = useEffectEvent(() => {
     if (!from || !to) return;
-    // The texts of a pair's page are about its pair, so another pair opens on the home page.
+    // The texts on the page of a direction are about its pair, so another selected pair opens on the home page.
     if (home.pinned && otherPair)
       return router.replace(routes.home({ cur_from: from, cur_to: to, ...(city && { city }) }));
     if (atHome && !/[?&](cur_(from|to)|(from|to)_summa)=/.test(location.search)) return;

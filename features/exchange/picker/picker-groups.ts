@@ -2,7 +2,10 @@ import type { Directions, PickerCurrency } from '../data/types.ts';
 import { search } from '../model/search.ts';
 import type { Side } from '../model/state.ts';
 
-/** A row of the currency picker. A recent or starred currency has a second row in its own group. */
+/**
+ * A row of the currency picker. Recent and starred currencies have two rows: one at the top of the list and one in
+ * their currency group.
+ */
 export interface PickerRow {
   key: string;
   currency: PickerCurrency;

@@ -17,8 +17,8 @@ export function PickerSearch({ label, placeholder, onEnter, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // In an open dialog, `focus()` moves the focus to the field. A dialog that opens later needs the `autofocus`
-    // attribute.
+    // `focus()` works if the dialog is already open. If the dialog opens later, the browser focuses the element with
+    // the `autofocus` attribute.
     input.current?.setAttribute('autofocus', '');
     input.current?.focus();
   }, []);

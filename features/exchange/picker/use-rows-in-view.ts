@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { PickerGroup } from './picker-groups.ts';
 
-/** Rows that fit into the dialog. */
+/** Number of rows that fit into the dialog. */
 const rowsInView = 12;
 
-/** The dialog's opening motion has ended by then. */
+/** Time in ms after which the dialog's opening animation has ended. */
 const restAfterMs = 200;
 
 /**
- * Returns the rows in view at first and all of them once the dialog has opened, because rendering all at once delays
+ * Returns only the visible rows until the dialog has opened, and then all rows. Rendering all rows at once would delay
  * the opening on a phone.
  */
 export function useRowsInView(groups: PickerGroup[]): PickerGroup[] {

@@ -31,8 +31,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Calls `arrived` only when the form unmounts. After a reload before that, a repeated submit must return the same
-  // claim instead of creating a second one.
+  // `arrived` ends the attempt to create a claim. The form calls it only when it unmounts, because after a reload
+  // before that, a repeated submit must return the same claim.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {
@@ -68,7 +68,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     // The button stays busy until the claim's page is shown.
     if (outcome && 'claim' in outcome) {
       arrived.current = outcome.arrived;
-      // Next keeps the form's scroll position if the new page begins in view, which hides the next step on a laptop.
+      // Scrolls to the top before the navigation. Next keeps the scroll position if the new page begins within the
+      // viewport, so the claim's next step could stay out of view.
       document.documentElement.scrollTop = 0;
       return router.push(routes.claim(outcome.claim));
     }

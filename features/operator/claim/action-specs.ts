@@ -15,8 +15,8 @@ export interface ActionSpec {
   arrival?: boolean;
   reason?: boolean;
   /**
-   * A `required` note is shown to the visitor. A `staff` note tells only staff what happened to the payout, a `loss`
-   * note tells only staff how a wrong credit came about.
+   * Who reads the note: `required` and `optional` notes are shown to the visitor, `staff` and `loss` notes only to
+   * staff.
    */
   note?: 'required' | 'staff' | 'loss' | 'optional';
   /** Whether the operator must select one of the visitor's options. */

@@ -8,7 +8,8 @@ import { CopyLine } from './copy-line.tsx';
 interface Props {
   payouts: OperatorClaim['payouts'];
   /**
-   * Latest transaction number stored in the claim. A refund's number is not in `payouts`, so it gets a line of its own.
+   * The claim's latest transaction number. The number of a refund is not in `payouts`, so it is shown on a line of its
+   * own.
    */
   last: string | null;
 }

@@ -23,7 +23,7 @@ export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set:
 
   const save = (active: boolean) => {
     const endsAt = fromLocalInput(until);
-    // The announced end of the maintenance may have passed and stay unchanged, so that the texts can still be edited.
+    // Accepts a saved end of the maintenance even if this time has passed, so that the texts can still be edited.
     const isAnnounced = tech.active && until === toLocalInput(tech.until);
     const isPast = endsAt !== null && !isAnnounced && Date.parse(endsAt) < Date.now();
     setIsPastError(isPast);

@@ -1,5 +1,5 @@
 /**
- * The cash desk or office being edited. Only a cash desk has `ps`, its currency. A null `ps` creates a new cash desk,
- * and a null `city` creates a new office.
+ * The cash desk or office being edited. An office has no `ps`; a cash desk has its currency as `ps`, or null if it is
+ * new.
  */
 export type Editing = { city: string | null } | { city: string; ps: number | null };

@@ -41,7 +41,7 @@ function AcceptForm({ unit, usd, candidate, onDone }: Props) {
   const client = useQueryClient();
   const [input, setInput] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  // The figure of the last submit. After a conflict it shows what has changed.
+  // The rate that the operator confirmed last. After a conflict, the dialog shows how the rate has changed since.
   const [sent, setSent] = useState<string | null>(null);
   const submit = useMutation({
     ...mutationFor('POST /api/v1/operator/rates/:unit/accept/'),
@@ -49,7 +49,7 @@ function AcceptForm({ unit, usd, candidate, onDone }: Props) {
       client.setQueryData(ratesKey, rates);
       onDone();
     },
-    // A refusal may mean that the waiting figure has changed, so the rates are reloaded.
+    // A refusal may mean that the rate to accept has changed, so the rates are reloaded.
     onError: () => client.invalidateQueries({ queryKey: ratesKey }),
   });
   const sum = parseExactAmount(input, locale);

@@ -6,7 +6,7 @@ import type { UpstreamResponse } from '../bff/upstream-response.ts';
 import { isCookieSafe } from '../refresh-tokens.ts';
 import { type CookieChange, sessionCookies } from '../session-cookie.ts';
 
-/** Fields of the answer to a mailed link. An external API may answer without a body. */
+/** Fields of the API's response when a mailed link is redeemed. An external API may send no body. */
 const answered = linkUsed.partial({ signedIn: true });
 
 /** Moves the session of a response into cookies, because scripts must not see its tokens. */

@@ -16,7 +16,7 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Compresses a body that many requests will get, once. */
+/** Compresses a body once for all requests that will get it. */
 export async function encodeBody(identity: Buffer<ArrayBuffer>): Promise<EncodedBody> {
   const [gzipped, brotli] = await Promise.all([toGzip(identity), toBrotli(identity, brotliOptions)]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;

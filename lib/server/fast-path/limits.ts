@@ -9,17 +9,24 @@ import { sendRefusal } from './refuse.ts';
  * for the browser and one for the API.
  */
 const maxConnections = 8_000;
-/** Open connections of one network. A browser opens at most six, so that about 80 people can share an address. */
+/**
+ * Maximum number of open connections of one network. A browser opens at most six, so 80 people can share one address.
+ */
 const maxConnectionsPerNetwork = 500;
-/** Requests of one network that may be in progress. An ordinary request takes some milliseconds. */
+/** Maximum number of requests of one network in progress. An ordinary request takes some milliseconds. */
 const maxRequestsPerNetwork = 100;
 const retryAfterSeconds = '1';
 
-/** How long a client may take to send its headers, and the whole request. The slowest upload gets two minutes. */
+/**
+ * Time limits for receiving the headers of a request and the whole request. An upload over a slow connection takes up
+ * to two minutes.
+ */
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 150_000;
 
-/** Streams have limits of their own in the API. The files of a build are sent from disk. */
+/**
+ * Requests without a limit here: the API limits event streams itself, and files of a build are simply read from disk.
+ */
 const exempt = /^\/_next\/static\/|^(?:\/en)?\/api\/v1\/[^?]*\/events\//;
 
 /**

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Network, networkOf } from '#domain/network.ts';
 import { clientAddress, isTrustedProxy } from '../bff/client-address.ts';
 
-/** Pages that Next renders at once for one network. One page takes up to 150 ms of processor time. */
+/** Maximum number of pages that Next renders at once for one network. One page takes up to 150 ms of processor time. */
 const maxRunning = 2;
-/** A turn ends by then, so that a slow reader does not keep it. */
+/** Time in ms after which a request no longer counts as running, even if the client is still reading the response. */
 const turnMs = 2_000;
 const files = /^\/_next\/static\//;
 
@@ -17,8 +17,8 @@ interface Turns {
 const turns = new Map<Network, Turns>();
 
 /**
- * Lets Next begin a request in its network's turn, so that one reader of many pages delays other visitors by no more
- * than a page or two. Trusted proxies are exempt, because each stands for all its visitors.
+ * Delays a request while other requests of its network are running, so that a client that loads many pages delays other
+ * visitors by the rendering of two pages at most. Trusted proxies are exempt, because each stands for all its visitors.
  */
 export function renderInTurn(request: IncomingMessage, response: ServerResponse, render: () => void): void {
   const { url = '', headers } = request;

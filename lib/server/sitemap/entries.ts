@@ -49,5 +49,5 @@ export function sitemapEntries({ pairs, texts, news, faq }: SitemapData): Sitema
   ];
 }
 
-/** Cuts a timestamp to its date. Courses change every minute, but search engines must not crawl that often. */
+/** Cuts a timestamp to its date. Otherwise every course change would invite search engines to crawl the page again. */
 const day = (timestamp: string | null | undefined): string | null => timestamp?.slice(0, 10) ?? null;

@@ -33,8 +33,8 @@ const insideFeature = (files: string, depth: number): Row => ({
 });
 
 /**
- * Import rules for the web app. Its layers, lowest first, are domain, contracts, lib, components, features and app. A
- * layer may import only lower layers.
+ * Import rules for the web app. Each layer may import only lower ones: domain (the lowest), contracts, lib, components,
+ * features, app.
  */
 export const webLaw: Row[] = [
   {

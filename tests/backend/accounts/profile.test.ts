@@ -10,7 +10,8 @@ const api = await testApp();
 const other = 'staple battery horse';
 const isIn = async (user: User) => (await user.me('GET')).statusCode === 200;
 
-// Wrong passwords of all tests count for the same network.
+// Clears the throttle after each test, because the wrong passwords of all tests come from one network and are counted
+// together.
 afterEach(() => sql`delete from throttle_counters`.execute(api.db));
 
 describe('account settings', () => {

@@ -5,7 +5,9 @@ import { testApp } from '../../support/app.ts';
 import { accountLetters, anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { Guest } from '../../support/factories/exchange.ts';
 
-/* Strangers sign up and ask for links with one address, or with many, as often as they can. */
+/*
+ * Tests of a flood: strangers sign up and request mailed links as often as they can, from one IP address or from many.
+ */
 
 const api = await testApp();
 

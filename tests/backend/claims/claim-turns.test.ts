@@ -9,7 +9,10 @@ import { Guest } from '../../support/factories/exchange.ts';
 const { api, desk } = await claimTest();
 const refundRequisites = { address: demoAddress('BTC') };
 
-/** Returns how many connections of the API have a transaction of their own, while another one holds the claim. */
+/**
+ * Locks the claim's row, sends calls that need this row, and measures how many database connections these calls occupy
+ * while they wait.
+ */
 async function whileLocked(id: string, send: () => Promise<{ statusCode: number }>[]) {
   const outside = new Pool({ connectionString: api.url, max: 2 });
   const holder = await outside.connect();

@@ -33,7 +33,7 @@ async function lateCents(): Promise<Walked> {
   return claim;
 }
 
-/** Lets the time for the rest run out. */
+/** Lets the deadline for sending the missing amount pass. */
 async function runOut(id: string): Promise<void> {
   await passMinutes(api, id, 61);
   await sweepClaims(api.deps);

@@ -21,7 +21,7 @@ async function held(id: string): Promise<string> {
   return rows[0]?.summa ?? '0';
 }
 
-/** Lets three hours pass since the first "I paid", and sweeps. */
+/** Lets the time for which a claim marked as paid holds the reserve pass, and runs the timeouts. */
 async function passHold(): Promise<void> {
   await sql`update claims set marked_hold_until = marked_hold_until - interval '3 hours'`.execute(api.db);
   await sweepClaims(api.deps);

@@ -22,7 +22,10 @@ afterEach(() => {
   work.mockClear();
 });
 
-/** Starts the API with one call. `pause` runs before the call's own hooks, like the lookup of a session. */
+/**
+ * Builds the API with one write call and one read call. `pause` runs before any other hook of these calls, at the point
+ * at which the API looks up the session.
+ */
 async function start(pause: (socketClosed: Promise<unknown>) => Promise<unknown>) {
   const app = buildApp(deps, [
     (routes) => {
@@ -47,7 +50,7 @@ const request = (to: string, length = 2) =>
     '\r\n',
   );
 
-/** Sends a request and leaves once the API has received it. */
+/** Sends a request and disconnects once the API has received it. */
 async function sendAndLeave(app: Awaited<ReturnType<typeof start>>['app'], port: number, text: string) {
   const arrival = once(app.server, 'request') as Promise<[IncomingMessage]>;
   const socket = connect(port, '127.0.0.1');

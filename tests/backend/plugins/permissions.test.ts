@@ -9,7 +9,9 @@ import { type TestApp, testApp } from '../../support/app.ts';
 import { anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/* Calls every endpoint of the API as every role. User A owns all targets. Nobody else may read or change them. */
+/*
+ * Calls every endpoint of the API as every role. User A owns all requested data, which nobody else may read or change.
+ */
 
 /**
  * Callers that an endpoint serves. `link` means anyone with the claim link, with personal data masked. `secret` means

@@ -23,7 +23,10 @@ const remembered = (daysAgo: number) =>
     createdAt: new Date(Date.now() - daysAgo * dayMs).toISOString(),
   });
 
-/** Runs the script that decides before the first paint whether the strip gets its place. */
+/**
+ * Runs the script that reserves space for the notice of an open claim before the first paint. Returns whether the space
+ * is reserved.
+ */
 function isPlaceReserved(): boolean {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
   delete document.documentElement.dataset.claim;

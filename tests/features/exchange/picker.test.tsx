@@ -39,7 +39,8 @@ describe('the currency picker', () => {
   test('chooses what the text names, although the list still shows the previous text', async () => {
     const { user } = openForm();
     const search = await openPicker(user, 'отдаёте');
-    // Pastes and presses Enter in one batch, so that the list still shows the results of the old text at Enter.
+    // Changes the text and presses Enter in one batch, so that at the time of Enter the list still shows the results
+    // for the previous text.
     act(() => {
       fireEvent.change(search, { target: { value: 'Ethereum' } });
       fireEvent.keyDown(search, { key: 'Enter' });

@@ -140,7 +140,8 @@ describe('submitting a claim', () => {
     unmount();
     expect(attempt()).toBeNull();
 
-    // `unmount` removed the stored attempt in an effect cleanup. A real reload runs no cleanup, so it is restored.
+    // `unmount` has removed the stored attempt in an effect cleanup. A real reload runs no cleanup, so the test stores
+    // the attempt again.
     sessionStorage.setItem('razmen_attempt', reloaded);
     openForm();
     await ready();

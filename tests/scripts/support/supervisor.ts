@@ -15,7 +15,9 @@ export interface Supervisor {
   exited: Promise<{ code: number | null }>;
 }
 
-/** Empty variables override a developer's .env, and the supervisor treats these settings as unset. */
+/**
+ * Empty environment variables override a developer's .env file, and the supervisor treats an empty setting as not set.
+ */
 const emptySettings = { DATABASE_URL: '', API_URL: '', PUBLIC_URL: '', SECRET: '', DEMO: '', HOST: '', COMMIT: '' };
 
 /** Starts the supervisor like `npm start`, but without the web app, which would need a build. */

@@ -41,7 +41,7 @@ export class Database {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // The process has already exited.
+        // No failure: the process has already exited.
       }
     }
     await this.#server?.ended();

@@ -236,7 +236,7 @@ CREATE INDEX claims_of_email ON claims USING btree (lower(email), created_at) WH
 CREATE INDEX claims_of_ip ON claims USING btree (ip, created_at) WHERE (ip IS NOT NULL);
 CREATE INDEX claims_of_requisite ON claims USING btree ((((to_requisites -> 0) ->> 'value'::text)), created_at);
 CREATE INDEX claims_of_sender ON claims USING btree ((((from_requisites -> 0) ->> 'value'::text))) WHERE (from_requisites <> '[]'::jsonb);
-CREATE INDEX claims_of_user ON claims USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX claims_of_user ON claims USING btree (user_id, created_at DESC, number DESC) INCLUDE (id) WHERE (user_id IS NOT NULL);
 CREATE INDEX claims_of_visitor ON claims USING btree (visitor_hash) WHERE (visitor_hash IS NOT NULL);
 CREATE INDEX claims_paid_to_user ON claims USING btree (user_id, to_ps, to_summa) WHERE ((status = 'done'::text) AND (user_id IS NOT NULL));
 CREATE INDEX claims_paid_to_visitor ON claims USING btree (visitor_hash, to_ps, to_summa) WHERE ((status = 'done'::text) AND (visitor_hash IS NOT NULL));

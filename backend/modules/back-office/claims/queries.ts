@@ -52,12 +52,17 @@ export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: n
   const isOverdue = sql`(${isOneOf(overdue)} and c.clock_at < now())`;
   // This condition must match that of the index `claims_unaddressed`, so that PostgreSQL can use the index.
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
-  const isListed = sql`(${unaddressed === 'only' ? sql`false` : sql`${isOneOf([...open, ...ended])} and not ${isUnaddressed}`})`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
+  const listed = unaddressed === 'only' ? [] : [...open, ...ended];
+  // Refunds are counted separately, because the index by status lacks the column that their condition reads.
+  const groups = [
+    isOneOf(listed.filter((status) => status !== 'refund')),
+    ...(listed.includes('refund') ? [sql`c.status = 'refund' and c.refund_requisites is not null`] : []),
+    ...(unaddressed === 'none' ? [] : [isUnaddressed]),
+  ];
+  const found = groups.map((group) => sql`(select from claims c where ${group} and ${fits} limit ${maxCount + 1})`);
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      (select from claims c where ${isListed} and ${fits} limit ${maxCount + 1})
-      union all (select from claims c where ${listsUnaddressed} and ${fits} limit ${maxCount + 1}) limit ${maxCount + 1}) found`.execute(
+    select least(count(*), ${maxCount + 1})::int as count from (${sql.join(found, sql` union all `)}) found`.execute(
     db,
   );
   const { rows } = await sql<QueueRow>`

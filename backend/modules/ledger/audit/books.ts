@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 import { type Finding, mergeFindings } from './findings.ts';
 import { checkClaims } from './queries/claims.ts';
-import { createdBetween, type Mark, open, openClaims, readEnd, start, touchedBetween } from './queries/marks.ts';
+import { createdBetween, type Mark, open, presentAfter, readEnd, start, touchedBetween } from './queries/marks.ts';
 import { checkPostings, type Sums } from './queries/postings.ts';
 import { checkSums } from './queries/sums.ts';
 
@@ -52,7 +51,7 @@ export async function readPiece(tx: Tx, reading: Reading, until: Mark, claims = 
  * again, because open transactions may still add rows among them.
  */
 export async function readPresent(tx: Tx, { whole, mark, sums, findings }: Reading): Promise<Finding[]> {
-  const scope = whole ? createdBetween(mark, open) : sql`${touchedBetween(mark, open)} union ${openClaims}`;
+  const scope = whole ? createdBetween(mark, open) : presentAfter(mark);
   const claims = await checkClaims(tx, scope);
   const tail = await checkPostings(tx, mark.posting, open.posting, sums);
   const present = [claims, tail.findings, await checkSums(tx, tail.sums)];

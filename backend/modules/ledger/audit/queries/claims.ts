@@ -113,15 +113,17 @@ const checks: Check[] = [
   },
 ];
 
-const example = sql`json_build_object('subject', 'claim', 'ref', c.number::text, 'claimId', c.id)`;
+const description = {
+  subject: sql`c.number, c.id`,
+  example: sql`json_build_object('subject', 'claim', 'ref', number::text, 'claimId', id)`,
+};
 
 /**
  * Checks claims against their holds, postings, payments and transitions.
- * @param ids SQL query that selects claim ids
+ * @param scope SQL condition that selects rows of `claims c`
  */
-export async function checkClaims(tx: Tx, ids: RawBuilder<unknown>): Promise<Finding[]> {
+export async function checkClaims(tx: Tx, scope: RawBuilder<unknown>): Promise<Finding[]> {
   const { rows } = await sql<{ findings: Finding[] }>`
-    with claim_ids as materialized (${ids})
-    ${countChecks(checks, example, sql`claims c ${facts} where c.id in (select id from claim_ids)`)}`.execute(tx);
+    ${countChecks(checks, description, sql`claims c ${facts} where ${scope}`)}`.execute(tx);
   return rows[0]?.findings ?? [];
 }

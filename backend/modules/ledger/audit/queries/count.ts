@@ -11,23 +11,24 @@ export interface Check {
 /**
  * Returns a query that evaluates all checks in one scan. `offset 0` keeps PostgreSQL from evaluating a condition again
  * for each count.
- * @param example the SQL expression that describes a wrong row
+ * @param subject the columns that `example` reads
+ * @param example the SQL expression that describes a wrong row. It is evaluated for wrong rows only.
  * @param rows the SQL after `from` that selects the rows to check
  */
 export const countChecks = (
   checks: readonly Check[],
-  example: RawBuilder<unknown>,
+  { subject, example }: { subject: RawBuilder<unknown>; example: RawBuilder<unknown> },
   rows: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  select json_build_array(${sql.join(checks.map(countCheck))}) as findings
-  from (select ${sql.join(checks.map(columnsOf))}, ${example} as example from ${rows} offset 0) looked_at`;
+  select json_build_array(${sql.join(checks.map((check, index) => countCheck(check, index, example)))}) as findings
+  from (select ${sql.join(checks.map(columnsOf))}, ${subject} from ${rows} offset 0) looked_at`;
 
 const column = (prefix: 'applies' | 'wrong', index: number) => sql.id(`${prefix}_${index}`);
 
 const columnsOf = ({ applies, holds }: Check, index: number) => sql`
   (${applies}) as ${column('applies', index)}, (${applies}) and (${holds}) is not true as ${column('wrong', index)}`;
 
-const countCheck = ({ name }: Check, index: number) => sql`
+const countCheck = ({ name }: Check, index: number, example: RawBuilder<unknown>) => sql`
   json_build_object('name', ${sql.lit(name)}, 'seen', count(*) filter (where ${column('applies', index)}),
     'wrong', count(*) filter (where ${column('wrong', index)}),
-    'examples', coalesce(to_json((array_agg(example) filter (where ${column('wrong', index)}))[1:${sql.lit(maxExamples)}]), '[]'))`;
+    'examples', coalesce(to_json((array_agg(${example}) filter (where ${column('wrong', index)}))[1:${sql.lit(maxExamples)}]), '[]'))`;

@@ -30,18 +30,25 @@ export async function readEnd(db: Db): Promise<Mark> {
 const between = (column: RawBuilder<unknown>, from: string, to: string) =>
   sql`${column} > ${from}::bigint and ${column} <= ${to}::bigint`;
 
-export const createdBetween = (from: Mark, to: Mark) =>
-  sql`select id from claims where ${between(sql`number`, from.claim, to.claim)}`;
+/** SQL condition for claims that were created between two audit positions. */
+export const createdBetween = (from: Mark, to: Mark) => between(sql`c.number`, from.claim, to.claim);
 
-/** Selects claims that were created between two audit positions, or that have transitions or postings between them. */
-export const touchedBetween = (from: Mark, to: Mark) => sql`
-  ${createdBetween(from, to)}
+/** SQL condition for claims that were created between two audit positions, or that have transitions or postings there. */
+export const touchedBetween = (from: Mark, to: Mark) => isOneOf(touched(from, to));
+
+/** SQL condition for open claims, claims with an active hold, and claims touched after an audit position. */
+export const presentAfter = (mark: Mark) =>
+  isOneOf(sql`${touched(mark, open)}
+  union select id from claims where status = any(${statusList(openStatuses)})
+  union select claim_id from holds where active`);
+
+const touched = (from: Mark, to: Mark) => sql`
+  select c.id from claims c where ${createdBetween(from, to)}
   union select claim_id from claim_transitions where ${between(sql`id`, from.move, to.move)}
   union select claim_id from ledger_transactions where claim_id is not null and ${between(sql`id`, from.posting, to.posting)}`;
 
-/** Selects claims whose money can still move, because of their status or because of an active hold. */
-export const openClaims = sql`
-  select id from claims where status = any(${statusList(openStatuses)}) union select claim_id from holds where active`;
+/** The ids are an array, because PostgreSQL looks up the ids of an array in the index and might scan all claims for a join. */
+const isOneOf = (ids: RawBuilder<unknown>) => sql`c.id = any(array(${ids}))`;
 
 /** Returns the later of two audit positions, separately for each table. */
 export function latest(a: Mark, b: Mark): Mark {

@@ -25,7 +25,10 @@ const checks: Check[] = [
   { name: 'paidIsDone', applies: sql`x.kind = 'payout' and c.id is not null`, holds: sql`c.status = 'done'` },
 ];
 
-const example = sql`json_build_object('subject', 'posting', 'ref', x.id::text, 'claimId', x.claim_id)`;
+const description = {
+  subject: sql`x.id, x.claim_id`,
+  example: sql`json_build_object('subject', 'posting', 'ref', id::text, 'claimId', claim_id)`,
+};
 
 /** Checks the postings between two ids and adds their entries to `sums`. */
 export async function checkPostings(
@@ -54,7 +57,7 @@ export async function checkPostings(
     select (
       ${countChecks(
         checks,
-        example,
+        description,
         sql`
         ledger_transactions x left join entered on entered.transaction_id = x.id left join claims c on c.id = x.claim_id
         where x.id > ${after}::bigint and x.id <= ${through}::bigint`,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { compare } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { passMinutes } from '../../support/factories/books.ts';
+import { heldBy, passMinutes } from '../../support/factories/books.ts';
 import { type Walked, walkTo } from '../../support/factories/desk-claims.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { noLimits, setLimits } from '../../support/factories/strangers.ts';
@@ -17,15 +17,7 @@ const credit = (id: string, summa: string, tx = `held ${payments++}`) => desk.mo
 const choose = ({ guest, id }: Walked, choice: string) =>
   guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice });
 
-async function held(id: string): Promise<string> {
-  const hold = await api.db
-    .selectFrom('holds')
-    .where('claimId', '=', id)
-    .where('active', '=', true)
-    .select('summa')
-    .executeTakeFirst();
-  return hold?.summa ?? '0';
-}
+const held = (id: string) => heldBy(api, id);
 
 async function lateCents(): Promise<Walked> {
   const claim = await walkTo(desk, 'cancelled');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { compare } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { reserveOf } from '../../support/factories/books.ts';
+import { heldBy, leaveFree, reserveOf } from '../../support/factories/books.ts';
 import { type Walked, walkTo } from '../../support/factories/desk-claims.ts';
 import { ps } from '../../support/factories/exchange.ts';
 import { noLimits, setLimits } from '../../support/factories/strangers.ts';
@@ -15,11 +15,7 @@ beforeEach(() => setLimits(api, noLimits));
 let payments = 0;
 const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `marked ${payments++}` });
 
-async function held(id: string): Promise<string> {
-  const { rows } = await sql<{ summa: string }>`
-    select coalesce(sum(summa), 0)::text as summa from holds where claim_id = ${id} and active`.execute(api.db);
-  return rows[0]?.summa ?? '0';
-}
+const held = (id: string) => heldBy(api, id);
 
 /** Lets the time for which a claim marked as paid holds the reserve pass, and runs the timeouts. */
 async function passHold(): Promise<void> {
@@ -27,7 +23,7 @@ async function passHold(): Promise<void> {
   await sweepClaims(api.deps);
 }
 
-afterEach(() => leaveFree('1000000'));
+afterEach(() => leaveFree(desk, ps.SBERRUB, '1000000'));
 
 async function markedLongAgo(): Promise<Walked> {
   const claim = await walkTo(desk, 'marked_paid');
@@ -35,19 +31,9 @@ async function markedLongAgo(): Promise<Walked> {
   return claim;
 }
 
-/** Changes the reserve so that exactly this much of it is not held. */
-async function leaveFree(summa: string): Promise<void> {
-  const { total, held: taken } = await reserveOf(api, ps.SBERRUB);
-  const { rows } = await sql<{ change: string }>`
-    select (${taken}::numeric + ${summa}::numeric - ${total}::numeric)::text as change`.execute(api.db);
-  const change = rows[0]?.change ?? '0';
-  if (compare(change, '0') === 0) return;
-  expect((await desk.post(`reserves/${ps.SBERRUB}/`, { change, note: 'test' })).statusCode).toBe(200);
-}
-
 test('a claim marked as paid without money frees the reserve after three hours, and another visitor can buy', async () => {
   const [marked, next] = [await walkTo(desk, 'marked_paid'), await walkTo(desk, 'new')];
-  await leaveFree('1');
+  await leaveFree(desk, ps.SBERRUB, '1');
   expect((await next.guest.confirm(next.id)).json().code).toBe('reserve_exhausted');
   await passHold();
   expect((await next.guest.confirm(next.id)).json().status).toBe('wait_payment');
@@ -94,7 +80,7 @@ test('a payment that the network has seen holds the promise again', async () => 
 
 test('if the reserve is gone, the visitor chooses from the priced options', async () => {
   const { id, guest } = await markedLongAgo();
-  await leaveFree('1');
+  await leaveFree(desk, ps.SBERRUB, '1');
   expect((await credit(id, '0.01')).json().claim).toMatchObject({ status: 'choice', reason: 'late' });
   const { choice } = (await guest.status(id)).json();
   const kinds = choice.options.map(({ kind }: { kind: string }) => kind);
@@ -119,12 +105,12 @@ test('taking "I paid" back and pressing it again does not prolong the hold', asy
 test('a credit and a new confirmation that want the same reserve do not both get it', async () => {
   for (let round = 0; round < 8; round++) {
     const [marked, next] = [await markedLongAgo(), await walkTo(desk, 'new')];
-    await leaveFree(next.toSumma);
+    await leaveFree(desk, ps.SBERRUB, next.toSumma);
     const [credited, confirmed] = await Promise.all([credit(marked.id, '0.01'), next.guest.confirm(next.id)]);
     const wins = [credited?.json().claim?.status === 'paid', confirmed?.json().status === 'wait_payment'];
     expect(wins.filter(Boolean)).toHaveLength(1);
     const { total, held: taken } = await reserveOf(api, ps.SBERRUB);
     expect(compare(taken, total)).toBeLessThanOrEqual(0);
-    await leaveFree('1000000');
+    await leaveFree(desk, ps.SBERRUB, '1000000');
   }
 });

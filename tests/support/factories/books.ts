@@ -2,11 +2,30 @@ import { sql } from 'kysely';
 import { openDb } from '#backend/db/pool.ts';
 import { auditNow } from '#backend/modules/ledger/audit/service.ts';
 import type { TestDatabase } from '../db.ts';
+import type { Desk } from './exchange.ts';
 
 export async function reserveOf({ db }: TestDatabase, ps: number): Promise<{ total: string; held: string }> {
   const { rows } = await sql<{ total: string; held: string }>`
     select trim_scale(total)::text as total, trim_scale(held)::text as held from reserves where ps = ${ps}`.execute(db);
   return rows[0] ?? { total: '0', held: '0' };
+}
+
+/** Changes a reserve through the back office, so that exactly `summa` of it is not held. */
+export async function leaveFree(desk: Desk, ps: number, summa: string | number): Promise<void> {
+  const { total, held } = await reserveOf(desk.api, ps);
+  const { rows } = await sql<{ change: string }>`
+    select trim_scale(${held}::numeric + ${summa}::numeric - ${total}::numeric)::text as change`.execute(desk.api.db);
+  const change = rows[0]?.change ?? '0';
+  if (change === '0') return;
+  const answer = await desk.post(`reserves/${ps}/`, { change, note: 'test' });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+}
+
+/** Returns what a claim holds in a reserve, or 0. */
+export async function heldBy({ db }: TestDatabase, claimId: string): Promise<string> {
+  const { rows } = await sql<{ summa: string }>`
+    select coalesce(sum(summa), 0)::text as summa from holds where claim_id = ${claimId} and active`.execute(db);
+  return rows[0]?.summa ?? '0';
 }
 
 export async function brokenBooks({ db }: TestDatabase): Promise<string[]> {

@@ -12,7 +12,7 @@ import {
   subtract,
 } from './amount.ts';
 
-/** Terms of a pair for computing amounts. The reserve is in the received currency. */
+/** Terms of a pair from which amounts are computed. `reserve` is in the currency that the visitor receives. */
 export interface QuotePair {
   course: string;
   verificationCourse: string | null;

@@ -10,9 +10,7 @@ const automaticRails: readonly Rail[] = ['demo_bank'];
 
 const returningRails: readonly Rail[] = ['demo_bank'];
 
-/**
- * Whether a payment method (rail) needs no requisites for a refund, because the money returns to the paying account.
- */
+/** Whether a refund on this rail returns to the paying account by itself, so that no requisites are needed for it. */
 export const returnsByItself = (rail: Rail): boolean => returningRails.includes(rail);
 
 /**

@@ -3,8 +3,8 @@ import { compare, multiply } from './amount.ts';
 export const refferalDays = 365;
 
 /**
- * A level of the referral programme: a partner gets `percent` of each exchange once the turnover of thirty days reaches
- * `from`.
+ * A level of the referral programme. A partner whose invited users reach a turnover of `from` in thirty days gets
+ * `percent` percent of each of their exchanges.
  */
 export interface PartnerLevel {
   from: string;
@@ -22,6 +22,6 @@ export function partnerLevelOf<L extends PartnerLevel>(levels: readonly L[], tur
   return reached;
 }
 
-/** Returns the unrounded reward for a turnover, in the same currency. */
+/** Returns the unrounded reward for a turnover, in the currency of the turnover. */
 export const referralReward = (turnover: string, { percent }: PartnerLevel): string =>
   multiply(multiply(turnover, percent), '0.01');

@@ -3,7 +3,7 @@ import { add, compare, divide, isPositive, larger, multiply, smaller, subtract }
 /** Rule for computing and validating the US dollar price of a unit, stored as a row of `rate_rules`. */
 export interface RateRule {
   unit: string;
-  /** Unit whose market prices are used: `unit` itself, or another unit if two units share one market. */
+  /** Unit whose market prices are used. This is `unit` itself, unless another unit has the same market. */
   base: string;
   /** Quote currency of the markets to use, which is USD, USDT, EUR or RUB. Null allows any of them. */
   via: string | null;
@@ -70,8 +70,9 @@ export const candidateHoldMs = 180_000;
 
 /**
  * Checks a unit's prices and returns their median. After a jump, the unit has no valid price until two sources have
- * agreed on the new one for three minutes. `before` is the last valid price or null, and `now` is in epoch
- * milliseconds.
+ * agreed on the new one for three minutes.
+ * @param before the last valid price, or null
+ * @param now the current time in epoch milliseconds
  */
 export function validateRate(
   rule: RateRule,

@@ -77,7 +77,7 @@ test('after a payment for a cancelled claim the visitor gets the money back', as
   await decide(page, 'en', 'refund');
   await expect(heading(page)).toHaveText(title('en', 'refund'));
   await expect(page.locator('data[value="15000"]').first()).toBeVisible();
-  // Another tab with the same claim updates without a reload.
+  // The refund also appears in the second tab with the same claim, without a reload.
   await expect(heading(other)).toHaveText(title('en', 'refund'));
 });
 

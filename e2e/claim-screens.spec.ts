@@ -27,7 +27,7 @@ const stateOf = (id: string, status: Status) =>
   );
 
 /**
- * Mocks the API's responses about a claim. Tests change the mocked status with `setStatus`. The claim itself is real,
+ * Mocks the API's responses about a claim; tests change the mocked status with `setStatus`. The claim itself is real,
  * because its page would otherwise be a 404.
  */
 async function claimInAnyStatus(page: Page) {

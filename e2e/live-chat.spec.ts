@@ -16,7 +16,7 @@ const chatOf = (page: Page, language: 'ru' | 'en') => {
   const word = (key: string) => wordsIn(language, `LiveChat.${key}`);
   return {
     word,
-    // A phone has the button in the header, because a floating button would cover the page.
+    // On phones the chat button is in the header, because a floating button would cover the page.
     button: page.getByRole('button', { name: word('button'), exact: true }).filter({ visible: true }),
     inside: page.frameLocator(`iframe[src="/chat-frame/${language}.html"]`),
   };

@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // If a permissions policy denies the clipboard API, the copy of a selection below may still work.
+    // A permissions policy may deny the clipboard API. In this case, copying a selection, as below, may still work.
   }
   return copyBySelection(text);
 }

@@ -2,7 +2,7 @@ import { compare, divide, multiply, round, subtract } from '#domain/amount.ts';
 
 export interface CoursePoint {
   at: string;
-  /** Units received for one unit sent. */
+  /** The course: units received for one unit sent. */
   course: string;
 }
 

@@ -11,7 +11,7 @@ export interface RecentClaim {
   fromSumma: string;
   toSumma: string;
   createdAt: string;
-  /** Currencies and city in the link that repeats the exchange. The link fills them into the form. */
+  /** Currencies and city with which a link prefills the form to repeat this exchange. */
   pair?: { from: string; to: string; city?: string };
   /** Whether a signed-in user created or opened the claim. */
   account?: boolean;
@@ -40,7 +40,7 @@ interface ShownState {
   final: boolean;
 }
 
-/** Stores the status that the browser shows now. A claim that is not listed stays unlisted. */
+/** Stores the status that the browser shows now. Claims that are not in the list are ignored. */
 export function noteStatus({ id, status, serverTime: at, final: ended }: ShownState): void {
   const claims = readRecentClaims();
   if (!claims.some((claim) => claim.id === id)) return;
@@ -49,7 +49,7 @@ export function noteStatus({ id, status, serverTime: at, final: ended }: ShownSt
 
 const openForMs = 30 * 86_400_000;
 
-/** Statuses in which a claim waits for the exchange. In all others it waits for its visitor. */
+/** Statuses in which a claim waits for the exchange. In all other open statuses, the claim waits for its visitor. */
 const waitsForExchange: readonly ClaimStatus[] = [
   'marked_paid',
   'confirming',

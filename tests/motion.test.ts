@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** Properties that a browser animates without a new layout or paint. Colours change in place and count as no motion. */
+/** Properties that may be animated: they need no new layout, and only colours need a new paint. */
 const cheap = /^(translate|rotate|scale|transform|opacity|color|background-color|border-color)$/;
 const classes = /^transition-(colors|opacity|transform|none|\[[a-z,-]+\])$/;
 

@@ -62,7 +62,7 @@ const checks: Record<RequisiteFormat, RequisiteCheck> = {
 /** Requisite formats whose values may contain spaces and non-Latin letters. */
 const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'text']);
 
-/** Maximum length of a requisite. It limits how long the check of a hostile value can take. */
+/** Maximum length of a requisite in characters, so that the check of a hostile value ends quickly. */
 const longest = 200;
 
 /**

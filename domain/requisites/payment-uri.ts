@@ -31,8 +31,8 @@ export interface PaymentUri {
 }
 
 /**
- * Parses the URI that wallets copy instead of an address: BIP 21, EIP-681 and their relatives.
- * @returns null if the text is no such URI, or if its address alone is not enough
+ * Parses the URI that wallets copy instead of an address: BIP 21, EIP-681 and similar formats.
+ * @returns null if the text is no such URI, or if a payment needs more than the URI's address
  */
 export function parsePaymentUri(text: string): PaymentUri | null {
   const [, given = '', path = '', search = ''] = /^([a-z+]+):(?:\/\/)?([^?]+)(?:\?(.*))?$/i.exec(text) ?? [];

@@ -45,7 +45,7 @@ function xrp({ address, tag, summa }: Payment): string | null {
   return `xrpl://${address}?amount=${summa}${tag ? `&dt=${tag}` : ''}`;
 }
 
-/** URI formats, keyed by coin and network. SOL: Solana Pay (https://docs.solanapay.com/spec). */
+/** URI formats, keyed by coin and network. The format for SOL is Solana Pay (https://docs.solanapay.com/spec). */
 const uris: Readonly<Record<string, (payment: Payment) => string | null>> = {
   'BTC BTC': inCoins('bitcoin'),
   'LTC LTC': inCoins('litecoin'),

@@ -12,7 +12,7 @@ import { routes } from '#lib/routes.ts';
 import type { ClaimState } from './types.ts';
 import { useClockOffset, usePolledClaim } from './use-claim.ts';
 
-/** One line above the form: the order that is still open, its status, and the way back to it. */
+/** One line above the form with the visitor's open order: its number, its status and a link. */
 export function OpenClaimStrip({ claim }: { claim: RecentClaim }) {
   const t = useTranslations('Claim');
   const { data, dataUpdatedAt } = usePolledClaim(claim.id);

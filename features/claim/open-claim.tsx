@@ -7,7 +7,7 @@ interface Loaded {
   Strip: ComponentType<{ claim: RecentClaim }>;
 }
 
-/** The open claim of this browser. Without one, the code of the strip is not loaded. */
+/** Shows the open claim of this browser. Its code is loaded only if there is such a claim. */
 export function OpenClaim() {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {

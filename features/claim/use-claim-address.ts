@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
-/** Leaves out the fragment, because a mailed link carries its access token there. */
+/** Leaves out the URL fragment, because it contains the access token of a mailed link. */
 const readAddress = () => location.origin + location.pathname;
 
 /** Returns the address of the claim's page, without the token of a mailed link; empty on the server. */

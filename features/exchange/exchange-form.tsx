@@ -62,7 +62,7 @@ export function ExchangeForm({ prerendered, directions, pause, afterHours }: Pro
       aria-label={t('form')}
       tabIndex={-1}
       onFocusCapture={({ target, currentTarget }) => {
-        // Closing a notice moves the focus to the form itself. That does not count as the visitor touching the form.
+        // Closing a notice moves the focus to the form itself, which does not count as the visitor touching the form.
         if (target === currentTarget) return;
         setTouched(true);
         preload();

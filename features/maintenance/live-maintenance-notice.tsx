@@ -22,7 +22,7 @@ export function LiveMaintenanceNotice({ className }: { className?: string }) {
       const { call } = await import('#lib/api/call.ts');
       setTech(await call('GET /api/v1/calculator/tech/', { signal }));
     };
-    // If the call fails, the page stays as it is.
+    // If fetching the maintenance state fails, the notice stays as it is.
     const refresh = () => void (document.hidden || load().catch(() => undefined));
     refresh();
     const timer = setInterval(refresh, refreshMs);

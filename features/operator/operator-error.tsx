@@ -33,7 +33,7 @@ export function OperatorError({ error, stale, onRetry }: Props) {
 
 function SignInAgain() {
   const t = useTranslations('Operator.error');
-  // `window` exists: this link follows an API error, and the API is called only in the browser.
+  // `window` exists, because this link appears only after a failed API call, and only browsers call the API here.
   const { pathname, search } = window.location;
   return (
     <Link href={routes.operatorLogin(pathname + search)} className={buttonClass('primary')}>

@@ -32,7 +32,7 @@ export function SearchField({ label, search, onSearch, inputRef }: Props) {
   useEffect(() => {
     const ownIndex = sent.current.indexOf(search);
     sent.current.splice(0, ownIndex === -1 ? sent.current.length : ownIndex);
-    // A search in the URL that this field did not send comes from elsewhere, such as a link, and replaces the text.
+    // A search in the URL that was not sent by this field, for example one from a link, replaces the text in the field.
     if (ownIndex === -1) setText(search);
     if (ownIndex === -1) sent.current.push(search);
   }, [search]);

@@ -5,7 +5,7 @@ import { routes } from '#lib/routes.ts';
 import { PairHeading } from './pair-heading.tsx';
 import type { PairPage } from './types.ts';
 
-/** Stands in the place of the form while the pair is closed. */
+/** Shown instead of the form while the pair is closed. */
 export function ClosedPair({ landing }: { landing: PairPage }) {
   const t = useTranslations('Pair');
   return (

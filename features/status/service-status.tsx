@@ -14,7 +14,9 @@ type Part = Parts['exchange'];
 // Not imported from the contract, which would load zod with the page.
 const partNames = ['exchange', 'rates', 'mail', 'payouts'] as const satisfies readonly (keyof Parts)[];
 
-/** State of each part of the service, fetched by the browser, because a prerendered page would outlive an outage. */
+/**
+ * State of each part of the service. The browser fetches it, because a prerendered page would show an outdated state.
+ */
 export function ServiceStatus() {
   const t = useTranslations('Status');
   const { data, isError } = useQuery({

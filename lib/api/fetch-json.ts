@@ -4,7 +4,7 @@ import { ApiFailure } from './failure.ts';
 const retryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Fetches a JSON body; an empty one is undefined. A failed GET is retried once, other methods never.
+ * Fetches a JSON body, or returns undefined for an empty body. A failed GET is retried once, other methods never.
  * @throws ApiFailure
  */
 export async function fetchJson(url: string, init: RequestInit & { signal: AbortSignal }): Promise<unknown> {
@@ -36,7 +36,10 @@ async function attempt(url: string, init: RequestInit): Promise<Result | null> {
   }
 }
 
-/** Parses a body. Proxies answer errors with pages of their own, which count as empty. @throws SyntaxError */
+/**
+ * Parses a JSON body. An error response without JSON counts as empty, because it may be an error page of a proxy.
+ * @throws SyntaxError
+ */
 function parse(text: string, ok: boolean): unknown {
   try {
     return JSON.parse(text);

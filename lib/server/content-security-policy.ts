@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isNextScript } from './next-script.ts';
 
-/** Hosts that Google's captcha loads its scripts from. */
 const recaptchaSources = ['recaptcha.net', 'www.recaptcha.net', 'www.gstatic.com'].map(
   (host) => `https://${host}/recaptcha/`,
 );

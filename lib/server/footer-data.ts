@@ -4,7 +4,7 @@ import type { Locale } from '../i18n/routing.ts';
 import { loadingCache } from './loading-cache.ts';
 import { readApi } from './read-api.ts';
 
-// Cached, because claim pages are rendered on every visit.
+// The contacts are cached, because every visit to a claim page renders the footer.
 const cache = loadingCache<Contacts, Locale>({
   max: 2,
   ttlMs: 60_000,

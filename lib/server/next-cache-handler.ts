@@ -7,7 +7,7 @@ import { buildPolicy, inlineSources } from './content-security-policy.ts';
 import { cachePage, pageCache } from './fast-path/page-cache.ts';
 import { renderBudget } from './render-budget.ts';
 
-// Both Node and Next's bundler load this file, but they treat the default export of a CommonJS module differently.
+// Node and Next's bundler both load this file, but only one of them puts the class into the property `default`.
 const FileSystemCache = (nextCache as typeof nextCache & { default?: typeof nextCache }).default ?? nextCache;
 
 type Arguments<Name extends 'get' | 'set'> = Parameters<InstanceType<typeof nextCache>[Name]>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Matches a script that only passes data to Next's runtime. Its argument must be JSON. */
+/** Matches a script that only passes JSON data to Next's runtime. */
 const dataPush =
   /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\)|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\(([^]*?)\);?$/;
 

@@ -4,7 +4,10 @@ export interface Passage {
   text: string;
 }
 
-/** Extracts the prose of a file. Strings that look like comments are rare, so they are treated as comments. */
+/**
+ * Extracts the prose of a file. A string that looks like a comment is treated as a comment, because such strings are
+ * rare.
+ */
 export function passagesOf(path: string, content: string): Passage[] {
   const lines = content.split('\n');
   if (path.endsWith('.md')) return markdown(lines);

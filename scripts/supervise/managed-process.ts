@@ -16,7 +16,7 @@ export interface ManagedProcessOptions {
 
 const minRestartMs = 500;
 const maxRestartMs = 30_000;
-/** After this uptime the restart delay is reset to `minRestartMs`. */
+/** Uptime after which the restart delay is reset to `minRestartMs`. */
 const stableAfterMs = 60_000;
 const stopTimeoutMs = 12_000;
 

@@ -30,7 +30,10 @@ async function ask(localAddress: string, path: string, ...headers: string[]): Pr
   return chunk.toString();
 }
 
-/** Sends requests that get no response, and waits until all have arrived. Only some of them reach Next. */
+/**
+ * Sends requests that Next never answers, each on a connection of its own, and waits until the server has received all
+ * of them.
+ */
 async function hold(localAddress: string, count: number, ...headers: string[]) {
   for (let n = 0; n < count; n += 1)
     open(localAddress).write(['GET /held HTTP/1.1', 'Host: x', ...headers, '', ''].join('\r\n'));

@@ -21,7 +21,7 @@ export function Sessions() {
   const { data, error, refetch } = useQuery({ ...sessionsQuery, refetchOnWindowFocus: 'always' });
   const [message, setMessage] = useState<'ended' | 'othersEnded' | null>(null);
   const end = useMutation({
-    /** A null id ends every session except this one. */
+    /** A null id ends every session except that of this browser. */
     mutationFn: async (id: string | null) => {
       setMessage(null);
       if (id === null) await call('DELETE /api/v1/users/me/sessions/');

@@ -14,7 +14,10 @@ function reasonKey({ reason, received }: ClaimChoice) {
   return reasonsWithText.find((item) => item === reason) ?? 'other';
 }
 
-/** Returns the message key of the introduction. After an overpayment the visitor decides only about the excess. */
+/**
+ * Returns the message key of the text below the heading. After an overpayment, this text says that the visitor decides
+ * only about the excess.
+ */
 function leadKey({ reason, received }: ClaimChoice) {
   if (!isPositive(received)) return 'leadUnpaid';
   return reason === 'more' ? 'leadMore' : 'lead';

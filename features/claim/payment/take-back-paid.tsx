@@ -5,7 +5,7 @@ import { ActionError } from '../action-error.tsx';
 import type { ClaimState } from '../types.ts';
 import { useClaimAction } from '../use-claim-action.ts';
 
-/** Takes "I paid" back, for a visitor who pressed it before sending the money. */
+/** Button that withdraws "I paid", for a visitor who pressed it before sending the money. */
 export function TakeBackPaid({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.pay');
   const action = useClaimAction(claim.id);

@@ -40,7 +40,7 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
       const { status } = await action.confirm(agree);
       if (redirects && status === 'wait_payment') await openPaymentPage(claim.id);
     } catch (error) {
-      // A payment page that cannot be opened causes no error message: the claim is already confirmed and its payment
+      // No error is shown if the payment page cannot be opened, because the claim is already confirmed and its payment
       // screen follows.
       consents.showRefusal(error);
     }

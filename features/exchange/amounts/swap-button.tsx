@@ -13,8 +13,8 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
   const reversible = useReversible(exchange);
   const closed = reversible === false;
   const reason = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
-  // Explanation that the visitor has opened, or ''. It is shown only while it equals `reason`, so a change of the pair
-  // hides it.
+  // Text that explains why the swap is impossible, or '' if the visitor has not asked for it. The text is shown only
+  // while it equals `reason`, so that a change of the pair hides it.
   const [shownReason, setShownReason] = useState('');
   const swap = () => {
     if (reversible) dispatch({ type: 'swap', amounts: figures?.amounts ?? null });

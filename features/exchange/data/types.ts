@@ -11,11 +11,11 @@ export type Pair = CallResponse<'GET /api/v1/calculator/pair/:from/:to/'>;
 export interface Prerendered {
   directions: Directions;
   receive: PickerCurrency[];
-  /** Null if no direction was open when the page was prerendered. */
+  /** The pair to show, or null if no direction was open when the page was prerendered. */
   pair: Pair | null;
   tech: Maintenance;
   fromId: number;
   toId: number;
-  /** Whether the page is about this pair only. Its form ignores a draft of another pair. */
+  /** Whether the page is about this pair only. The form on such a page ignores a draft of another pair. */
   pinned?: boolean;
 }

@@ -30,7 +30,7 @@ export function figuresOf(pair: Pair, input: AmountInput): Figures {
   return { course, limits, digits, amounts, outside, exhausted };
 }
 
-/** Returns a share of the maximum amount to send, in percent, but at least the minimum. */
+/** Returns the given percentage of the maximum amount to send, but at least the minimum. */
 export const shareOf = ({ limits: { from }, digits }: Pick<Figures, 'limits' | 'digits'>, percent: string): string =>
   larger(from.min, roundDown(divide(multiply(from.max, percent), '100'), digits.from));
 

@@ -1,7 +1,7 @@
 /** Formats text by a mask in which `0` stands for a digit. Text that does not fit the mask is returned unchanged. */
 export function applyMask(mask: string, text: string): string {
   const typed = [...text.replace(/[^\p{L}\d+]/gu, '')];
-  // Russian numbers are often dialled with 8 instead of +7.
+  // Russian phone numbers are often written with 8 instead of +7, so a leading 8 is replaced.
   if (mask.startsWith('+7') && typed[0] === '8') typed[0] = '7';
   let written = '';
   let between = '';

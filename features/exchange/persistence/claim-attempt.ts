@@ -48,7 +48,7 @@ const duplicateMs = 3_600_000;
 
 export type MadeClaim = Record<'id', string> & Record<'number', number>;
 
-/** Returns the claim that an equal request from this tab has recently created, or null. */
+/** Returns the claim that this tab has recently created with the same content, or null. */
 export function claimMadeBy({ request }: Attempt): MadeClaim | null {
   const stored = readStored('sessionStorage', madeKey);
   if (!isRecord(stored) || stored.request !== request) return null;
@@ -57,7 +57,6 @@ export function claimMadeBy({ request }: Attempt): MadeClaim | null {
   return isRecent && typeof id === 'string' && typeof number === 'number' ? { id, number } : null;
 }
 
-/** Stores which claim a request has created. */
 export const recordMade = ({ request }: Attempt, { id, number }: MadeClaim): void =>
   writeStored('sessionStorage', madeKey, { request, id, number, madeAt: Date.now() });
 

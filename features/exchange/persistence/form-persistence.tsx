@@ -44,7 +44,6 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     if (isChanged) dispatch({ type: 'restore', state: restoredState });
     setRestored(true);
   });
-  // Restores the form only once, on mount.
   useEffect(() => restore(), []);
 
   const recall = useEffectEvent(() => {
@@ -88,7 +87,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : home), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // The effect above runs only after a change of the pair, so without such a change the URL is written here.
+    // The effect that calls `writeAddress` runs only after a change of the pair. If the link has the same pair, the URL
+    // is therefore written here.
     if (isSamePair) writeAddress();
   });
   // `query` only triggers the effect. `followAddress` reads the query string from `location`, because the form may have

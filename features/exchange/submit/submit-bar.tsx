@@ -37,7 +37,7 @@ export function SubmitBar({ exchange, sending, pause }: Props) {
   const blockReason = useBlockReason(exchange, pause);
   const { figures, shownFigures, from, to, quote, state } = exchange;
   const locale = useLocale();
-  // Quotes one unit of the more valuable currency.
+  // States the rate for one unit of the more valuable currency.
   const rateOf = (course: string) =>
     rateLines(course, from?.currency ?? '', to?.currency ?? '', locale)[compare(course, '1') < 0 ? 1 : 0];
   const checksCard = state.courseType === 'verification' && quote.pair?.verificationCourse != null;

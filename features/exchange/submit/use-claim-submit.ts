@@ -82,8 +82,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     setSending(false);
   };
 
-  // Each press sends the claim again at most once. Otherwise a captcha that is refused every time would cause an
-  // endless loop.
+  // Each press of the button sends the claim again at most once. Otherwise a captcha that is refused every time would
+  // cause an endless loop.
   const resends = useRef(true);
   const submit = ({ accepted = false, again = false } = {}) => {
     resends.current = true;

@@ -6,8 +6,8 @@ import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
 /**
- * Checkbox with which the operator confirms that the money of earlier payouts came back. For an earlier payout without
- * a transaction number, the label also allows that the number being entered belongs to that payout.
+ * Checkbox with which the operator confirms that the money of earlier payouts came back. If an earlier payout has no
+ * transaction number, the label also allows that the payout being recorded is that earlier payout.
  */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');

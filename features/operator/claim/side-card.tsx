@@ -18,7 +18,7 @@ interface Props {
    * Latest transaction number of this side. Null if there is none, or if the list of deposits already shows the number.
    */
   tx: string | null;
-  /** Number of the payment as the visitor stated it. */
+  /** Transaction number of the payment, as stated by the visitor. */
   stated?: string | null;
 }
 

@@ -18,7 +18,7 @@ import { useSaveCashDesk } from './use-offices.ts';
 
 interface Props {
   city: string;
-  /** Cash desks of the city. A desk that was opened meanwhile appears here after a conflict. */
+  /** Cash desks of the city. After a conflict, this list contains a desk that somebody else has opened meanwhile. */
   desks: CashDesk[];
   /** The cash desk to edit, or null for a new cash desk. */
   cashDesk: CashDesk | null;

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 
-/** Says that somebody else decided the request first. */
+/** Says that another member of staff has already decided the withdrawal or loss. */
 export function DecidedElsewhere() {
   const t = useTranslations('Operator.postingRequests');
   return (

@@ -17,7 +17,7 @@ export const login = authHandler(async ({ request, body, callApi, changes, passT
   const parsed = user.safeParse(await profile.json().catch(() => null));
   if (!profile.ok || !parsed.success) throw new BffError('upstream', `users/me ${profile.status}`);
   const previous = readCookie(request.headers, 'refresh');
-  // Also ends this browser's previous session at the API.
+  // A new sign-in also ends the session that this browser had before.
   if (previous) await callApi('POST', '/front-api/auth/logout/', { body: { refresh: previous } }).catch(() => null);
   changes.push(...sessionCookies(tokens));
   return jsonResponse({ user: parsed.data });

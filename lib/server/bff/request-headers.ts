@@ -11,7 +11,7 @@ const signatureHeaders = ['x-key', 'x-signature', 'x-timestamp'];
 export interface Caller {
   locale: Locale;
   requestId: string;
-  /** Whether the call comes from another server, which signed it. */
+  /** Whether another server sent and signed the call. */
   signed?: boolean;
   visitor?: string | undefined;
   token?: string | undefined;

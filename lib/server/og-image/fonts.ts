@@ -13,7 +13,9 @@ const font = (weight: 400 | 600) => ({
 
 let loaded: ReturnType<typeof font>[] | undefined;
 
-/** Fonts for social images. The renderer needs one TTF file per weight that contains both alphabets. */
+/**
+ * Fonts for social images. The renderer needs one TTF file per weight that contains both Latin and Cyrillic letters.
+ */
 export function fonts() {
   loaded ??= [font(400), font(600)];
   return loaded;

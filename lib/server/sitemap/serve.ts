@@ -7,7 +7,7 @@ import { readApi } from '../read-api.ts';
 import { type SitemapEntry, sitemapEntries } from './entries.ts';
 import { sitemapIndexXml, sitemapXml } from './xml.ts';
 
-/** One cache entry for all sitemaps, because crawlers request them in quick succession. */
+/** All sitemaps share one cache entry, because crawlers request several of them in quick succession. */
 const cache = loadingCache<SitemapEntry[]>({ max: 1, ttlMs: 60_000, load: readEntries });
 
 const currentEntries = async (): Promise<SitemapEntry[]> => (await cache.fetch('entries')) ?? [];

@@ -22,7 +22,7 @@ const passMinute = () => sql`update throttle_counters set last_at = last_at - in
 const recoveries = async (email: string) =>
   (await accountLetters(api, email)).filter(({ event }) => event.startsWith('account-restore-')).length;
 
-/** Signs up with one address again and again, from a new network each time. */
+/** Signs up with one e-mail address again and again, from a new network each time. */
 async function signUpOften(email: string): Promise<void> {
   for (let round = 0; round < 6; round++) await ask('signup', email, anAddress());
 }

@@ -17,7 +17,7 @@ const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, t
 
 const held = (id: string) => heldBy(api, id);
 
-/** Lets the time for which a claim marked as paid holds the reserve pass, and runs the timeouts. */
+/** Advances a claim marked as paid past the time for which it holds the reserve, and runs the timeouts. */
 async function passHold(): Promise<void> {
   await sql`update claims set marked_hold_until = marked_hold_until - interval '3 hours'`.execute(api.db);
   await sweepClaims(api.deps);

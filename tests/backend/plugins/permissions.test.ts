@@ -14,7 +14,7 @@ import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
  */
 
 /**
- * Callers that an endpoint serves. `link` means anyone with the claim link, with personal data masked. `secret` means
+ * Callers that an endpoint serves. `link` means anyone with the claim link, with personal data masked; `secret` means
  * the holder of a token from a mail or cookie.
  */
 type Reach = 'public' | 'caller' | 'link' | 'owner' | 'secret' | 'staff';

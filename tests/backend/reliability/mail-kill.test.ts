@@ -75,7 +75,7 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     await sleep(kill);
     running.kill('SIGKILL');
     await once(running, 'exit');
-    // If the worker wrote all mails before it was killed, the next round queues twice as many.
+    // If the worker wrote all mails of this round before it was killed, the next round queues twice as many mails.
     if (outboxNames(dataDir).length === events) some *= 2;
   }
   expect(outboxNames(dataDir).length).toBeLessThan(events);

@@ -15,9 +15,9 @@ const lookalikes: Record<string, string> = {
 };
 
 /**
- * Returns a transaction number in the form in which numbers are compared: NFKC, lower case, without spaces, invisible
- * characters and the prefix `0x`, and with Latin letters for Cyrillic look-alikes. This prevents one payment from being
- * credited twice under two spellings of its number.
+ * Returns the normal form of a transaction number, so that one payment cannot be credited twice under two spellings.
+ * The normal form is lower case, has no spaces, invisible characters or prefix `0x`, and has Latin letters for Cyrillic
+ * look-alikes.
  */
 export const transactionKey = (number: string): string =>
   number

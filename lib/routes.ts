@@ -32,8 +32,8 @@ export const routes = {
   register: '/register',
   forget: '/forget',
   /**
-   * Page shown after the action `done`, such as a sign-up. Without `done`, the page offers to send the confirmation
-   * mail again.
+   * Page shown after an action, such as a sign-up, that `done` names. Without `done`, the page offers to send the
+   * confirmation mail again.
    */
   successfully: (done?: 'signup' | 'password' | 'deleted') => withQuery('/successfully', { done }),
   account: '/account',

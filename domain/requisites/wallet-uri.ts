@@ -66,8 +66,7 @@ const uris: Readonly<Record<string, (payment: Payment) => string | null>> = {
 
 /**
  * Returns the URI that opens a wallet with address, amount and tag filled in, or null for coins without a URI format.
- * The result is always null for tokens, because a wallet that ignores the token part of a URI would send the network's
- * own coin, or would send to the token's contract.
+ * Tokens never get a URI, because some wallets ignore the token part of a URI and would send the network's own coin.
  */
 export const walletUri = ({ unit, network, ...payment }: WalletPayment): string | null =>
   uris[`${unit} ${network}`]?.(payment) ?? null;

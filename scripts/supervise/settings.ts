@@ -7,8 +7,8 @@ import { readSettings, type Settings } from '#contracts/settings.ts';
 import { misspelt } from './settings-advice.ts';
 
 /**
- * Reads the settings from the environment and from .env. If both define a setting, the environment wins. Misspelt
- * names are rejected in .env only.
+ * Reads the settings from the environment and from .env, where the environment wins. Misspelt names are rejected in
+ * .env only.
  * @throws one error that lists all invalid settings
  */
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {

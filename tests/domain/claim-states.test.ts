@@ -13,8 +13,8 @@ const arrows = [...drawing.matchAll(/data-from="([\w ]+)" data-to="(\w+)"/g)].ma
 }));
 
 /**
- * Returns the statuses that can follow `status` in docs/claim-states.svg. These are the targets of its arrows, and the
- * statuses named in its box with the class "also".
+ * Returns the statuses that can follow `status` in docs/claim-states.svg: the targets of the arrows that leave its box,
+ * and the statuses that the box itself names (class "also").
  */
 function drawnFrom(status: string): string[] {
   const texts = boxes.get(status)?.matchAll(/class="also"[^>]*>([^<]*)/g) ?? [];

@@ -136,7 +136,7 @@ describe('a cached prerendered page', () => {
     await cache.set(at, missing, { isFallback: false });
     expect(await stored()).toBeNull();
     expect(missing.headers).toHaveProperty('content-security-policy');
-    // When a cached page is deleted, its 404 replaces the page in the cache.
+    // If a page's object is deleted after the page was cached, the 404 page replaces the cached page.
     await cache.set(at, page('<script>there()</script>'), { isFallback: false });
     await cache.set(at, missing, { isFallback: false });
     expect((await stored())?.value).toMatchObject({ status: 404 });

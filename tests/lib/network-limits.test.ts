@@ -41,7 +41,8 @@ async function hold(localAddress: string, count: number, ...headers: string[]) {
 }
 
 beforeAll(async () => {
-  // The first connection installs the fast path, which takes over all listeners of requests.
+  // The first request installs the fast path, which replaces all request listeners. The listener below is therefore
+  // added afterwards.
   await ask('127.0.0.2', '/');
   server().prependListener('request', ({ url }) => {
     if (url === '/held') arrived += 1;

@@ -4,8 +4,8 @@ import { cn } from '#lib/cn.ts';
 const isCode = /^(?:\d{16,19}|[A-Za-z0-9:]{24,})$/;
 
 /**
- * Splits a card number or address into groups of four characters. If four does not divide the length, the shorter group
- * is the second to last, because people compare the first and the last group.
+ * Splits a card number or address into groups of four characters. The last group is always complete, because people
+ * compare the first and the last group.
  */
 export function groupsOfFour(value: string): string[] {
   if (!isCode.test(value)) return [value];

@@ -36,7 +36,7 @@ export function useCourseAcceptance({ state, quote, figures }: Exchange, touched
   const differs = accepted?.key === key && fresh && figures && accepted.course !== figures.course;
   return {
     key,
-    /** The figures that the visitor last accepted, or null if the course has not changed since then. */
+    /** The figures that the visitor last accepted, or null as long as the course has not changed. */
     before: differs ? accepted : null,
     accept: () => {
       if (figures) setAccepted({ key, course: figures.course, amounts: figures.amounts });

@@ -12,8 +12,8 @@ type Course = CallResponse<'GET /api/v1/calculator/course/:from/:to/'>;
 const noop = () => undefined;
 
 /**
- * Streams course changes until the visitor touches the form. After that each quote is kept for its whole lifetime, so
- * that the course does not change while typing.
+ * Streams course changes until the visitor first touches the form. From the first touch on, each quote is kept for its
+ * whole lifetime, so that the course does not change while typing.
  */
 export function useLiveCourse({ state, quote }: Exchange, enabled: boolean): void {
   const { fromId, toId, city } = state;

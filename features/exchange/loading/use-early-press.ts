@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Repeats a button press that happened before hydration, detected because the button has the focus but does not match
- * `:focus-visible`. Safari does not focus pressed buttons, so an early press is lost there.
+ * Repeats a button press that happened before hydration. After such a press, the button has the focus but does not match
+ * `:focus-visible`. A press in Safari is lost, because Safari does not focus pressed buttons.
  */
 export function useEarlyPress(press: () => void): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

@@ -112,8 +112,8 @@ function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState
 }
 
 /**
- * Selects the currency of one side. If the visitor typed a receive amount and changes the receive currency, the
- * calculated send amount replaces the typed amount.
+ * Selects the currency of one side. If the visitor has typed a receive amount and then changes the receive currency,
+ * the calculated send amount is kept instead of the typed amount.
  */
 function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): ExchangeState {
   if (id === (side === 'from' ? state.fromId : state.toId)) return state;

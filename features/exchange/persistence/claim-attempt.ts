@@ -11,8 +11,8 @@ export interface Attempt {
   body: ClaimBody;
   idempotencyKey: string;
   /**
-   * Time at which the claim was created, in ms. The attempt is kept until the claim's page opens, because a reload
-   * before that must not lead to a second claim.
+   * Time at which the claim was created, in ms. The attempt is kept until the claim's page opens, so that reloading the
+   * form does not lead to a second claim.
    */
   madeAt?: number;
 }

@@ -31,8 +31,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // `arrived` ends the attempt to create a claim. The form calls it only when it unmounts, because after a reload
-  // before that, a repeated submit must return the same claim.
+  // Ends the attempt to create a claim when the form unmounts, and not earlier. Until then, a submit after a reload
+  // must return the same claim.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {

@@ -7,7 +7,7 @@ import type { ActionFormState } from './use-action-form.ts';
 
 /**
  * Checkbox with which the operator confirms that the money of earlier payouts came back. If an earlier payout has no
- * transaction number, the label also allows that the payout being recorded is that earlier payout.
+ * transaction number, the label offers a second reason to continue: the operator is recording this very payout.
  */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');

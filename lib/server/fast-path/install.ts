@@ -18,7 +18,8 @@ const channels = ['net.server.socket', 'http.server.request.start'];
 export function installFastPath(): void {
   const onMessage = (message: unknown) => {
     const { socket, server = socket?.server } = message as { socket?: { server?: Server }; server?: Server };
-    // The first HTTP server in a message is Next's, because this process has no other HTTP server.
+    // The first HTTP server that reports a connection or request is Next's, because this process has no other HTTP
+    // server.
     if (!(server instanceof Server)) return;
     for (const channel of channels) unsubscribe(channel, onMessage);
     replaceListener(server);
@@ -27,7 +28,10 @@ export function installFastPath(): void {
   for (const channel of channels) subscribe(channel, onMessage);
 }
 
-/** Handlers that may answer before Next, in this order. Pages from memory are cheap and need no limit. */
+/**
+ * Handlers that may answer before Next, in this order. Pages from memory come before the limit on requests, because
+ * they are cheap.
+ */
 const answers = [serveCachedPage, refuseExcess, serveApi];
 
 function replaceListener(server: Server): void {

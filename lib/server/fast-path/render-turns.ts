@@ -17,8 +17,8 @@ interface Turns {
 const turns = new Map<Network, Turns>();
 
 /**
- * Delays a request while other requests of its network are running, so that a client that loads many pages delays other
- * visitors by the rendering of two pages at most. Trusted proxies are exempt, because each stands for all its visitors.
+ * Delays a request while two others of its network are running, so that a client that loads many pages cannot hold up
+ * other visitors. Trusted proxies are exempt, because each stands for all its visitors.
  */
 export function renderInTurn(request: IncomingMessage, response: ServerResponse, render: () => void): void {
   const { url = '', headers } = request;

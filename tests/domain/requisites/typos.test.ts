@@ -8,8 +8,8 @@ import { published } from './vectors.ts';
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
 /**
- * Returns the characters that a typo may put in place of `sign`. In card numbers and IBANs, digits replace digits and
- * letters replace letters, because the checksums reliably detect only such typos.
+ * Returns the characters that a typo may put in place of `sign`. In card numbers and IBANs, a digit becomes another
+ * digit and a letter another letter, because their checksums reliably detect only typos of this kind.
  */
 function alphabetOf(format: RequisiteFormat, sign: string): string {
   if (format !== 'card' && format !== 'iban') return signs;

@@ -10,7 +10,9 @@ const automaticRails: readonly Rail[] = ['demo_bank'];
 
 const returningRails: readonly Rail[] = ['demo_bank'];
 
-/** Whether a refund on this rail returns to the paying account by itself, so that no requisites are needed for it. */
+/**
+ * Whether a refund on a rail returns to the paying account by itself, so that no requisites are needed for the refund.
+ */
 export const returnsByItself = (rail: Rail): boolean => returningRails.includes(rail);
 
 /**

@@ -36,7 +36,8 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
-    // The price of a unit in progress would depend on itself, through other units' rules or quote currencies.
+    // A unit whose price is still being computed would depend on its own price, through other units' rules or quote
+    // currencies.
     if (!rule || inProgress.has(unit)) return { fault: 'missing', candidate: null };
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);

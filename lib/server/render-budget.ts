@@ -1,4 +1,4 @@
-/** Number of stale pages that may be rendered again per second, and also the burst size. */
+/** Limits for rendering stale pages again: `perSecond` on average, and up to `burst` at once after a pause. */
 const perSecond = 1;
 const burst = 8;
 /** Minimum time in ms between two renderings of the same page. */

@@ -13,7 +13,8 @@ export interface Tokens {
 }
 
 /**
- * Cookie to set. `maxAge` is in seconds: 0 removes the cookie, and without it the cookie ends with the browser session.
+ * Cookie to set. `maxAge` is in seconds: 0 removes the cookie, and a cookie without `maxAge` ends with the browser
+ * session.
  */
 export interface CookieChange {
   name: CookieName;

@@ -18,7 +18,7 @@ export interface Attempt {
 }
 
 /**
- * After this time, a request equal to an earlier one is meant as a new claim: the page of the earlier claim must have
+ * Time in ms after which a repeated request is meant as a new claim, because the page of the first claim must have
  * opened by then.
  */
 const navigationMs = 60_000;

@@ -15,8 +15,8 @@ export interface ActionSpec {
   arrival?: boolean;
   reason?: boolean;
   /**
-   * Who reads the note: `required` and `optional` notes are shown to the visitor, `staff` and `loss` notes only to
-   * staff.
+   * A `required` note is shown to the visitor. Only staff read a `staff` note, which tells what happened to a payout,
+   * and a `loss` note, which tells how a wrong credit came about.
    */
   note?: 'required' | 'staff' | 'loss' | 'optional';
   /** Whether the operator must select one of the visitor's options. */

@@ -5,8 +5,8 @@ import { isTrustedProxy } from '../bff/client-address.ts';
 /**
  * Creates a limit on what one network may have open at the same time. Trusted proxies are exempt, because each stands
  * for all its visitors.
- * @returns a function that adds one to the network of an address. Its result undoes the addition, or is null if the
- * network has reached the limit.
+ * @returns a function that counts one more for the network of an address. Its result undoes the count, or is null if
+ * the network has reached the limit.
  */
 export function networkShare(max: number) {
   const open = new Map<Network, number>();

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { addCompileHints } from './lib/server/compile-hints.ts';
+import { compressStatic } from './lib/server/compress-static.ts';
 import { securityHeaders } from './lib/server/security-headers.ts';
 
 const withNextIntl = createNextIntlPlugin({
@@ -30,7 +31,12 @@ const nextConfig: NextConfig = {
   // them.
   typescript: { ignoreBuildErrors: true },
   experimental: { globalNotFound: true },
-  compiler: { runAfterProductionCompile: ({ distDir }) => addCompileHints(distDir) },
+  compiler: {
+    runAfterProductionCompile: async ({ distDir }) => {
+      await addCompileHints(distDir);
+      await compressStatic(distDir);
+    },
+  },
   // Disables /_next/image, because no page uses it and anyone could overload the server with image requests.
   images: { unoptimized: true },
   // Disables Next's redirect to paths without the final slash, because the redirect would drop the body of a POST to

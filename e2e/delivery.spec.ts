@@ -30,12 +30,15 @@ test('icons of currencies are files that browsers may cache permanently', async 
   expect(new Set(answers.values())).toEqual(new Set(['public, max-age=31536000, immutable']));
 });
 
-test('scripts contain the hint to compile them while loading', async ({ request }) => {
+test('scripts come in brotli, with the hint to compile them while loading', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const scripts = [...page.matchAll(/src="(\/_next\/static\/chunks\/[^"]+)"/g)].map(([, src]) => String(src));
   expect(scripts.length).toBeGreaterThan(5);
-  for (const src of scripts)
-    expect(await (await request.get(src)).text(), src).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  for (const src of scripts) {
+    const script = await request.get(src, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(script.headers()['content-encoding'], src).toBe('br');
+    expect(await script.text(), src).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
 });
 
 test('the first paint of the home page waits for the form only, not for the whole page', async ({ request }) => {

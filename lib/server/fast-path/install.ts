@@ -1,12 +1,14 @@
 import 'server-only';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 import { isTrustedProxy, peerAddressHeader, proxyHeaders } from '../bff/client-address.ts';
 import { limitConnections, refuseExcess } from './limits.ts';
 import { refuse } from './refuse.ts';
 import { renderInTurn } from './render-turns.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
+import { staticFiles } from './static-files.ts';
 
 /** The fast path is off in development. Requests then reach Next's routes, which Next reloads after a change. */
 const isEnabled = process.env.NODE_ENV !== 'development';
@@ -29,10 +31,18 @@ export function installFastPath(): void {
 }
 
 /**
- * Handlers that may answer before Next, in this order. Pages from memory come before the limit on requests, because
- * they are cheap.
+ * Handlers that may answer before Next, in this order. Files and pages from memory come before the limit on requests,
+ * because they are cheap.
  */
-const answers = [serveCachedPage, refuseExcess, serveApi];
+const answers = [
+  staticFiles({
+    '/_next/static/': resolve(process.env.WEB_BUILD_DIR || '.next', 'static'),
+    '/icons/': resolve('public/icons'),
+  }),
+  serveCachedPage,
+  refuseExcess,
+  serveApi,
+];
 
 function replaceListener(server: Server): void {
   const nextListeners = server.listeners('request') as RequestListener[];

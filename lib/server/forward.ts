@@ -40,7 +40,7 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
           path: pathname + search,
           headers: upstreamHeaders(request.headers, { locale, requestId, signed, visitor, token: session.token }),
           body,
-          signal: request.signal,
+          client: request.client,
           timeoutMs: endpoint.upload ? timeouts.uploadMs : timeouts.jsonMs,
         });
       let response = await callApi();
@@ -56,7 +56,7 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
       }
       return finalizeResponse(await toBrowserResponse(response, locale), requestId, changes);
     } catch (error) {
-      if (request.signal.aborted) return clientClosed();
+      if (request.client.isLost()) return clientClosed();
       return finalizeResponse(errorResponse(error, pathname, requestId), requestId, changes);
     }
   });

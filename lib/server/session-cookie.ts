@@ -32,10 +32,10 @@ export const cookieName = (name: CookieName): string => `${settings().secureCook
 
 export function readCookie(headers: RequestHeaders, name: CookieName): string | undefined {
   const start = `${cookieName(name)}=`;
-  const pair = headers
-    .get('cookie')
-    ?.split(/; */)
-    .find((part) => part.startsWith(start));
+  const cookies = headers.get('cookie');
+  // Guests have no session cookies, and a search is faster than a split.
+  if (!cookies?.includes(start)) return undefined;
+  const pair = cookies.split(/; */).find((part) => part.startsWith(start));
   return pair?.slice(start.length) || undefined;
 }
 

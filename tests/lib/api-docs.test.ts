@@ -34,7 +34,7 @@ const ask = (headers: Record<string, string> = {}, path = '/api/docs') =>
     search: '',
     headers: new Headers(headers),
     pipeBody: null,
-    signal: new AbortController().signal,
+    client: { isLost: () => false, onLost: () => () => {} },
   });
 
 test('the documentation is asked of the API once, however many ask for it', async () => {

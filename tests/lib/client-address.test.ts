@@ -8,10 +8,8 @@ afterEach(() => {
 async function seen(proxies: string, peer: string, forwardedFor?: string): Promise<string | null> {
   process.env.TRUSTED_PROXIES = proxies;
   vi.resetModules();
-  const { clientAddress } = await import('#lib/server/bff/client-address.ts');
-  const headers = new Headers({ 'x-razmen-peer': peer });
-  if (forwardedFor !== undefined) headers.set('x-forwarded-for', forwardedFor);
-  return clientAddress(headers);
+  const { addressBehindProxies } = await import('#lib/server/bff/client-address.ts');
+  return addressBehindProxies(peer, forwardedFor);
 }
 
 const forged = '6.6.6.6, 192.0.2.7';

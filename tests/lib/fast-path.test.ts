@@ -151,7 +151,7 @@ describe('a cached page', () => {
 describe('an API call on the fast path', () => {
   test('is answered without Next; the API gets the address of the socket', async () => {
     for (const path of ['/api/v1/calculator/tech/?a=1', '/en/api/v1/calculator/tech/']) {
-      const response = await visit(path, { headers: { 'x-razmen-peer': '6.6.6.6' } });
+      const response = await visit(path, { headers: { 'x-razmen-client': '6.6.6.6' } });
       expect(response.status).toBe(200);
       expect(response.headers.get('x-frame-options')).toBe('DENY');
       expect(api.asked.at(-1)).toMatchObject({ path, headers: { 'x-forwarded-for': '127.0.0.1' } });
@@ -167,7 +167,7 @@ describe('an API call on the fast path', () => {
       '/apis/x',
       '//x/api/v1/calculator/',
     ]);
-    expect(asked[0]?.headers['x-razmen-peer']).toBe('127.0.0.1');
+    expect(asked[0]?.headers['x-razmen-client']).toBe('127.0.0.1');
   });
 
   test('to an unknown endpoint is refused in the common error format', async () => {

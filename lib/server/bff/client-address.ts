@@ -4,10 +4,10 @@ import { settings } from '../env.ts';
 import type { RequestHeaders } from './message.ts';
 
 /**
- * Header with the IP address of the connected client. The server overwrites it in every request, so that nobody can
- * forge it.
+ * Header with the visitor's IP address, or empty if a trusted proxy passes on none. The server overwrites it in every
+ * request, so that nobody can forge it and the address is worked out once.
  */
-export const peerAddressHeader = 'x-razmen-peer';
+export const clientAddressHeader = 'x-razmen-client';
 
 /** Headers in which a proxy reports the client, host and protocol of a request. */
 export const proxyHeaders = [
@@ -18,15 +18,16 @@ export const proxyHeaders = [
   'x-forwarded-proto',
 ];
 
+export const clientAddress = (headers: RequestHeaders): string | null => headers.get(clientAddressHeader) || null;
+
 /**
  * Returns the visitor's IP address: the last one in X-Forwarded-For that is not a trusted proxy. Earlier entries may be
  * forged.
+ * @param peer the address of the socket
  * @returns null if a trusted proxy passes on no IP address
  */
-export function clientAddress(headers: RequestHeaders): string | null {
-  const peer = headers.get(peerAddressHeader);
-  if (!peer) return null;
-  const chain = [...(headers.get('x-forwarded-for')?.split(',') ?? []), peer].map(plainAddress);
+export function addressBehindProxies(peer: string, forwardedFor: string | undefined): string | null {
+  const chain = [...(forwardedFor?.split(',') ?? []), peer].map(plainAddress);
   const client = chain.findLast((address) => !isTrustedProxy(address)) ?? chain[0] ?? '';
   return isIP(client) ? client : null;
 }

@@ -4,6 +4,7 @@ import { Pool } from 'undici';
 import { settings } from '../env.ts';
 import type { UpstreamBody } from './body.ts';
 import { BffError } from './error.ts';
+import type { ClientConnection } from './message.ts';
 import { ResponseReceiver } from './response-receiver.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
@@ -12,8 +13,8 @@ export interface UpstreamRequest {
   path: string;
   headers: Record<string, string>;
   body?: UpstreamBody;
-  /** Signal that aborts when the visitor disconnects. */
-  signal?: AbortSignal;
+  /** The visitor's connection. The request ends if it is lost. */
+  client?: ClientConnection;
   /** Timeout until a small response is complete, or until a streamed response begins. */
   timeoutMs: number;
 }
@@ -44,20 +45,20 @@ async function sendWithRetry(request: UpstreamRequest): Promise<UpstreamResponse
   } catch (error) {
     const isSafe = request.method === 'GET' || request.method === 'HEAD';
     const isLost = connectionLost.has(String((error as { code?: unknown }).code));
-    if (isSafe && isLost && !request.signal?.aborted) return await send(request, deadline - Date.now());
+    if (isSafe && isLost && !request.client?.isLost()) return await send(request, deadline - Date.now());
     throw error;
   }
 }
 
 async function send(request: UpstreamRequest, timeoutMs: number): Promise<UpstreamResponse> {
-  const { method, path, headers, body = null, signal } = request;
+  const { method, path, headers, body = null, client } = request;
   const { pool, basePath } = api();
   const receiver = new ResponseReceiver();
   const disconnect = () => receiver.abort(new Error('the client disconnected'));
   const timer = setTimeout(() => receiver.abort(new BffError('upstream_timeout')), timeoutMs);
-  signal?.addEventListener('abort', disconnect, { once: true });
+  const stopListening = client?.onLost(disconnect);
   try {
-    if (signal?.aborted) disconnect();
+    if (client?.isLost()) disconnect();
     else pool.dispatch({ method, path: basePath + path, headers, body }, receiver);
     return await receiver.response;
   } catch (error) {
@@ -65,6 +66,7 @@ async function send(request: UpstreamRequest, timeoutMs: number): Promise<Upstre
     throw error;
   } finally {
     clearTimeout(timer);
+    stopListening?.();
   }
 }
 

@@ -18,7 +18,14 @@ function fromWebRequest({ method, url, headers, signal, body }: Request): BffReq
   // Ignores errors of the pipeline, because the reader of the stream receives the same errors.
   const pipeBody: BffRequest['pipeBody'] =
     body && ((into) => void pipeline(Readable.fromWeb(body as NodeStream), into).catch(() => {}));
-  return { method, pathname, search, headers, pipeBody, signal };
+  const client: BffRequest['client'] = {
+    isLost: () => signal.aborted,
+    onLost: (listener) => {
+      signal.addEventListener('abort', listener, { once: true });
+      return () => signal.removeEventListener('abort', listener);
+    },
+  };
+  return { method, pathname, search, headers, pipeBody, client };
 }
 
 function toWebResponse({ status, headers, cookies, body }: BffResponse): Response {

@@ -2,7 +2,7 @@ import 'server-only';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { isTrustedProxy, peerAddressHeader, proxyHeaders } from '../bff/client-address.ts';
+import { addressBehindProxies, clientAddressHeader, isTrustedProxy, proxyHeaders } from '../bff/client-address.ts';
 import { limitConnections, refuseExcess } from './limits.ts';
 import { refuse } from './refuse.ts';
 import { renderInTurn } from './render-turns.ts';
@@ -49,9 +49,10 @@ function replaceListener(server: Server): void {
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const peer = request.socket.remoteAddress ?? '';
+    const { headers } = request;
     // Only trusted proxies may send forwarding headers, because Next derives the host from them.
-    if (!isTrustedProxy(peer)) for (const name of proxyHeaders) delete request.headers[name];
-    request.headers[peerAddressHeader] = peer;
+    if (!isTrustedProxy(peer)) for (const name of proxyHeaders) delete headers[name];
+    headers[clientAddressHeader] = addressBehindProxies(peer, headers['x-forwarded-for']?.toString()) ?? '';
     if (refuse(request, response)) return;
     if (isEnabled && answers.some((answer) => answer(request, response))) return;
     keepMissingUncached(response);

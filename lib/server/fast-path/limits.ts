@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { clientAddress } from '../bff/client-address.ts';
+import { clientAddressHeader } from '../bff/client-address.ts';
 import { networkShare } from './network-share.ts';
 import { sendRefusal } from './refuse.ts';
 
@@ -55,7 +55,7 @@ const begin = networkShare(maxRequestsPerNetwork);
 export function refuseExcess(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '', headers } = request;
   if (exempt.test(url)) return false;
-  const end = begin(clientAddress({ get: (name) => headers[name]?.toString() ?? null }));
+  const end = begin(headers[clientAddressHeader]?.toString());
   if (end) response.once('close', end);
   else sendRefusal(response, 'rate_limited', url, { 'Retry-After': retryAfterSeconds });
   return !end;

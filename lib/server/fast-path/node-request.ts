@@ -2,17 +2,17 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BffRequest } from '../bff/message.ts';
 
-/** Wraps Node's request without copying it. `url` is the request's parsed URL. */
-export function fromNodeRequest(message: IncomingMessage, response: ServerResponse, url: URL): BffRequest {
+/** Wraps Node's request without copying it. */
+export function fromNodeRequest(
+  message: IncomingMessage,
+  response: ServerResponse,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): BffRequest {
   const { method = 'GET', headers } = message;
-  const disconnected = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) disconnected.abort();
-  });
   return {
     method,
-    pathname: url.pathname,
-    search: url.search,
+    pathname,
+    search,
     headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
     pipeBody: (into) => {
       message.once('error', (error) => into.destroy(error));
@@ -23,6 +23,12 @@ export function fromNodeRequest(message: IncomingMessage, response: ServerRespon
       response.once('finish', discard);
       message.pipe(into);
     },
-    signal: disconnected.signal,
+    client: {
+      isLost: () => response.destroyed && !response.writableFinished,
+      onLost: (listener) => {
+        response.once('close', listener);
+        return () => response.off('close', listener);
+      },
+    },
   };
 }

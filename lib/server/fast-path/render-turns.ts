@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Network, networkOf } from '#domain/network.ts';
-import { clientAddress, isTrustedProxy } from '../bff/client-address.ts';
+import { clientAddressHeader, isTrustedProxy } from '../bff/client-address.ts';
 
 /** Maximum number of pages that Next renders at once for one network. One page takes up to 150 ms of processor time. */
 const maxRunning = 2;
@@ -22,7 +22,7 @@ const turns = new Map<Network, Turns>();
  */
 export function renderInTurn(request: IncomingMessage, response: ServerResponse, render: () => void): void {
   const { url = '', headers } = request;
-  const address = clientAddress({ get: (name) => headers[name]?.toString() ?? null });
+  const address = headers[clientAddressHeader]?.toString();
   if (files.test(url) || !address || isTrustedProxy(address)) return render();
   const network = networkOf(address);
   const own = turns.get(network) ?? { running: 0, waiting: [] };

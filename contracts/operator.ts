@@ -118,10 +118,21 @@ export const operatorClaim = z.object({
   /** Id of the original claim, if this one was opened for a second payment. */
   linkedTo: z.uuid().nullable(),
   /**
-   * Second approval of a large payout, or null if none is needed. If `mine` is true, the caller accepted the payout and
-   * therefore cannot approve it.
+   * Second approval of a payout or refund, or null if none is needed. If `mine` is true, the caller accepted the payout
+   * or entered its payment, and therefore cannot approve it.
    */
-  approval: z.object({ by: z.string().nullable(), at: z.iso.datetime().nullable(), mine: z.boolean() }).nullable(),
+  approval: z
+    .object({
+      by: z.string().nullable(),
+      at: z.iso.datetime().nullable(),
+      mine: z.boolean(),
+      /**
+       * Daily limit in US dollars of the person who entered the payment, if it is the reason; `sent` is the value of
+       * the last 24 hours with this sum, or null if a currency has no rate.
+       */
+      day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),
+    })
+    .nullable(),
   /** Whether the approval of a large payout is waived, because only one member of staff is active. */
   approvalOff: z.boolean(),
   /** All second approvals of the claim, oldest first, including those of payouts taken back later. */

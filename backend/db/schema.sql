@@ -161,6 +161,7 @@ create table claim_transitions (
   constraint claim_transitions_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
 );
 CREATE INDEX claim_transitions_of_claim ON claim_transitions USING btree (claim_id, id);
+CREATE INDEX claim_transitions_refunded ON claim_transitions USING btree (actor_id, at) WHERE ((to_status = 'refunded'::text) AND (actor_kind = 'operator'::text));
 CREATE TRIGGER claim_transitions_append_only BEFORE DELETE OR UPDATE ON claim_transitions FOR EACH ROW EXECUTE FUNCTION reject_changes();
 
 -- Browsers that opened a claim by the link in its mail; they may do what its creator may.
@@ -665,6 +666,7 @@ create table payouts (
   constraint payouts_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
 );
 CREATE INDEX payouts_of_claim ON payouts USING btree (claim_id);
+CREATE INDEX payouts_of_operator ON payouts USING btree (actor_id, sent_at) WHERE (actor_kind = 'operator'::text);
 CREATE UNIQUE INDEX payouts_once ON payouts USING btree (claim_id) WHERE (failed_at IS NULL);
 
 -- Withdrawals from reserves and losses, each with the person who asked for it and the one who approved or declined it.
@@ -695,6 +697,7 @@ create table posting_requests (
 );
 CREATE UNIQUE INDEX posting_requests_loss_once ON posting_requests USING btree (deposit_key) WHERE (declined_by IS NULL);
 CREATE INDEX posting_requests_of_day ON posting_requests USING btree (ps, ended_at) WHERE (kind = 'withdrawal'::text);
+CREATE INDEX posting_requests_of_user ON posting_requests USING btree (user_id, ended_at) WHERE (kind = 'withdrawal'::text);
 CREATE INDEX posting_requests_open ON posting_requests USING btree (at) WHERE (ended_at IS NULL);
 
 -- Last price of each hour, for thirty days.

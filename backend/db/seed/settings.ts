@@ -45,7 +45,11 @@ const demoLimits = {
 };
 
 /** The demo has only one operator, so payouts need no second approval there. */
-const claimSettings = (demo: boolean) => ({ tolerance: '0.5', approvalUsd: demo ? null : '3000' });
+const claimSettings = (demo: boolean) => ({
+  tolerance: '0.5',
+  approvalUsd: demo ? null : '3000',
+  operatorDayUsd: demo ? null : '30000',
+});
 
 const demoMail = { unpaidPerRecipient: null, unpaidPerPerson: null, unpaidPerNetwork: null };
 

@@ -1,6 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
+import { formatMoney } from '#domain/format.ts';
 import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
@@ -23,9 +24,15 @@ export function ApprovalNote({ approval, approvalOff }: Pick<OperatorClaim, 'app
       </Callout>
     );
   }
+  const { mine, day } = approval;
+  const dollars = (value: string | null) => (value === null ? t('unknownValue') : formatMoney(value, 'USD', locale));
   return (
     <Callout tone="info" title={t('wanted')}>
-      <p>{t(approval.mine ? 'notYours' : 'yours')}</p>
+      <p>
+        {day
+          ? t(mine ? 'notYoursDay' : 'yoursDay', { sent: dollars(day.sent), limit: dollars(day.limit) })
+          : t(mine ? 'notYours' : 'yours')}
+      </p>
     </Callout>
   );
 }

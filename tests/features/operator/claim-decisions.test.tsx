@@ -173,16 +173,16 @@ describe('a payout that differs from the agreed amount', () => {
 
 describe('a payout above the approval limit', () => {
   test('explains why the operator who accepted it cannot approve it', async () => {
-    show(aDeskClaim('payout', { actions: ['sent'], approval: { by: null, at: null, mine: true } }));
+    show(aDeskClaim('payout', { actions: ['sent'], approval: { by: null, at: null, mine: true, day: null } }));
     expect(await screen.findByText(/приняли её вы. Подтвердить должен другой/)).toBeTruthy();
   });
 
   test('offers a colleague to approve it first', async () => {
     const moved = answer('post', `${path}/move/`, () =>
-      aDeskClaim('payout', { approval: { by: 'me', at: '2026-01-02T10:00:00Z', mine: false } }),
+      aDeskClaim('payout', { approval: { by: 'me', at: '2026-01-02T10:00:00Z', mine: false, day: null } }),
     );
     const user = show(
-      aDeskClaim('payout', { actions: ['sent', 'approve'], approval: { by: null, at: null, mine: false } }),
+      aDeskClaim('payout', { actions: ['sent', 'approve'], approval: { by: null, at: null, mine: false, day: null } }),
     );
     await screen.findByText('Нужно второе подтверждение');
     await user.keyboard('1');

@@ -64,7 +64,8 @@ export function availableActions(
   const actions = isPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
   const leaves = leavingAction(status);
   if (!leaves || !approval || approval.by !== null) return actions;
-  // The payout or refund is not offered until a second member of staff has approved it.
+  // The payout or refund is not offered to its first person until a second member of staff has approved it.
   const mayApprove = !approval.mine && isPlaceKnown;
-  return [...(mayApprove ? ['approve' as const] : []), ...actions.filter((action) => action !== leaves)];
+  const offered = approval.maySend ? actions : actions.filter((action) => action !== leaves);
+  return [...(mayApprove ? ['approve' as const] : []), ...offered];
 }

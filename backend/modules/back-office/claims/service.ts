@@ -11,7 +11,7 @@ import { givenUpPayouts, lockClaim, overdueStatuses, setWorker } from '../../cla
 import { claimOffice, loadClaimState } from '../../claims/page/service.ts';
 import { allocatedRequisite, depositsOf, requisiteLines } from '../../claims/payment/service.ts';
 import { heldFor } from '../../ledger/postings/service.ts';
-import { approvalFor, approvalsOf, isApprovalOff } from '../../payouts/freeze-and-approval/service.ts';
+import { type Approval, approvalFor, approvalsOf, isApprovalOff } from '../../payouts/freeze-and-approval/service.ts';
 import { lossesOf } from '../../payouts/posting-requests/service.ts';
 import { termsIfOpen } from '../../pricing/prices/service.ts';
 import type { Staff } from './action-context.ts';
@@ -72,6 +72,13 @@ export async function claimQueue(db: Db, { show, search, page, size }: QueueQuer
   return { count: Math.min(count, maxCount), more: count > maxCount, isLast: rows.length <= size, results };
 }
 
+const approvalOf = ({ by, at, mine, day }: Approval) => ({
+  by,
+  at: at?.toISOString() ?? null,
+  mine,
+  day: day && { limit: day.limit, sent: day.sent },
+});
+
 /** Returns a claim with unmasked data and the actions available to staff. @throws ApiError `not_found` */
 export async function claimDetails(db: Db, id: string, { id: userId, locale }: Staff): Promise<OperatorClaim> {
   const row = await findOperatorClaim(db, id);
@@ -111,7 +118,7 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
       reversedAt: reversedAt?.toISOString() ?? null,
       loss: loss && { ...loss, at: loss.at.toISOString() },
     })),
-    approval: approval && { ...approval, at: approval.at?.toISOString() ?? null },
+    approval: approval && approvalOf(approval),
     approvalOff: leavingAction(claim.status) !== undefined && (await isApprovalOff(db, id)),
     approvals: (await approvalsOf(db, id)).map((given) => ({ ...given, at: given.at.toISOString() })),
     givenUp: givenUp.map((payout) => ({ ...payout, sentAt: payout.sentAt.toISOString() })),

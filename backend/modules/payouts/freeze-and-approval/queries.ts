@@ -8,16 +8,24 @@ export interface ApprovalRow {
   approvedBy: string | null;
   approvedByEmail: string | null;
   approvedAt: Date | null;
-  /** Whether the value in US dollars exceeds the approval limit or is unknown. */
-  isRequired: boolean;
+  /** Whether the value in US dollars exceeds the approval limit or is unknown. Always false without a limit. */
+  isAboveLimit: boolean;
+  /** Payment system and sum of the payout or refund. */
+  ps: number;
+  summa: string;
+  /** Members of staff who entered a payment of the claim, or of the claim whose surplus it exchanges. */
+  creditedBy: string[];
 }
 
 /** Returns the approval of a claim's current payout or refund, ignoring approvals of earlier attempts. */
-export async function approvalRow(db: Db, claimId: string, limitUsd: string): Promise<ApprovalRow | undefined> {
+export async function approvalRow(db: Db, claimId: string, limitUsd: string | null): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`
     select case when accepted.actor_kind = 'operator' then accepted.actor_id end as accepted_by,
       a.user_id as approved_by, u.email as approved_by_email, a.at as approved_at,
-      coalesce(due.summa * r.usd > ${limitUsd}::numeric, true) as is_required
+      ${limitUsd}::numeric is not null and coalesce(due.summa * r.usd > ${limitUsd}::numeric, true) as is_above_limit,
+      due.ps, due.summa::text as summa,
+      array(select distinct x.actor_id from ledger_transactions x
+        where x.claim_id in (c.id, c.linked_to) and x.kind = 'deposit' and x.actor_kind = 'operator') as credited_by
     from claims c
     cross join lateral (select case c.status when 'refund' then c.from_ps else c.to_ps end as ps,
       case c.status when 'refund' then coalesce(c.refund_summa, 0) else c.to_summa end as summa) due

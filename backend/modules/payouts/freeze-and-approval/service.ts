@@ -4,6 +4,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { frozenNow } from '../../ledger/audit/service.ts';
 import { claimSettings } from '../../platform/settings/service.ts';
+import { type DayLimit, exceededDay } from './day-limit.ts';
+import { lockDay } from './day-queries.ts';
 import {
   type ApprovalRow,
   approvalRow,
@@ -13,32 +15,46 @@ import {
   insertApproval,
 } from './queries.ts';
 
-/** Approval of a large payout or refund by a second member of staff. */
+export { withinDay } from './day-limit.ts';
+
+/** Approval of a payout or refund by a second member of staff. */
 export interface Approval {
   /** E-mail address of the approver, or null if not approved yet. */
   by: string | null;
   at: Date | null;
   /** Whether the caller accepted the payout or refund, and therefore may not approve it. */
   mine: boolean;
+  /** Set if the approval is required only because of the daily limit of the person who entered the payment. */
+  day: DayLimit | null;
+  /** Whether the caller may send the money without this approval, as the second person. */
+  maySend: boolean;
 }
 
 /** Whether there is a second member of staff. With only one, approvals cannot be required. */
 export const hasSecondPerson = (db: Db): Promise<boolean> => hasTwoStaff(db);
 
-async function requiredApproval(db: Db, claimId: string): Promise<ApprovalRow | null> {
-  return (await hasSecondPerson(db)) ? await approvalAboveLimit(db, claimId) : null;
+interface Requirement extends ApprovalRow {
+  day: (DayLimit & { staffId: string }) | null;
 }
 
-async function approvalAboveLimit(db: Db, claimId: string): Promise<ApprovalRow | null> {
+async function requiredApproval(db: Db, claimId: string): Promise<Requirement | null> {
+  if (!(await hasSecondPerson(db))) return null;
   const { approvalUsd } = await claimSettings(db);
-  if (approvalUsd === null) return null;
   const row = await approvalRow(db, claimId, approvalUsd);
-  return row?.isRequired ? row : null;
+  if (!row) return null;
+  if (row.isAboveLimit) return { ...row, day: null };
+  for (const staffId of row.creditedBy) {
+    const day = await exceededDay(db, staffId, row);
+    if (day) return { ...row, day: { ...day, staffId } };
+  }
+  return null;
 }
 
 /** Whether a payout or refund above the limit goes without approval because there is only one member of staff. */
-export const isApprovalOff = async (db: Db, claimId: string): Promise<boolean> =>
-  (await approvalAboveLimit(db, claimId)) !== null && !(await hasSecondPerson(db));
+export async function isApprovalOff(db: Db, claimId: string): Promise<boolean> {
+  const { approvalUsd } = await claimSettings(db);
+  return (await approvalRow(db, claimId, approvalUsd))?.isAboveLimit === true && !(await hasSecondPerson(db));
+}
 
 /**
  * Returns whether a second person has approved the claim's current payout or refund, or null if no approval is
@@ -46,8 +62,15 @@ export const isApprovalOff = async (db: Db, claimId: string): Promise<boolean> =
  */
 export async function approvalFor(db: Db, claimId: string, userId: string): Promise<Approval | null> {
   const row = await requiredApproval(db, claimId);
-  return row && { by: row.approvedByEmail, at: row.approvedAt, mine: row.acceptedBy === userId };
+  if (!row) return null;
+  const { approvedByEmail: by, approvedAt: at, acceptedBy, day } = row;
+  const mine = acceptedBy === userId || day?.staffId === userId;
+  return { by, at, mine, day, maySend: isSecondPerson(row, userId) };
 }
+
+/** The daily limit binds only the person who entered the payment. A colleague who sends the money is the second person. */
+const isSecondPerson = ({ day }: Requirement, staffId: string | null): boolean =>
+  day !== null && staffId !== null && staffId !== day.staffId;
 
 /** Returns all approvals of a claim, including those of earlier payouts, oldest first. */
 export const approvalsOf = (db: Db, claimId: string): Promise<GivenApproval[]> => approvalRows(db, claimId);
@@ -55,23 +78,31 @@ export const approvalsOf = (db: Db, claimId: string): Promise<GivenApproval[]> =
 /**
  * Approves a claim's current payout or refund. The caller must have locked the claim.
  * @throws ApiError `conflict` if no approval is required, if the claim is already approved, or if the user accepted the
- * payout or refund
+ * payout or refund, or entered the payment that exceeds the daily limit
  */
 export async function approve(tx: Tx, claimId: string, userId: string): Promise<void> {
   const row = await requiredApproval(tx, claimId);
-  if (!row || row.acceptedBy === userId) throw new ApiError('conflict');
+  if (!row || row.acceptedBy === userId || row.day?.staffId === userId) throw new ApiError('conflict');
   if (!(await insertApproval(tx, claimId, userId))) throw new ApiError('conflict');
 }
 
 /**
  * Returns why a claim's payout or refund may not be sent now, or null if it may be sent. `frozen` means that payouts
- * are frozen, and `approval` that an approval is missing.
+ * are frozen, `approval` that an approval is missing, and `day` that it is missing because of the sender's daily limit.
+ * Locks the sender's daily limit.
  */
-export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Promise<'frozen' | 'approval' | null> {
+export async function payoutRefusal(
+  tx: Tx,
+  claimId: string,
+  actor: string,
+): Promise<'frozen' | 'approval' | 'day' | null> {
   if (await frozenNow(tx)) return 'frozen';
+  const staffId = staffIdOf(actor);
+  if (staffId) await lockDay(tx, staffId);
   const row = await requiredApproval(tx, claimId);
-  if (!row) return null;
+  if (!row || isSecondPerson(row, staffId)) return null;
   // A payout that was accepted automatically needs an approver and another person who sends it.
-  const isSendersOwnApproval = row.acceptedBy === null && row.approvedBy === staffIdOf(actor);
-  return row.approvedBy === null || isSendersOwnApproval ? 'approval' : null;
+  const isSendersOwnApproval = row.acceptedBy === null && row.approvedBy === staffId;
+  if (row.approvedBy !== null && !isSendersOwnApproval) return null;
+  return row.day ? 'day' : 'approval';
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { claimSettings } from '../../platform/settings/service.ts';
-import { hasSecondPerson } from '../freeze-and-approval/service.ts';
+import { hasSecondPerson, withinDay } from '../freeze-and-approval/service.ts';
 import * as sql from './queries.ts';
 
 export type { PostingRequestRow } from './queries.ts';
@@ -13,8 +13,8 @@ const maxOpen = 200;
 export const openRequests = (db: Db): Promise<sql.PostingRequestRow[]> => sql.openRows(db, maxOpen);
 
 /**
- * Records a request for a withdrawal or loss. Losses and large withdrawals need a second person, unless there is only
- * one member of staff.
+ * Records a request for a withdrawal or loss. Losses, large withdrawals and withdrawals above the
+ * author's daily limit need a second person, unless there is only one member of staff.
  * @returns whether the request may be posted now
  * @throws ApiError `conflict` if this deposit's loss was already requested
  */
@@ -24,9 +24,11 @@ export async function requestPosting(tx: Tx, request: sql.NewPostingRequest): Pr
   return isPosted;
 }
 
-async function needsSecondPerson(tx: Tx, { kind, ps, summa }: sql.NewPostingRequest): Promise<boolean> {
+async function needsSecondPerson(tx: Tx, { kind, ps, summa, userId }: sql.NewPostingRequest): Promise<boolean> {
   if (!(await hasSecondPerson(tx))) return false;
   if (kind === 'loss') return true;
+  // The daily limit is locked before the reserve, because a payout locks them in this order.
+  if (!(await withinDay(tx, userId, { ps, summa }))) return true;
   const { approvalUsd, withdrawalShare } = await claimSettings(tx);
   return await sql.exceedsLimits(tx, ps, summa, { usd: approvalUsd, share: withdrawalShare });
 }

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/** Locks the daily limit of one member of staff until the transaction ends. */
+export async function lockDay(tx: Tx, staffId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${staffId}, 7225))`.execute(tx);
+}
+
+/**
+ * Returns what one member of staff sent alone within the last 24 hours, in US dollars and together with another sum;
+ * null if the value of a currency is unknown. Counted are withdrawals, and payouts and refunds of claims whose payment
+ * the same person entered, unless a second person approved them.
+ */
+export async function usdOfDay(
+  db: Db,
+  staffId: string,
+  { ps, summa }: { ps: number; summa: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ usd: string | null }>`
+    with sent as (
+      select ${ps}::int as ps, ${summa}::numeric as summa
+      union all
+      select p.ps, p.summa from payouts p
+      where p.actor_kind = 'operator' and p.actor_id = ${staffId} and p.sent_at > now() - interval '1 day'
+        and ${isCreditedBy(staffId, sql`p.claim_id`)} and not ${isApprovedBefore(sql`p.claim_id`, 'payout', sql`p.sent_at`)}
+      union all
+      select c.from_ps, c.refund_summa from claim_transitions m join claims c on c.id = m.claim_id
+      where m.actor_kind = 'operator' and m.actor_id = ${staffId} and m.to_status = 'refunded'
+        and m.at > now() - interval '1 day'
+        and ${isCreditedBy(staffId, sql`m.claim_id`)} and not ${isApprovedBefore(sql`m.claim_id`, 'refund', sql`m.at`)}
+      union all
+      select w.ps, w.summa from posting_requests w
+      where w.user_id = ${staffId} and w.kind = 'withdrawal' and w.ended_at > now() - interval '1 day'
+        and w.approved_by is null and w.declined_by is null
+    )
+    select case when bool_and(r.usd is not null) then round(sum(sent.summa * r.usd), 2)::text end as usd
+    from sent join payment_systems p on p.id = sent.ps left join rates r on r.unit = p.unit`.execute(db);
+  return rows[0]?.usd ?? null;
+}
+
+const isCreditedBy = (staffId: string, claimId: ReturnType<typeof sql>) => sql`exists (
+  select from claims c join ledger_transactions x on x.claim_id in (c.id, c.linked_to)
+  where c.id = ${claimId} and x.kind = 'deposit' and x.actor_kind = 'operator' and x.actor_id = ${staffId})`;
+
+/** An approval belongs to the last move into the status before the money was sent. */
+const isApprovedBefore = (
+  claimId: ReturnType<typeof sql>,
+  kind: 'payout' | 'refund',
+  at: ReturnType<typeof sql>,
+) => sql`exists (
+  select from approvals a where a.move = (
+    select max(before.id) from claim_transitions before
+    where before.claim_id = ${claimId} and before.to_status = ${kind} and before.at <= ${at}))`;

@@ -1,0 +1,170 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { type Tx, transaction } from '#backend/db/transaction.ts';
+import type { ApiError } from '#backend/errors.ts';
+import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { multiply } from '#domain/amount.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk, ps } from '../../support/factories/exchange.ts';
+
+const { api, desk } = await claimTest();
+let colleague: Desk;
+
+/** Value in US dollars of one claim created by `walkTo`. */
+const claimUsd = async ({ toSumma }: Walked): Promise<string> => {
+  const { rows } = await sql<{ usd: string }>`select usd::text as usd from rates where unit = 'RUB'`.execute(api.db);
+  return multiply(toSumma, rows[0]?.usd ?? '0');
+};
+const setLimit = (operatorDayUsd: string | null) =>
+  sql`insert into settings (key, value)
+    values ('claims', ${JSON.stringify({ approvalUsd: null, withdrawalShare: null, operatorDayUsd })}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(api.db);
+/** Allows as many claims a day as the factor says. */
+const allow = async (walked: Walked, factor: string) => await setLimit(multiply(await claimUsd(walked), factor));
+const send = ({ id, toSumma }: Walked, by: Desk) => by.move(id, 'sent', { summa: toSumma, tx: `out ${id}` });
+const statusAfter = async (walked: Walked, by: Desk) => (await send(walked, by)).json().claim?.status ?? 'refused';
+const withdrawLtc = (summa: string) => desk.post(`reserves/${ps.LTC}/`, { change: `-${summa}`, note: 'Sold.' });
+
+async function passDay(): Promise<void> {
+  const owner = openDb(api.ownerUrl, { max: 1 });
+  await sql`update payouts set sent_at = sent_at - interval '25 hours'`.execute(owner);
+  await sql`set session_replication_role = replica`.execute(owner);
+  await sql`update claim_transitions set at = at - interval '25 hours'`.execute(owner);
+  await sql`update posting_requests set ended_at = ended_at - interval '25 hours'`.execute(owner);
+  await owner.destroy();
+}
+
+beforeEach(async () => {
+  await passDay();
+  colleague = await Desk.open(api);
+  await setLimit(null);
+  await desk.post(`reserves/${ps.LTC}/`, { change: '1000', note: 'Bought.' });
+});
+
+describe('the daily limit of one operator', () => {
+  test('stops payouts of payments that the same operator entered, and says so', async () => {
+    const claims = [await walkTo(desk, 'payout'), await walkTo(desk, 'payout'), await walkTo(desk, 'payout')] as const;
+    await allow(claims[0], '2.5');
+    expect(await statusAfter(claims[0], desk)).toBe('payout_sent');
+    expect(await statusAfter(claims[1], desk)).toBe('payout_sent');
+    const refused = (await send(claims[2], desk)).json();
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      fields: { action: [expect.stringContaining('лимит на сутки')] },
+    });
+    const shown = (await desk.get(`claims/${claims[2].id}/`)).json();
+    expect(shown).toMatchObject({
+      approval: { by: null, mine: true, day: { limit: expect.any(String), sent: expect.any(String) } },
+    });
+    expect(shown.actions).not.toContain('sent');
+    expect((await desk.move(claims[2].id, 'approve')).json().code).toBe('conflict');
+  });
+
+  test('ends with the approval of a colleague, and does not count the approved payout', async () => {
+    const [first, second] = [await walkTo(desk, 'payout'), await walkTo(desk, 'payout')];
+    await allow(first, '0.5');
+    expect(await statusAfter(first, desk)).toBe('refused');
+    expect((await colleague.get(`claims/${first.id}/`)).json().actions).toEqual(
+      expect.arrayContaining(['approve', 'sent']),
+    );
+    expect((await colleague.move(first.id, 'approve')).statusCode).toBe(200);
+    expect(await statusAfter(first, desk)).toBe('payout_sent');
+    await allow(first, '1.5');
+    expect(await statusAfter(second, desk)).toBe('payout_sent');
+  });
+
+  test('does not bind a colleague who sends the money', async () => {
+    const walked = await walkTo(desk, 'payout');
+    await setLimit('0.01');
+    expect(await statusAfter(walked, colleague)).toBe('payout_sent');
+  });
+
+  test('counts withdrawals, payouts and refunds together', async () => {
+    const [paid, returned] = [await walkTo(desk, 'payout'), await walkTo(desk, 'refund')];
+    await allow(paid, '2.5');
+    expect(await statusAfter(paid, desk)).toBe('payout_sent');
+    expect((await desk.move(returned.id, 'refunded', { summa: sent, tx: 'back' })).json().claim.status).toBe(
+      'refunded',
+    );
+    await allow(paid, '2.2');
+    const { rows } = await sql<{ usd: string }>`select usd::text as usd from rates where unit = 'LTC'`.execute(api.db);
+    expect(Number(rows[0]?.usd)).toBeGreaterThan(0);
+    expect((await withdrawLtc('100')).json().isWaiting).toBe(true);
+  });
+
+  test('counts a withdrawal of another reserve against a payout', async () => {
+    const walked = await walkTo(desk, 'payout');
+    await allow(walked, '1.05');
+    expect((await withdrawLtc('5')).json().isWaiting).toBe(false);
+    expect(await statusAfter(walked, desk)).toBe('refused');
+  });
+
+  test('counts a currency without a rate as above the limit', async () => {
+    const walked = await walkTo(desk, 'payout');
+    await setLimit('1000000');
+    await sql`update rates set unit = 'RUB?' where unit = 'RUB'`.execute(api.db);
+    const status = await statusAfter(walked, desk);
+    await sql`update rates set unit = 'RUB' where unit = 'RUB?'`.execute(api.db);
+    expect(status).toBe('refused');
+  });
+
+  test('is over after 24 hours', async () => {
+    const [first, second] = [await walkTo(desk, 'payout'), await walkTo(desk, 'payout')];
+    await allow(first, '1.5');
+    expect(await statusAfter(first, desk)).toBe('payout_sent');
+    expect(await statusAfter(second, desk)).toBe('refused');
+    await passDay();
+    expect(await statusAfter(second, desk)).toBe('payout_sent');
+  });
+
+  test('does not apply while only one member of staff can sign in', async () => {
+    const walked = await walkTo(desk, 'payout');
+    await setLimit('0.01');
+    const owner = openDb(api.ownerUrl, { max: 1 });
+    await owner
+      .updateTable('users')
+      .set({ activated: false })
+      .where('role', '<>', 'user')
+      .where('id', '<>', desk.id)
+      .execute();
+    const status = await statusAfter(walked, desk);
+    await owner.updateTable('users').set({ activated: true }).where('role', '<>', 'user').execute();
+    await owner.destroy();
+    expect(status).toBe('payout_sent');
+  });
+
+  test('lets only one of two payouts through that are sent at the same moment', async () => {
+    const [first, second] = [await walkTo(desk, 'payout'), await walkTo(desk, 'payout')];
+    await allow(first, '1.5');
+    const sendIn = async (tx: Tx, { id }: Walked) =>
+      await transitionClaim(tx, {
+        claim: await lockClaim(tx, id),
+        to: 'payout_sent',
+        actor: `operator:${desk.id}`,
+        tx: `out ${id}`,
+      });
+    const racing = await transaction(api.db, async (tx) => {
+      await sendIn(tx, first);
+      const later = transaction(api.db, (other) => sendIn(other, second)).then(
+        () => 'payout_sent',
+        (error: ApiError) => error.code,
+      );
+      await Promise.race([later, anyLockAwaited()]);
+      return { later };
+    });
+    expect(await racing.later).toBe('conflict');
+  });
+});
+
+/** Resolves when a transaction of this database waits for an advisory lock. */
+async function anyLockAwaited(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(api.db);
+    if (rows.length > 0) return;
+    await nextTurn();
+  }
+}

@@ -50,6 +50,10 @@ export const queueItem = z.object({
   bills: z.number().int(),
   /** E-mail of the operator who works on the claim. */
   worker: z.string().nullable(),
+  /**
+   * IPv4 address or IPv6 /48 of a claim in `marked_paid`, and how many such claims came from it. Null in other statuses.
+   */
+  network: z.object({ address: z.string(), marked: z.number().int() }).nullable(),
 });
 
 /** A claim as staff see it: unmasked, with the actions available to them. */
@@ -153,6 +157,8 @@ export const operatorReserve = z.object({
   total: amount,
   held: amount,
   free: amount,
+  /** Claims in `marked_paid` that hold this reserve without any payment, and the sum that they hold together. */
+  marked: z.object({ count: z.number().int(), summa: amount }),
 });
 
 /**
@@ -198,7 +204,7 @@ export const operatorEndpoints = endpoints({
        * still lack requisites.
        */
       show: z.union([z.enum(['hands', 'open', 'all', 'unaddressed']), claimStatus]).default('hands'),
-      /** Search text: a claim number, e-mail, requisite or claim id. */
+      /** Search text: a claim number, e-mail, requisite, claim id or IP network. */
       search: z.string().max(120).optional(),
     }),
     /** One page of claims. Counting stops at 1,000, and `more` means that there are further claims. */

@@ -41,7 +41,7 @@ export const routes = {
   accountSettings: '/account/settings',
   referrer: '/account/referrer',
   operator: '/operator',
-  operatorQueue: (query: { show?: 'all'; search?: string }) => withQuery('/operator', query),
+  operatorQueue: (query: { show?: 'all' | 'marked_paid'; search?: string }) => withQuery('/operator', query),
   operatorLogin: (next?: string) => withQuery('/operator/login', { next }),
   operatorClaim: (uuid: string) => `/operator/claims/${uuid}`,
   operatorReserves: '/operator/reserves',

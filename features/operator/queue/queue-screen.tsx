@@ -13,8 +13,10 @@ import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { type QueueState, useQueueFilters } from './use-queue-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
 
 const pageSize = 30;
 const refreshMs = 5000;
@@ -43,6 +45,7 @@ export function QueueScreen() {
   useShortcuts({ '/': () => search.current?.focus() });
 
   const { data, error } = queue;
+  const selection = useSelection(data?.results ?? []);
   return (
     <div className="grid gap-4">
       <SectionHead title={t('title')}>
@@ -67,7 +70,16 @@ export function QueueScreen() {
       <QueueFilters current={current} onChange={go} searchRef={search} />
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void queue.refetch()} />}
       <div ref={list} aria-busy={queue.isPlaceholderData} className={cn(error && 'grayscale')}>
-        {data && data.results.length > 0 && <QueueTable items={data.results} now={queue.dataUpdatedAt} />}
+        {data && data.results.length > 0 && (
+          <>
+            {current.show === 'marked_paid' && <SelectionBar selection={selection} />}
+            <QueueTable
+              items={data.results}
+              now={queue.dataUpdatedAt}
+              selection={current.show === 'marked_paid' ? selection : null}
+            />
+          </>
+        )}
         {data?.results.length === 0 && <Empty {...current} />}
         {!data && !error && <Skeleton className="h-80" />}
       </div>

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Amount } from '#components/ui/amount.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { cn } from '#lib/cn.ts';
@@ -9,10 +10,18 @@ import { routes } from '#lib/routes.ts';
 import { formatAge } from '../format-age.ts';
 import { statusTone } from '../status-tone.ts';
 import type { QueueItem } from '../types.ts';
+import type { Selection } from './use-selection.ts';
 
 const columns = ['number', 'status', 'send', 'receive', 'waits', 'bills', 'worker'] as const;
 
-export function QueueTable({ items, now }: { items: QueueItem[]; now: number }) {
+interface Props {
+  items: QueueItem[];
+  now: number;
+  /** Adds a checkbox to each row, or null for a list without checkboxes. */
+  selection: Selection | null;
+}
+
+export function QueueTable({ items, now, selection }: Props) {
   const t = useTranslations('Operator.queue');
   return (
     <table role="table" className="w-full border-collapse text-note max-lg:block">
@@ -28,7 +37,7 @@ export function QueueTable({ items, now }: { items: QueueItem[]; now: number }) 
       </thead>
       <tbody role="rowgroup" className="max-lg:block">
         {items.map((item) => (
-          <QueueRow key={item.id} item={item} now={now} />
+          <QueueRow key={item.id} item={item} now={now} selection={selection} />
         ))}
       </tbody>
     </table>
@@ -37,7 +46,7 @@ export function QueueTable({ items, now }: { items: QueueItem[]; now: number }) 
 
 const cell = 'px-2 py-2 first:pl-0 max-lg:p-0';
 
-function QueueRow({ item, now }: { item: QueueItem; now: number }) {
+function QueueRow({ item, now, selection }: Omit<Props, 'items'> & { item: QueueItem }) {
   const t = useTranslations('Operator.queue');
   const locale = useLocale();
   return (
@@ -45,7 +54,15 @@ function QueueRow({ item, now }: { item: QueueItem; now: number }) {
       role="row"
       className="relative border-b border-line hover:bg-wash has-focus-visible:bg-accent-wash max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1.5 max-lg:py-3"
     >
-      <td role="cell" className={cell}>
+      <td role="cell" className={cn(cell, selection && 'flex items-center')}>
+        {selection && (
+          <Checkbox
+            label={<span className="sr-only">{t('select', { number: String(item.number) })}</span>}
+            checked={selection.isSelected(item.id)}
+            onChange={() => selection.toggle(item.id)}
+            className="relative z-1 -my-2"
+          />
+        )}
         <Link
           data-row
           href={routes.operatorClaim(item.id)}
@@ -55,9 +72,17 @@ function QueueRow({ item, now }: { item: QueueItem; now: number }) {
         </Link>
       </td>
       <td role="cell" className={cell}>
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {item.overdue && <StatusBadge tone="danger">{t('overdue')}</StatusBadge>}
           <StatusBadge tone={statusTone(item.status)}>{item.title}</StatusBadge>
+          {item.network && item.network.marked > 1 && (
+            <Link
+              href={routes.operatorQueue({ show: 'marked_paid', search: item.network.address })}
+              className="relative z-1 tabular-nums"
+            >
+              {t('fromNetwork', { address: item.network.address, count: item.network.marked })}
+            </Link>
+          )}
         </span>
       </td>
       <td role="cell" className={`${cell} max-lg:col-span-full max-lg:row-start-2`}>

@@ -2,15 +2,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { Link } from '#components/link.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { add, compare, round } from '#domain/amount.ts';
+import { formatAmount } from '#domain/format.ts';
 import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
+import { routes } from '#lib/routes.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { ReserveState } from '../types.ts';
 import { parseChange } from './parse-change.ts';
@@ -47,6 +50,7 @@ function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () =>
   const delta = parseChange(change, locale);
   const hasExcessDigits = delta !== null && compare(round(delta, reserve.digits), delta) !== 0;
   const newTotal = delta === null || hasExcessDigits ? null : add(reserve.total, delta);
+  const { marked } = reserve;
   const isBelowHeld = newTotal !== null && compare(newTotal, reserve.held) < 0;
   const changeError =
     delta === null || compare(delta, '0') === 0
@@ -54,7 +58,7 @@ function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () =>
       : hasExcessDigits
         ? t('finer', { digits: reserve.digits })
         : isBelowHeld
-          ? t('belowHeld')
+          ? t('most', { free: formatAmount(reserve.free, locale), unit: reserve.currency })
           : undefined;
   const noteError = note.trim() === '' ? t('noteRequired') : undefined;
 
@@ -95,6 +99,16 @@ function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () =>
           </>
         )}
       </p>
+      {isBelowHeld && marked.count > 0 && (
+        <p role="status" className="text-note">
+          {t('marked', {
+            count: marked.count,
+            summa: formatAmount(marked.summa, locale),
+            unit: reserve.currency,
+          })}{' '}
+          <Link href={routes.operatorQueue({ show: 'marked_paid' })}>{t('showMarked')}</Link>
+        </p>
+      )}
       <Field label={t('note')} error={(submitted && noteError) || fieldError(submit.error, 'note')} required>
         {(control) => (
           <Input {...control} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />

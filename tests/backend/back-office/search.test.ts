@@ -10,13 +10,13 @@ const desk = await Desk.open(api);
 const owner = openDb(api.ownerUrl, { max: 1 });
 const history = 20_000;
 
-/** Inserts finished claims, each with its own e-mail and requisite. */
+/** Inserts finished claims, each with its own e-mail, requisite and IP address. */
 beforeAll(async () => {
   const { id } = await walkTo(desk, 'expired');
   await sql`
-    insert into claims (status, from_ps, to_ps, from_summa, to_summa, course, rail, agree, status_at, email, to_requisites)
+    insert into claims (status, from_ps, to_ps, from_summa, to_summa, course, rail, agree, status_at, email, ip, to_requisites)
     select 'expired', from_ps, to_ps, from_summa, to_summa, course, rail, agree, now() - make_interval(mins => n),
-      'Person-' || n || '@mail.example.com', jsonb_build_array(jsonb_build_object('name', 'account', 'value', md5(n::text)))
+      'Person-' || n || '@mail.example.com', '10.0.0.0'::inet + n, jsonb_build_array(jsonb_build_object('name', 'account', 'value', md5(n::text)))
     from claims, generate_series(1, ${sql.lit(history)}) n where id = ${id}`.execute(owner);
   await sql`analyze claims`.execute(owner);
 });
@@ -61,11 +61,19 @@ test('wildcards of SQL and too short texts find nothing', async () => {
     expect(await emailsFound(search), search).toEqual([]);
 });
 
-test('a search reads an index instead of every claim', async () => {
+test('a claim is found by its IP address or network', async () => {
+  expect(await emailsFound('10.0.48.57')).toEqual(['Person-12345@mail.example.com']);
+  expect(await emailsFound('10.0.48.56/31')).toHaveLength(2);
+});
+
+test.each([
+  ['a text', 'nobody-has-this', 'claims_search'],
+  ['a network', '10.0.48.56/31', 'claims_of_ip'],
+])('a search for %s reads an index instead of every claim', async (_, search, index) => {
   const scans = async () => {
-    await emailsFound('nobody-has-this');
+    await emailsFound(search);
     const { rows } = await sql<{ scans: number }>`
-      select idx_scan::int as scans from pg_stat_user_indexes where indexrelname = 'claims_search'`.execute(owner);
+      select idx_scan::int as scans from pg_stat_user_indexes where indexrelname = ${index}`.execute(owner);
     return rows[0]?.scans ?? 0;
   };
   const before = await scans();

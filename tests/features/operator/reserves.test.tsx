@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseChange } from '#features/operator/reserves/parse-change.ts';
 import { ReservesScreen } from '#features/operator/reserves/reserves-screen.tsx';
@@ -16,9 +16,9 @@ test.each([
   expect(parseChange(text, 'ru')).toBe(change);
 });
 
-async function change(by: string) {
+async function change(by: string, reserve = aReserve()) {
   answer('get', '/api/v1/operator/posting-requests/', () => []);
-  answer('get', '/api/v1/operator/reserves/', () => [aReserve()]);
+  answer('get', '/api/v1/operator/reserves/', () => [reserve]);
   const user = open(<ReservesScreen />);
   await user.click(await screen.findByRole('button', { name: 'Изменить резерв: Сбербанк' }));
   await user.type(screen.getByLabelText('Изменение, RUB'), by);
@@ -29,7 +29,7 @@ test('a withdrawal of held funds is rejected', async () => {
   const sent = answer('post', '/api/v1/operator/reserves/:ps/', () => aReserve());
   const user = await change('-700');
   await user.type(screen.getByLabelText('Зачем'), 'вывод{Enter}');
-  expect(screen.getByText(/часть занята заявками/)).toBeTruthy();
+  expect(screen.getByText('Забрать можно не больше 600 RUB: остальное занято заявками.')).toBeTruthy();
   expect(sent).toHaveLength(0);
 });
 
@@ -53,6 +53,14 @@ test('an API error is shown at its field until the amount changes', async () => 
   expect(screen.queryByText('Проверьте поля')).toBeNull();
   await user.type(field, '1');
   expect(screen.queryByText('Столько быть не может.')).toBeNull();
+});
+
+test('a withdrawal of what claims marked as paid hold leads to these claims', async () => {
+  await change('-700', aReserve({ marked: { count: 2, summa: '350' } }));
+  const told = screen.getByText(/2 заявки с отметкой «Я оплатил», но без денег, держат 350 RUB/);
+  expect(within(told).getByRole('link', { name: 'Показать эти заявки' }).getAttribute('href')).toBe(
+    '/operator?show=marked_paid',
+  );
 });
 
 test('the new total is previewed and the change is recorded once with its note', async () => {

@@ -46,6 +46,7 @@ export const aQueueItem = (over: Partial<QueueItem> = {}): QueueItem => ({
   overdue: false,
   bills: 0,
   worker: null,
+  network: null,
   ...over,
 });
 
@@ -58,5 +59,6 @@ export const aReserve = (over: Partial<z.output<typeof operatorReserve>> = {}): 
   total: '1000',
   held: '400',
   free: '600',
+  marked: { count: 0, summa: '0' },
   ...over,
 });

@@ -48,12 +48,19 @@ export async function adjustReserve(
   assertValidChange(before, change, staff.locale);
   if (compare(change, '0') < 0) {
     const summa = subtract('0', change);
-    if (compare(summa, before.free) > 0) throw new ApiError('reserve_exhausted');
+    if (compare(summa, before.free) > 0) throw heldError(before, staff.locale);
     await assertNotFrozen(tx, staff.locale, 'change');
     const request = { kind: 'withdrawal', ps, summa, note, depositKey: null, userId: staff.id } as const;
     if (!(await requestPosting(tx, request))) return { ...before, isWaiting: true };
   }
   return { ...(await changeAndLogReserve(tx, order, staff)), isWaiting: false };
+}
+
+/** Says how much may be withdrawn, and how staff can free what claims marked as paid hold without money. */
+function heldError({ free, currency: unit, marked }: ReserveRow, locale: Locale): ApiError {
+  const key = marked.count > 0 ? 'Refusals.withdrawMostMarked' : 'Refusals.withdrawMost';
+  const values = { free, unit, count: marked.count, summa: marked.summa };
+  return fieldError(locale, 'change', key, { code: 'reserve_exhausted', values });
 }
 
 function assertValidChange({ total, digits }: ReserveRow, change: string, locale: Locale): void {

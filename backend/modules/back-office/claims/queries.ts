@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
+import { networkOf } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import { statusList } from '../../../db/status-list.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
@@ -38,6 +40,7 @@ export interface QueueRow {
   overdue: boolean;
   bills: number;
   worker: string | null;
+  network: { address: string; marked: number } | null;
 }
 
 /**
@@ -82,12 +85,17 @@ export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: n
     ), listed as (
       select * from open union all select * from ended union all select * from unaddressed
       order by place, waits, number limit ${size + 1} offset ${(page - 1) * size}
+    ), marked as (
+      select site_of(ip) as site, count(*)::int as count from claims
+      where status = 'marked_paid' and ip is not null group by site
     )
     select c.id, c.number::float8 as number, c.status, c.reason, f.code as from_code, t.code as to_code,
       f.unit as from_currency, t.unit as to_currency, trim_scale(c.from_summa)::text as from_summa,
       trim_scale(c.to_summa)::text as to_summa, c.created_at, c.status_at as changed_at,
-      listed.place = 0 as overdue, (select count(*)::int from receipts b where b.claim_id = c.id) as bills, u.email as worker
+      listed.place = 0 as overdue, (select count(*)::int from receipts b where b.claim_id = c.id) as bills, u.email as worker,
+      case when marked.count > 0 then json_build_object('address', abbrev(marked.site), 'marked', marked.count) end as network
     from listed join claims c on c.id = listed.id
+    left join marked on c.status = 'marked_paid' and marked.site = site_of(c.ip)
     join payment_systems f on f.id = c.from_ps
     join payment_systems t on t.id = c.to_ps
     left join users u on u.id = c.worker_id
@@ -101,13 +109,16 @@ const isOneOf = (statuses: readonly ClaimStatus[]) => sql`c.status = any(${statu
 const searchedText = sql`(c.email || ' ' || c.from_requisites::text || ' ' || c.to_requisites::text)`;
 
 /**
- * Finds claims by their complete number, id, e-mail or requisite, otherwise by a part of their e-mail or requisites.
+ * Finds claims by their complete number, id, e-mail, requisite or network, otherwise by a part of their e-mail or
+ * requisites.
  * The part needs three letters or digits in a row, because the index stores trigrams.
  */
 async function searchCondition(db: Db, search = '') {
   const text = /^[\d\s]+$/.test(search) ? search.replace(/\s/g, '') : search.trim();
   if (text === '') return sql`true`;
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return sql`c.id = ${text}::uuid`;
+  const network = searchedNetwork(text);
+  if (network !== null) return sql`c.ip <<= ${network}::inet`;
   const exact = exactMatches(text);
   // Without `materialized`, PostgreSQL might scan the whole table, because `limit 1` makes it expect an early match.
   const { rows } = await sql`with exact as materialized (${exact}) select from exact limit 1`.execute(db);
@@ -118,6 +129,15 @@ async function searchCondition(db: Db, search = '') {
   const [beforeDomain = text] = /^.*[\p{L}\p{N}]{3}.*@/u.exec(text) ?? [];
   const part = `%${beforeDomain.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(${searchedText} ilike ${part} and strpos(lower${searchedText}, ${text.toLowerCase()}) > 0)`;
+}
+
+/** Returns the network that a search names as an address or with a prefix length, or null for any other search. */
+function searchedNetwork(text: string): string | null {
+  const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return null;
+  if (length === undefined) return networkOf(address);
+  return Number(length) <= (version === 4 ? 32 : 128) ? text : null;
 }
 
 /** Selects the claims whose number, e-mail or requisite equals the text. Each comparison uses its own index. */
@@ -198,14 +218,20 @@ export interface ReserveRow {
   total: string;
   held: string;
   free: string;
+  marked: { count: number; summa: string };
 }
 
 export async function reserveRows(db: Db, locale: Locale, ps?: number): Promise<ReserveRow[]> {
   const { rows } = await sql<ReserveRow>`
     select ps.id as ps, ps.code, ps.${sql.ref(localeKey('name', locale))} as name, ps.unit as currency, ps.digits,
       trim_scale(coalesce(r.total, 0))::text as total, trim_scale(coalesce(r.held, 0))::text as held,
-      trim_scale(coalesce(r.total - r.held, 0))::text as free
+      trim_scale(coalesce(r.total - r.held, 0))::text as free,
+      json_build_object('count', coalesce(marked.count, 0), 'summa', trim_scale(coalesce(marked.summa, 0))::text) as marked
     from payment_systems ps left join reserves r on r.ps = ps.id
+    left join (
+      select h.ps, count(*)::int as count, sum(h.summa) as summa
+      from claims c join holds h on h.claim_id = c.id and h.active where c.status = 'marked_paid' group by h.ps
+    ) marked on marked.ps = ps.id
     where ${ps === undefined ? sql`true` : sql`ps.id = ${ps}`}
     order by ps.position, ps.id`.execute(db);
   return rows;

@@ -1,0 +1,81 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Link } from '#components/link.tsx';
+import { Amount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { routes } from '#lib/routes.ts';
+import type { QueueItem } from '../types.ts';
+import { type Rejection, useRejections } from './use-rejections.ts';
+
+interface Props {
+  items: QueueItem[];
+  onClose: () => void;
+}
+
+/** Rejects several claims with one note, and shows the result of each. */
+export function RejectForm({ items, onClose }: Props) {
+  const t = useTranslations('Operator.bulk');
+  const queue = useTranslations('Operator.queue');
+  const { results, isRunning, left, run } = useRejections(items);
+  const [note, setNote] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const reject = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (note.trim() && !isRunning) void run(note.trim());
+  };
+  return (
+    <form method="post" noValidate onSubmit={reject} className="grid gap-4">
+      <p>{t('what')}</p>
+      <Field label={t('note')} hint={t('noteHint')} error={submitted && !note.trim() && t('noteRequired')} required>
+        {(control) => (
+          <Textarea
+            {...control}
+            data-autofocus
+            maxLength={1000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <ul className="grid max-h-56 gap-1.5 overflow-y-auto text-note">
+        {items.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-baseline gap-x-3">
+            <Link href={routes.operatorClaim(item.id)} className="font-semibold tabular-nums">
+              {item.number}
+            </Link>
+            <Amount value={item.toSumma} code={item.toCode} className="text-soft" />
+            {item.bills > 0 && <span>{queue('bills', { count: item.bills })}</span>}
+            <Result result={results.get(item.id)} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="tabular-nums empty:hidden">
+        {results.size > 0 && t('progress', { done: items.length - left, all: items.length })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {left > 0 && (
+          <SubmitButton variant="danger" busy={isRunning}>
+            {t(results.size > 0 && !isRunning ? 'again' : 'do')}
+          </SubmitButton>
+        )}
+        <Button variant={left > 0 ? 'quiet' : 'primary'} onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Result({ result }: { result: Rejection | undefined }) {
+  const t = useTranslations('Operator');
+  if (result === undefined) return null;
+  if (result === 'rejected') return <span className="text-success">{t('bulk.rejected')}</span>;
+  const detail = result instanceof ApiFailure ? result.detail : '';
+  return <span className="text-danger">{detail || t('error.unknown')}</span>;
+}

@@ -83,7 +83,11 @@ export function AmountSide({ exchange, checks, side, isFaulty }: Props) {
           id={`${id}-note`}
           note={state.note?.side === side ? state.note : null}
           currency={currency}
-          nameOf={(ps) => exchange.directions.to.find((one) => String(one.id) === ps)?.name ?? ''}
+          namesOf={(replaced) => {
+            const names = { from: exchange.from?.name ?? '', to: exchange.to?.name ?? '' };
+            const old = exchange.directions[side].find(({ id: ps }) => String(ps) === replaced)?.name ?? '';
+            return { ...names, [side]: old, now: names[side] };
+          }}
         />
         <FieldError>{fault}</FieldError>
         {edited && figures?.outside && !state.typing && !state.note && (

@@ -12,6 +12,7 @@ type Bounds = Pick<Figures, 'limits' | 'digits' | 'exhausted'>;
 export type ExchangeAction =
   | { type: 'restore'; state: Partial<ExchangeState> }
   | { type: 'link'; pair: Pick<ExchangeState, 'fromId' | 'toId' | 'city'>; amount: TypedAmount | null }
+  | { type: 'pair'; fromId: number; toId: number }
   | { type: 'choose'; side: Side; id: number; amounts: Record<Side, string> | null }
   | { type: 'sendable'; list: readonly { id: number; visible: boolean }[] }
   | { type: 'offered'; fromId: number; list: readonly { id: number; visible: boolean }[] }
@@ -39,6 +40,8 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
       return { ...state, ...action.state };
     case 'link':
       return link(state, action);
+    case 'pair':
+      return choosePair(state, action);
     case 'choose':
       return choose(state, action);
     case 'sendable': {
@@ -109,6 +112,12 @@ function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState
   const refund = fromId === state.fromId ? state.refund : {};
   const { email, remember, saved, agree } = state;
   return { ...initialState(pair), city, requisites, refund, email, remember, saved, agree, ...given };
+}
+
+/** Selects a receive currency together with a send currency that is exchanged for it, and says so in a note. */
+function choosePair(state: ExchangeState, { fromId, toId }: Of<'pair'>): ExchangeState {
+  const next = link(state, { type: 'link', pair: { fromId, toId, city: null }, amount: null });
+  return { ...next, note: { side: 'from', kind: 'replaced', value: String(state.fromId) } };
 }
 
 /**

@@ -24,8 +24,12 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   const trigger = useEarlyPress(() => setOpen(true));
   const { Part: PickerList, failed, retry } = useLazyComponent(load, open);
 
-  const choose = (id: number) => {
-    dispatch({ type: 'choose', side, id, amounts: figures?.amounts ?? null });
+  const choose = (id: number, fromId: number | null) => {
+    dispatch(
+      fromId === null
+        ? { type: 'choose', side, id, amounts: figures?.amounts ?? null }
+        : { type: 'pair', fromId, toId: id },
+    );
     setOpen(false);
   };
 
@@ -49,8 +53,9 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
           <PickerList
             side={side}
             list={list}
-            groups={directions.directions}
+            directions={directions}
             chosen={chosen}
+            from={exchange.from}
             onChoose={choose}
             onLeave={() => setOpen(false)}
           />

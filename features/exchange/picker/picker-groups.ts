@@ -19,6 +19,8 @@ export interface PickerGroup {
 
 interface PickerQuery {
   list: readonly PickerCurrency[];
+  /** Currencies that form no pair with the other side. They stand in a group of their own, after all others. */
+  apart: readonly PickerCurrency[];
   groups: Directions['directions'];
   side: Side;
   query: string;
@@ -26,25 +28,43 @@ interface PickerQuery {
   filter: string | null;
   recent: readonly number[];
   starred: readonly number[];
-  words: { recent: string; starred: string; found: string };
+  words: Record<'recent' | 'starred' | 'found' | 'apart', string>;
 }
 
 /** Returns the groups offered as filters: every visible group that is not empty. */
 export const filtersOf = ({ list, groups, side }: Pick<PickerQuery, 'list' | 'groups' | 'side'>) =>
   groups.filter((group) => group[side].visible && list.some(({ id }) => group.ids.includes(id)));
 
+/** Returns the visible currencies of a side that are not in the list of those that can be received. */
+export const unpaired = (all: readonly PickerCurrency[], list: readonly PickerCurrency[]): PickerCurrency[] => {
+  const ids = new Set(list.map(({ id }) => id));
+  return all.filter(({ id, visible }) => visible && !ids.has(id));
+};
+
 /**
  * Returns the content of the picker: search results, the filtered group, or the recent and starred currencies before
  * all groups.
  */
 export function pickerGroups(input: PickerQuery): PickerGroup[] {
-  const { list, query, filter, words } = input;
-  const filters = filtersOf(input);
+  const { list, apart, query, filter, words } = input;
+  const filters = filtersOf({ ...input, list: [...list, ...apart] });
   const chosen = filters.find(({ name }) => name === filter);
-  const candidates = chosen ? list.filter(({ id }) => chosen.ids.includes(id)) : list;
+  const inChosen = ({ id }: PickerCurrency) => !chosen || chosen.ids.includes(id);
   const groupsOf = ({ id }: PickerCurrency) => filters.filter(({ ids }) => ids.includes(id)).map(({ name }) => name);
-  if (query.trim() !== '') return nonEmpty([group('found', words.found, search(candidates, query, groupsOf))]);
-  if (chosen) return nonEmpty([group(chosen.name, chosen.name, candidates)]);
+  const isApart = (currency: PickerCurrency) => apart.includes(currency);
+  if (query.trim() !== '') {
+    const found = search([...list, ...apart].filter(inChosen), query, groupsOf);
+    return nonEmpty([
+      group(
+        'found',
+        words.found,
+        found.filter((currency) => !isApart(currency)),
+      ),
+      group('apart', words.apart, found.filter(isApart)),
+    ]);
+  }
+  const rest = group('apart', words.apart, apart.filter(inChosen));
+  if (chosen) return nonEmpty([group(chosen.name, chosen.name, list.filter(inChosen)), rest]);
 
   const byIds = (ids: readonly number[]) => ids.flatMap((id) => list.find((entry) => entry.id === id) ?? []);
   const grouped = new Set(filters.flatMap(({ ids }) => ids));
@@ -63,6 +83,7 @@ export function pickerGroups(input: PickerQuery): PickerGroup[] {
       null,
       list.filter(({ id }) => !grouped.has(id)),
     ),
+    rest,
   ]);
 }
 

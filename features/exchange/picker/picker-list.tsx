@@ -6,9 +6,10 @@ import type { Directions, PickerCurrency } from '../data/types.ts';
 import type { Side } from '../model/state.ts';
 import { readShortlist, rememberRecent, toggleStar } from '../persistence/shortlist.ts';
 import { PickerFilters } from './picker-filters.tsx';
-import { filtersOf, type PickerGroup, type PickerRow, pickerGroups } from './picker-groups.ts';
+import { filtersOf, type PickerGroup, type PickerRow, pickerGroups, unpaired } from './picker-groups.ts';
 import { PickerOption } from './picker-option.tsx';
 import { PickerSearch } from './picker-search.tsx';
+import { senderFor } from './sender-for.ts';
 import { StarButton } from './star-button.tsx';
 import { useReserves } from './use-reserves.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
@@ -16,13 +17,17 @@ import { useRowsInView } from './use-rows-in-view.ts';
 interface Props {
   side: Side;
   list: readonly PickerCurrency[];
-  groups: Directions['directions'];
+  directions: Directions;
   chosen: PickerCurrency | null;
-  onChoose: (id: number) => void;
+  /** The currency to send. */
+  from: PickerCurrency | null;
+  /** `fromId` names the currency to send instead, if the present one is not exchanged for the chosen one. */
+  onChoose: (id: number, fromId: number | null) => void;
   onLeave: () => void;
 }
 
-export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Props) {
+export function PickerList({ side, list, directions, chosen, from, onChoose, onLeave }: Props) {
+  const { directions: groups } = directions;
   const t = useTranslations('Exchange.picker');
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<string | null>(null);
@@ -32,15 +37,23 @@ export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Pr
   const reserves = useReserves(side === 'to');
 
   const [groupsShown, groupsFor] = useMemo(() => {
-    const words = { recent: t('recent'), starred: t('starred'), found: t('found') };
-    const find = (text: string) => pickerGroups({ list, groups, side, query: text, filter, recent, starred, words });
+    const apart = side === 'to' ? unpaired(directions.to, list) : [];
+    const words = {
+      recent: t('recent'),
+      starred: t('starred'),
+      found: t('found'),
+      apart: t('apart', { name: from?.name ?? '' }),
+    };
+    const find = (text: string) =>
+      pickerGroups({ list, apart, groups, side, query: text, filter, recent, starred, words });
     return [find(deferredQuery), find];
-  }, [list, groups, side, deferredQuery, filter, recent, starred, t]);
+  }, [list, directions, groups, side, from, deferredQuery, filter, recent, starred, t]);
   const shown = useRowsInView(groupsShown);
   const star = (id: number) => setStarred(toggleStar(id));
-  const choose = (id: number) => {
-    rememberRecent(id);
-    onChoose(id);
+  const choose = async (currency: PickerCurrency) => {
+    rememberRecent(currency.id);
+    const isPaired = list.some(({ id }) => id === currency.id);
+    onChoose(currency.id, isPaired ? null : await senderFor(currency));
   };
 
   // Enter chooses the best match of the text in the field, because the rendered list may lag behind the text. If the
@@ -48,7 +61,7 @@ export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Pr
   const isMoved = useRef(false);
   const chooseByText = (text: string): boolean => {
     const best = text.trim() && !isMoved.current ? groupsFor(text)[0]?.items[0] : undefined;
-    if (best) choose(best.currency.id);
+    if (best) void choose(best.currency);
     return best !== undefined;
   };
 
@@ -69,14 +82,14 @@ export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Pr
       onItemHighlighted={(_row, { reason }) => {
         if (reason === 'keyboard') isMoved.current = true;
       }}
-      onValueChange={(row) => row && choose(row.currency.id)}
+      onValueChange={(row) => row && void choose(row.currency)}
     >
       <div className="sticky -top-4 z-10 -mx-6 -mt-4 grid gap-3 border-b border-line bg-sheet px-6 pt-4 pb-3">
         <PickerSearch label={t('search')} placeholder={t('placeholder')} onEnter={chooseByText} onLeave={onLeave} />
         <PickerFilters
           legend={t('filter')}
           all={t('all')}
-          names={filtersOf({ list, groups, side }).map(({ name }) => name)}
+          names={filtersOf({ list: directions[side], groups, side }).map(({ name }) => name)}
           value={filter}
           onChange={setFilter}
         />

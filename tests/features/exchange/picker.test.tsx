@@ -106,5 +106,26 @@ describe('the list of receive currencies', () => {
     expect(button(/получаете: Сбербанк/)).toBeTruthy();
     await user.click(screen.getByRole('option', { name: /Ethereum/ }));
     expect(await screen.findByRole('button', { name: /получаете: Tether/ })).toBeTruthy();
+    expect(await screen.findByText('Ethereum → Сбербанк: такого обмена сейчас нет, выбрали Tether TRC20')).toBeTruthy();
+  });
+
+  test('also finds currencies without a pair, and choosing one changes the sending currency', async () => {
+    const requests = answer('get', '/api/v1/calculator/settings/', () => ({
+      contest: null,
+      captchaLogin: false,
+      exchangeAttributes: { fromCurrencyId: 1, toCurrencyId: 3 },
+    }));
+    history.replaceState(null, '', '/?cur_from=ETH&cur_to=USDTTRC20');
+    const { user } = openForm();
+    await screen.findByRole('button', { name: /получаете: Tether/ });
+    await openPicker(user, 'получаете');
+    await user.keyboard('сбер');
+    const apart = await screen.findByRole('group', { name: /Нет пары с Ethereum/ });
+    expect(within(apart).getAllByRole('option')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: /отдаёте: Bitcoin/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /получаете: Сбербанк/ })).toBeTruthy();
+    expect(screen.getByText('Ethereum → Сбербанк: такого обмена сейчас нет, выбрали Bitcoin')).toBeTruthy();
+    expect(new URL(requests[0]?.url ?? '').search).toBe('?cur_to=SBERRUB');
   });
 });

@@ -78,6 +78,8 @@ export const maintenance = z.object({
   hideForm: z.boolean(),
   hideExport: z.boolean(),
   hideApi: z.boolean(),
+  /** Whether operators are there around the clock. */
+  alwaysOpen: z.boolean(),
   /** Time at which business hours resume, or null during business hours. */
   afterHours: z.object({ until: z.iso.datetime(), closesForm: z.boolean() }).nullable(),
 });

@@ -90,6 +90,8 @@ export const claimState = z.object({
   text: z.string(),
   /** Time by which an operator will handle the claim, set only while no operator is on duty. */
   promisedUntil: z.iso.datetime().nullable(),
+  /** Whether operators are there around the clock, so that no text mentions business hours. */
+  alwaysOpen: z.boolean(),
   /**
    * Time at which operators are back. Set only outside business hours, for claims that an operator will have to handle
    * later.

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Contacts } from '#contracts/contacts.ts';
-import { isRoundTheClock, officeHoursOf, openingHoursRows, periodsInUtc } from '#lib/opening-hours.ts';
+import { isAlwaysOpen } from '#domain/office-hours.ts';
+import { officeHoursOf, periodsInUtc } from '#lib/opening-hours.ts';
 import { OpenNow } from './open-now.tsx';
 
 /** Whether operators are there now, below the name in the header. Null hours mean around the clock. */
@@ -10,10 +11,9 @@ export function HeaderHours({ hours }: { hours: Contacts['hours'] }) {
   const office = hours && officeHoursOf(hours);
   const periods = office ? periodsInUtc(office) : [];
   if (office && periods.length === 0) return null;
-  const isAlwaysOpen = !office || isRoundTheClock(openingHoursRows(office.week));
   return (
     <span className="block text-note font-normal text-soft">
-      {isAlwaysOpen ? (
+      {isAlwaysOpen(office) ? (
         t('always')
       ) : (
         <OpenNow locale={locale} words={{ open: t('open'), opens: t.raw('opens') }} periods={periods} />

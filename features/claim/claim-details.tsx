@@ -29,7 +29,7 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
   const fixed = courseFixedUntil
     ? t('fixedUntil', { time: formatMoment(courseFixedUntil, locale) })
     : before && fixedMinutes > 0
-      ? t('fixedFor', { minutes: fixedMinutes })
+      ? t(claim.courseType === 'verification' ? 'fixedForVerify' : 'fixedFor', { minutes: fixedMinutes })
       : t('floating');
   const isRefunded = claim.status === 'refunded';
   const outgoing = (number: string) => (

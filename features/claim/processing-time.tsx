@@ -13,9 +13,9 @@ function toDuration(seconds: number) {
 }
 
 /** Usual processing time of the direction, or a general text if there are too few measurements. */
-export function ProcessingTime({ claim: { eta, status } }: { claim: ClaimState }) {
+export function ProcessingTime({ claim: { eta, status, alwaysOpen } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');
-  if (!eta) return t(`usual.${status}`);
+  if (!eta) return t(`usual.${status}`, { hours: alwaysOpen ? 'always' : 'business' });
   const [usual, longest] = [eta.p50, eta.p90].map((seconds) => {
     const { unit, count } = toDuration(seconds);
     return t(unit, { count });

@@ -34,10 +34,10 @@ interface Props {
   directions: Directions;
   /** Why the form cannot be submitted, or null if it can. */
   pause: Pause | null;
-  afterHours: Maintenance['afterHours'];
+  maintenance: Maintenance;
 }
 
-export function ExchangeForm({ prerendered, directions, pause, afterHours }: Props) {
+export function ExchangeForm({ prerendered, directions, pause, maintenance }: Props) {
   const t = useTranslations('Exchange');
   const exchange = useExchange(prerendered, directions);
   const checks = useFormChecks(exchange);
@@ -86,7 +86,7 @@ export function ExchangeForm({ prerendered, directions, pause, afterHours }: Pro
           whole form. */}
       <div className="of-pair max-lg:contents">
         <div className="max-lg:contents lg:sticky lg:top-4 lg:grid lg:gap-2">
-          <ExchangeSummary exchange={exchange} acceptance={acceptance} afterHours={afterHours} />
+          <ExchangeSummary exchange={exchange} acceptance={acceptance} maintenance={maintenance} />
           <Consents exchange={exchange} checks={checks} />
           {pair && (
             <LazyCaptcha

@@ -49,7 +49,7 @@ export function HomeExchange({ prerendered, heading, children }: Props) {
               prerendered={prerendered}
               directions={directions}
               pause={pauseOf(maintenance)}
-              afterHours={maintenance.afterHours}
+              maintenance={maintenance}
             />
           )
         )}

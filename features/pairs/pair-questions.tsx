@@ -4,9 +4,14 @@ import { Icon } from '#components/ui/icon.tsx';
 import { routes } from '#lib/routes.ts';
 import type { PairPage } from './types.ts';
 
-export function PairQuestions({ landing: { from, terms } }: { landing: PairPage }) {
+export function PairQuestions({ landing: { from, terms }, alwaysOpen }: { landing: PairPage; alwaysOpen: boolean }) {
   const t = useTranslations('Pair.questions');
-  const words = { send: from.currency, minutes: terms?.fixedMinutes ?? 0, network: from.network?.name ?? '' };
+  const words = {
+    send: from.currency,
+    minutes: terms?.fixedMinutes ?? 0,
+    network: from.network?.name ?? '',
+    hours: alwaysOpen ? 'always' : 'business',
+  };
   const keys = [
     ...(terms ? [terms.fixedMinutes > 0 ? ('fixed' as const) : ('floating' as const)] : []),
     terms?.cities ? ('timeCash' as const) : ('time' as const),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenAt, type OfficeHours, officeMinutes, opensAt } from '#domain/office-hours.ts';
+import { isAlwaysOpen, isOpenAt, type OfficeHours, officeMinutes, opensAt } from '#domain/office-hours.ts';
 
 // 2026-11-21 is a Saturday, and Moscow is three hours ahead of UTC.
 const saturday = (time: string) => new Date(`2026-11-21T${time}:00Z`);
@@ -13,6 +13,15 @@ test('office hours follow the clock of their time zone, and the end is exclusive
   expect(isOpenAt(daily('09:00', '21:00'), saturday('05:59'))).toBe(false);
   expect(isOpenAt(daily('09:00', '21:00'), saturday('06:00'))).toBe(true);
   expect(isOpenAt(daily('09:00', '21:00'), saturday('18:00'))).toBe(false);
+});
+
+test.each([
+  ['no hours are set', null, true],
+  ['all days have equal times', daily('00:00', '00:00'), true],
+  ['the night is closed', daily('09:00', '21:00'), false],
+  ['the weekend is off', weekdays, false],
+])('whether an office never closes is known: %s', (_, hours, expected) => {
+  expect(isAlwaysOpen(hours)).toBe(expected);
 });
 
 // 2026-11-16 is a Monday.

@@ -1,7 +1,11 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
 import { Countdown } from '#components/ui/countdown.tsx';
+import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
 import { CancelButton } from '../cancel-button.tsx';
 import { ProcessingTime } from '../processing-time.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
@@ -17,7 +21,14 @@ export function VerifyScreen({ claim, offset }: ScreenProps) {
       <ScreenHeading lead={t('lead')}>{t('title')}</ScreenHeading>
       <dl className="grid gap-4 border-y border-line py-4">
         <FactRow term={t('what')}>{t('whatText')}</FactRow>
-        {claim.own && <FactRow term={t('how')}>{t('howText', { number: String(claim.number) })}</FactRow>}
+        {claim.own && (
+          <FactRow term={t('how')}>
+            {t('howText', { number: String(claim.number) })}
+            <Link href={routes.contacts(String(claim.number))} className={cn(buttonClass(), 'mt-3')}>
+              {t('write')}
+            </Link>
+          </FactRow>
+        )}
         <FactRow term={t('time')}>
           <ProcessingTime claim={{ ...claim, eta: null }} />
           {until && (

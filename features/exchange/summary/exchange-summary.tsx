@@ -15,10 +15,10 @@ import { RateLines } from './rate-lines.tsx';
 interface Props {
   exchange: Exchange;
   acceptance: CourseAcceptance;
-  afterHours: Maintenance['afterHours'];
+  maintenance: Maintenance;
 }
 
-export function ExchangeSummary({ exchange, acceptance, afterHours }: Props) {
+export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHours, alwaysOpen } }: Props) {
   const t = useTranslations('Exchange.deal');
   const locale = useLocale();
   const { quote, figures, shownFigures } = exchange;
@@ -45,7 +45,7 @@ export function ExchangeSummary({ exchange, acceptance, afterHours }: Props) {
       term: t('time'),
       value: afterHours
         ? t.rich('timeAfterHours', { until: () => <LocalTime at={afterHours.until} /> })
-        : termOf(t(pair.structure.to.city ? 'timeCash' : 'timeValue')),
+        : termOf(t(pair.structure.to.city ? 'timeCash' : 'timeValue', { hours: alwaysOpen ? 'always' : 'business' })),
     },
   ];
   return (

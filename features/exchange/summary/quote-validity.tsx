@@ -12,7 +12,7 @@ import type { Exchange } from '../data/use-exchange.ts';
 export function QuoteValidity({ exchange, acceptance }: { exchange: Exchange; acceptance: CourseAcceptance }) {
   const t = useTranslations('Exchange.deal');
   const locale = useLocale();
-  const { quote, from, to } = exchange;
+  const { quote, from, to, state } = exchange;
   const { before } = acceptance;
   const newRate = before && rateLines(before.course, from?.currency ?? '', to?.currency ?? '', locale)[0];
   return (
@@ -20,18 +20,19 @@ export function QuoteValidity({ exchange, acceptance }: { exchange: Exchange; ac
       <p role="status" className="text-caution empty:hidden">
         {newRate && t('moved', { rate: newRate })}
       </p>
-      {!newRate && <p className="text-soft">{quote.failed ? t('waiting') : <Left quote={quote} />}</p>}
+      {!newRate && <p className="text-soft">{quote.failed ? t('waiting') : <Left quote={quote} state={state} />}</p>}
     </div>
   );
 }
 
 /** Counts down by the server's clock. Screen readers do not announce the remaining time. */
-function Left({ quote: { pair, fresh, at } }: Pick<Exchange, 'quote'>) {
+function Left({ quote: { pair, fresh, at }, state }: Pick<Exchange, 'quote' | 'state'>) {
   const t = useTranslations('Exchange.deal');
   const offset = pair ? Date.parse(pair.serverTime) - at : 0;
   const left = useCountdown(pair?.validUntil ?? '', offset);
   if (!fresh || left === null) return '\u00A0';
-  return t.rich('holds', {
+  const checksCard = state.courseType === 'verification' && pair?.verificationCourse != null;
+  return t.rich(checksCard ? 'holdsVerify' : 'holds', {
     minutes: pair?.fixedMinutes ?? 0,
     left: formatClock(left),
     time: (text) => (

@@ -5,11 +5,19 @@ import type { Rail } from '#domain/rail.ts';
 
 const now = new Date('2026-11-20T11:20:00.000Z');
 
-const textOf = (status: ClaimStatus, rail: Rail, toKind = 'bank') =>
+const textOf = (status: ClaimStatus, rail: Rail, toKind = 'bank', hours: object | null = null) =>
   statusText(
-    { status, rail, reason: null, clockAt: null, now, payUntil: now, to: { kind: toKind } } as Parameters<
-      typeof statusText
-    >[0],
+    {
+      status,
+      rail,
+      reason: null,
+      clockAt: null,
+      now,
+      payUntil: now,
+      to: { kind: toKind },
+      hours,
+      refundRequisites: [],
+    } as object as Parameters<typeof statusText>[0],
     'en',
   );
 
@@ -29,3 +37,13 @@ test('the text of a finished claim states whether money was sent or cash was han
   expect(textOf('done', 'manual', 'cash')).toMatch(/at the office/);
   expect(textOf('payout_sent', 'manual', 'cash')).toMatch(/at the office/);
 });
+
+test.each(['marked_paid', 'check', 'payout', 'refund'] as const)(
+  'the text of a claim in %s mentions working hours only if there are any',
+  (status) => {
+    const week = Array.from({ length: 7 }, () => ['09:00', '21:00']);
+    const hours = { zone: 'Europe/Moscow', week, closesForm: false };
+    expect(textOf(status, 'manual', 'bank', hours)).toMatch(/30 minutes during working hours/);
+    expect(textOf(status, 'manual')).toMatch(/30 minutes\./);
+  },
+);

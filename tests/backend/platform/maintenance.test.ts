@@ -53,6 +53,7 @@ test('visitors see the maintenance text of staff, in their language', async () =
     hideForm: true,
     hideExport: true,
     hideApi: false,
+    alwaysOpen: true,
     afterHours: null,
   });
   expect((await api.pair('BTC', 'SBERRUB')).status).toBe(200);

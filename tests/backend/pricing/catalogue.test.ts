@@ -119,6 +119,7 @@ describe('the other public calls', () => {
       hideForm: true,
       hideExport: true,
       hideApi: false,
+      alwaysOpen: true,
       afterHours: null,
     });
     const value = JSON.stringify({
@@ -137,6 +138,7 @@ describe('the other public calls', () => {
       hideForm: true,
       hideExport: false,
       hideApi: false,
+      alwaysOpen: true,
       afterHours: null,
     });
   });

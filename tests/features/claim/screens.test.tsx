@@ -43,6 +43,21 @@ describe('the page of a claim', () => {
       expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
   });
 
+  test('in verify leads to the message about the card, and locks the rate only after the check', async () => {
+    show(aClaim('verify', { courseType: 'verification', fixedMinutes: 20 }));
+    const link = await screen.findByRole('link', { name: 'Написать о проверке карты' });
+    expect(link.getAttribute('href')).toBe('/contacts?claim=100017');
+    expect(screen.getByText('На 20 минут после проверки карты')).toBeTruthy();
+  });
+
+  test.each([
+    [true, 'до 30 минут'],
+    [false, 'до 30 минут в рабочее время'],
+  ])('mentions working hours only if operators are not always there: %s', async (alwaysOpen, words) => {
+    show(aClaim('check', { alwaysOpen, eta: null }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   test('marks the current step, and none in a final status', async () => {
     show(aClaim('marked_paid'));
     const title = await screen.findByText('title of marked_paid', { selector: 'li *' });

@@ -30,7 +30,7 @@ describe('the card check', () => {
     expect(await screen.findByText(/на ней ваше имя/)).toBeTruthy();
     expect(screen.getByText('до 24 часов')).toBeTruthy();
     expect(screen.getByText(/обмен по обычному курсу или отмена/)).toBeTruthy();
-    expect(screen.getByText(/назовите номер 100017/)).toBeTruthy();
+    expect(screen.getByText(/номер заявки 100017/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Выбрать файл/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Отменить заявку' })).toBeTruthy();
   });

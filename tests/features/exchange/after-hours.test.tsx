@@ -24,6 +24,16 @@ test('outside business hours the form says when operators are back instead of pr
   expect(screen.getByRole('button', { name: 'Создать заявку' }).getAttribute('data-blocked')).toBeNull();
 });
 
+test.each([
+  [true, 'До 30 минут после зачисления'],
+  [false, 'До 30 минут после зачисления, в рабочее время'],
+])('the form mentions working hours only if operators are not always there: %s', async (alwaysOpen, words) => {
+  const state = { ...tech, alwaysOpen };
+  answer('get', '/api/v1/calculator/tech/', () => state);
+  openForm({ tech: state });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('a form that is closed outside business hours says so at the button', async () => {
   await openOutsideHours(true);
   screen.getByText(/Новые заявки примем, когда откроемся: /);

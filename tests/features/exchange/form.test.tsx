@@ -174,6 +174,15 @@ describe('the pair of the form', () => {
     expect(screen.getAllByText('…').length).toBeGreaterThan(0);
   });
 
+  test('with a rate that needs a card check locks the rate after the check, not after the confirmation', async () => {
+    answer('get', pairPath, () => pairOf(btc, sber, { verificationCourse: '5100000' }));
+    const { user } = openForm();
+    await ready();
+    await user.click(await screen.findByRole('radio', { name: /С проверкой карты/ }));
+    expect(await screen.findByText(/После проверки карты закрепим его на 20 минут/)).toBeTruthy();
+    expect(screen.queryByText(/После подтверждения/)).toBeNull();
+  });
+
   test('with a floating course marks the received amount as an estimate and says what decides it', async () => {
     answer('get', pairPath, () => pairOf(btc, sber, { fixedMinutes: 0 }));
     openForm();

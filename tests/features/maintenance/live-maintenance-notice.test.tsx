@@ -15,6 +15,7 @@ const works = {
   hideForm: true,
   hideExport: true,
   hideApi: false,
+  alwaysOpen: true,
   afterHours: null,
 };
 

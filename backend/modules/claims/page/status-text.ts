@@ -1,6 +1,6 @@
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
-import { opensAt } from '#domain/office-hours.ts';
+import { isAlwaysOpen, opensAt } from '#domain/office-hours.ts';
 import { t } from '../../../i18n.ts';
 import { paymentMethods } from '../../../payments/methods.ts';
 import { businessHoursSchema } from '../../platform/settings/service.ts';
@@ -12,7 +12,8 @@ import { reasonText } from './reason-text.ts';
 export function statusText(row: ClaimStateRow, locale: Locale): string {
   const { status, reason } = row;
   if (isOverdue(row)) return t(locale, 'ClaimStatus.overdue');
-  const next = t(locale, `ClaimStatus.${promiseAfterHours(row) ? 'afterHours' : textKey(row)}`);
+  const hours = isRoundTheClock(row) ? 'always' : 'business';
+  const next = t(locale, `ClaimStatus.${promiseAfterHours(row) ? 'afterHours' : textKey(row)}`, { hours });
   // The text of `expired` already says that time is up, so the reason is left out.
   return reason === null || status === 'expired' ? next : `${reasonText(locale, status, reason)} ${next}`;
 }
@@ -42,6 +43,10 @@ const beforeOperators: readonly ClaimStatus[] = [
   'paid',
   'aml',
 ];
+
+/** Whether operators are there around the clock. */
+export const isRoundTheClock = ({ hours }: Pick<ClaimStateRow, 'hours'>): boolean =>
+  isAlwaysOpen(businessHoursSchema.parse(hours));
 
 /** Returns when business hours resume, for claims that will need an operator. Returns null within business hours. */
 export const operatorsBackAt = ({ status, hours, now }: ClaimStateRow): Date | null =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { maintenance, settings } from '#contracts/calculator.ts';
 import type { Locale } from '#domain/locale.ts';
-import { opensAt } from '#domain/office-hours.ts';
+import { isAlwaysOpen, opensAt } from '#domain/office-hours.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
@@ -81,7 +81,7 @@ export function maintenanceAnswer({ settings }: Snapshot, locale: Locale): z.inp
   const { textRu, textEn, ...state } = settings.tech;
   const until = opensAt(settings.hours, new Date())?.toISOString();
   const afterHours = until ? { until, closesForm: settings.hours?.closesForm ?? false } : null;
-  return { ...state, text: noticeIn(locale, textRu, textEn), afterHours };
+  return { ...state, text: noticeIn(locale, textRu, textEn), alwaysOpen: isAlwaysOpen(settings.hours), afterHours };
 }
 
 /** Returns the first open direction with these codes. An undefined code matches any code. */

@@ -96,6 +96,7 @@ export const tech: Prerendered['tech'] = {
   hideForm: false,
   hideExport: false,
   hideApi: false,
+  alwaysOpen: true,
   afterHours: null,
 };
 

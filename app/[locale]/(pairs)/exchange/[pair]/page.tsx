@@ -67,6 +67,7 @@ export default async function PairPage({ params }: Props) {
   const title = t('title', { from: from.name, to: to.name });
   const history = { params: { from: from.id, to: to.id } };
   const form = terms && (await readFormData(locale, { fromId: from.id, toId: to.id }));
+  const { alwaysOpen } = form?.tech ?? (await readApi(locale, 'GET /api/v1/calculator/tech/'));
   const points = terms ? (await readApi(locale, 'GET /api/v1/calculator/history/:from/:to/', history)).points : [];
   return (
     <div className="grid pb-16">
@@ -98,7 +99,7 @@ export default async function PairPage({ params }: Props) {
         <PairGuide landing={landing} />
       </Section>
       <Section title={t('questions.title')}>
-        <PairQuestions landing={landing} />
+        <PairQuestions landing={landing} alwaysOpen={alwaysOpen} />
       </Section>
       {related.length > 0 && (
         <Section title={t('related')}>

@@ -4,10 +4,14 @@ import type { Locale } from './i18n/routing.ts';
 
 const significantDigits = 6;
 
-/** Rounds a rate for display. `exact` is false if the rounding changed the rate. */
+/**
+ * Rounds a rate for display: from 10 on to two decimals, as money is written, and below with the digits that tell rates
+ * apart. `exact` is false if the rounding changed the rate.
+ */
 function roundForDisplay(rate: string): { short: string; exact: boolean } {
   const [, zeros = ''] = /^0\.(0*)/.exec(rate) ?? [];
-  const digits = compare(rate, '1') >= 0 ? 4 : zeros.length + significantDigits;
+  const belowOne = zeros.length + significantDigits;
+  const digits = compare(rate, '10') >= 0 ? 2 : compare(rate, '1') >= 0 ? 4 : belowOne;
   const short = round(rate, digits);
   return { short, exact: compare(short, rate) === 0 };
 }
@@ -20,11 +24,11 @@ function formatLine(rate: string, from: string, to: string, locale: Locale): str
 }
 
 /**
- * Formats a course as two lines, first for one unit of `from`, then for one unit of `to`.
+ * Formats a course as two lines, first for one unit of the more valuable currency, then for one unit of the other.
  * @param course the units of `to` received for one unit of `from`
  */
 export function rateLines(course: string, from: string, to: string, locale: Locale): [string, string] {
   const forward = formatLine(course, from, to, locale);
   const backward = formatLine(divide('1', course), to, from, locale);
-  return [forward, backward];
+  return compare(course, '1') < 0 ? [backward, forward] : [forward, backward];
 }

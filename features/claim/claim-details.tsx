@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { GroupedText } from '#components/grouped-text.tsx';
 import { TransactionNumber } from '#components/transaction-number.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -7,7 +8,6 @@ import { isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { isEstimate } from '#domain/estimate.ts';
 import { formatDate, formatMoment } from '#lib/format.ts';
 import { ClaimCourse } from './claim-course.tsx';
-import { GroupedText } from './payment/grouped-text.tsx';
 import type { ClaimSide, ClaimState } from './types.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { GroupedText } from '#components/grouped-text.tsx';
 import { Facts } from '#components/ui/facts.tsx';
-import { GroupedText } from './payment/grouped-text.tsx';
 import type { ClaimState } from './types.ts';
 
 /** Where the payout goes, to be checked before the payment. */

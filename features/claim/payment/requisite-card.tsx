@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { GroupedText } from '#components/grouped-text.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import type { ClaimRequisite } from '../types.ts';
-import { GroupedText } from './grouped-text.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface Props {

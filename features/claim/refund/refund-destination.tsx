@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { GroupedText } from '#components/grouped-text.tsx';
 import { Link } from '#components/link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { routes } from '#lib/routes.ts';
-import { GroupedText } from '../payment/grouped-text.tsx';
 import type { ClaimState } from '../types.ts';
 import { RefundForm } from './refund-form.tsx';
 

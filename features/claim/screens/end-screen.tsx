@@ -1,12 +1,12 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { GroupedText } from '#components/grouped-text.tsx';
 import { Link } from '#components/link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { NewClaimLink } from '../new-claim-link.tsx';
-import { GroupedText } from '../payment/grouped-text.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { isWatched } from '../use-claim.ts';

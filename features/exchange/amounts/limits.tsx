@@ -5,7 +5,6 @@ import { formatAmount, formatMoney } from '#domain/format.ts';
 import { cn } from '#lib/cn.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { Side } from '../model/state.ts';
-import { AmountShares } from './amount-shares.tsx';
 import { Worth } from './worth.tsx';
 
 const bounds = ['min', 'max'] as const;
@@ -44,9 +43,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
         })}
       </p>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-        {side === 'from' ? (
-          <AmountShares exchange={exchange} />
-        ) : (
+        {side === 'to' && (
           <p>
             {t('reserve')} {quote.pair && !quote.other ? <Amount value={quote.pair.reserve} code={currency} /> : '…'}
           </p>

@@ -14,7 +14,7 @@ export function Worth({ exchange: { quote, figures }, side }: { exchange: Exchan
   if (!price || !amount) return null;
   const value = multiply(amount, price);
   return (
-    <p className="ml-auto text-note tabular-nums">
+    <p className="text-note tabular-nums">
       ≈&nbsp;{formatMoney(round(value, compare(value, '100') < 0 ? 2 : 0), worth.unit, locale)}
     </p>
   );

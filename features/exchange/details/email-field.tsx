@@ -51,7 +51,7 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
           value={state.email}
           placeholder="name@example.org"
           onChange={(event) => {
-            checks.setFault('email', null);
+            checks.change('email');
             dispatch({ type: 'email', email: event.target.value });
           }}
           onBlur={() => void checks.leaveEmail()}

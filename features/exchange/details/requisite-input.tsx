@@ -1,11 +1,12 @@
 'use client';
 import { type ReactNode, useId } from 'react';
+import { GroupedText } from '#components/grouped-text.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { PairInput } from '#contracts/pair.ts';
 import { useEarlyInput } from '../loading/use-early-input.ts';
 import { applyMask } from '../model/mask.ts';
-import { isWordy } from '../model/requisite-kind.ts';
+import { isWordy, kindOf } from '../model/requisite-kind.ts';
 import { BankField } from './bank-field.tsx';
 
 interface Props {
@@ -23,6 +24,9 @@ interface Props {
 const digitsOnly = new Set(['card', 'phone', 'contact', 'tag']);
 const inputModes = { card: 'numeric', phone: 'tel', contact: 'tel', tag: 'numeric', email: 'email' } as const;
 const autoCompletes = { phone: 'tel', contact: 'tel', name: 'name', email: 'email' } as const;
+
+/** Length from which an address is repeated below its field, because a phone shows only a part of it in the field. */
+const minGroupedLength = 24;
 
 /** Removes pasted spaces and applies the input mask. */
 function readTyped({ value, selectionStart }: HTMLInputElement, { mask, format }: PairInput): string {
@@ -54,8 +58,29 @@ export function RequisiteInput({ input, field, value, suggestions, aside, fault,
       </Field>
     );
   }
+  const isLong = kindOf(format) === 'address' && value.length >= minGroupedLength;
+  const whole = isLong && (
+    <span className="block wrap-anywhere text-ink">
+      <GroupedText value={value} />
+    </span>
+  );
   return (
-    <Field label={label} hint={hint} error={fault} required={required} aside={aside}>
+    <Field
+      label={label}
+      hint={
+        whole ? (
+          <>
+            {whole}
+            {hint}
+          </>
+        ) : (
+          hint
+        )
+      }
+      error={fault}
+      required={required}
+      aside={aside}
+    >
       {(control) => (
         <>
           <Input

@@ -25,7 +25,7 @@ export function SideInputs({ exchange, checks, pair, side }: Props) {
   const offered = last && inputs.some(({ name }) => last[name]) && inputs.every(({ name }) => !given[name]);
 
   const setRequisite = (name: string, value: string) => {
-    checks.setFault(inputKey(side, name), null);
+    checks.change(inputKey(side, name));
     dispatch({ type: 'requisite', side, name, value });
   };
   const fillIn = (all: Requisites) => {

@@ -1,5 +1,5 @@
 import type { Pair } from '#contracts/pair.ts';
-import { compare, divide, larger, multiply, roundDown, smaller } from '#domain/amount.ts';
+import { compare, larger, smaller } from '#domain/amount.ts';
 import { clamp, courseOf, type Limits, receiveAmount, receiveLimits, sendAmount, sendLimits } from '#domain/quote.ts';
 import type { ExchangeState, Side } from './state.ts';
 
@@ -29,10 +29,6 @@ export function figuresOf(pair: Pair, input: AmountInput): Figures {
   const amounts = value === '' ? { from: '', to: '' } : bothSides(edited, value, { course, limits, digits, outside });
   return { course, limits, digits, amounts, outside, exhausted };
 }
-
-/** Returns the given percentage of the maximum amount to send, but at least the minimum. */
-export const shareOf = ({ limits: { from }, digits }: Pick<Figures, 'limits' | 'digits'>, percent: string): string =>
-  larger(from.min, roundDown(divide(multiply(from.max, percent), '100'), digits.from));
 
 type Terms = Pick<Figures, 'course' | 'limits' | 'digits' | 'outside'>;
 

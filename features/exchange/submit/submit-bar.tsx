@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { compare } from '#domain/amount.ts';
 import { cn } from '#lib/cn.ts';
 import { rateLines } from '#lib/format-rate.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -37,9 +36,6 @@ export function SubmitBar({ exchange, sending, pause }: Props) {
   const blockReason = useBlockReason(exchange, pause);
   const { figures, shownFigures, from, to, quote, state } = exchange;
   const locale = useLocale();
-  // States the rate for one unit of the more valuable currency.
-  const rateOf = (course: string) =>
-    rateLines(course, from?.currency ?? '', to?.currency ?? '', locale)[compare(course, '1') < 0 ? 1 : 0];
   const checksCard = state.courseType === 'verification' && quote.pair?.verificationCourse != null;
   return (
     <div className="of-pair bottom-bar grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
@@ -57,7 +53,11 @@ export function SubmitBar({ exchange, sending, pause }: Props) {
               />
             </p>
           )}
-          {figures && <p className="text-note text-soft">{rateOf(figures.course)}</p>}
+          {figures && (
+            <p className="text-note text-soft">
+              {rateLines(figures.course, from?.currency ?? '', to?.currency ?? '', locale)[0]}
+            </p>
+          )}
         </div>
       )}
       <SubmitButton

@@ -47,7 +47,7 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
               ) : type === 'verification' && compare(gain, '0') > 0 ? (
                 <span className="text-success">{t('gain', { amount: formatMoney(gain, to, locale) })}</span>
               ) : (
-                rateLines(courses[type], from, to, locale)[compare(courses[type], '1') < 0 ? 1 : 0]
+                rateLines(courses[type], from, to, locale)[0]
               )}
             </span>
           </label>

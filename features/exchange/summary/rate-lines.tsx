@@ -9,7 +9,7 @@ interface Props {
   to: string;
 }
 
-/** Shows a rate on two lines, first for one unit of the sent currency, then for one unit of the received currency. */
+/** Shows a rate on two lines, first for one unit of the more valuable currency, then for one unit of the other. */
 export function RateLines({ course, from, to }: Props) {
   const [first, second] = rateLines(course, from, to, useLocale());
   return (

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PairInput } from '#contracts/pair.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { FieldKey } from '../model/fields.ts';
@@ -16,6 +16,8 @@ export const loadValidators = () => import('./validate-form.ts');
 export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   const t = useTranslations('Exchange.faults');
   const { faults, setFault, setFaults } = useFaults();
+  /** Fields that the visitor has changed. Only these report on blur that they are empty. */
+  const changed = useRef(new Set<FieldKey>());
   /** The e-mail that was probably meant, if the typed one has a typo in its domain. */
   const [meantEmail, setMeantEmail] = useState<string | null>(null);
 
@@ -33,7 +35,12 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
     // If the validation script cannot be loaded, the field is validated on submit.
     if (!checks) return;
     const network = key.startsWith('to.') ? pair?.structure.to.network : pair?.structure.from.network;
-    const { value, fault } = checks.validateRequisite(input ?? checks.emailInput, text, network ?? null);
+    const field = input ?? checks.emailInput;
+    const required = input?.required ?? pair?.structure.emailClaimRequirement;
+    const isCleared = required && text.trim() === '' && changed.current.has(key);
+    const { value, fault } = isCleared
+      ? { value: '', fault: checks.missingFault(field, network ?? null) }
+      : checks.validateRequisite(field, text, network ?? null);
     if (value !== text) write(value);
     setFault(key, fault && messageOf(fault));
     if (!input) setMeantEmail(checks.suggestEmail(text));
@@ -62,7 +69,13 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
     return faultsFound.length === 0;
   };
 
-  return { faults, setFault, meantEmail, leaveInput, leaveRefund, leaveEmail, all };
+  /** Clears the error of a field that the visitor changes. */
+  const change = (key: FieldKey) => {
+    changed.current.add(key);
+    setFault(key, null);
+  };
+
+  return { faults, setFault, change, meantEmail, leaveInput, leaveRefund, leaveEmail, all };
 }
 
 export type FormChecks = ReturnType<typeof useFormChecks>;

@@ -73,13 +73,6 @@ describe('the amounts of the form', () => {
     expect(field('to').value).toBe('2500000');
   });
 
-  test('have buttons for a share of the maximum', async () => {
-    const { user } = openForm();
-    await ready();
-    await user.click(button('Подставить 25\u00a0% максимума: 0,05\u00a0BTC'));
-    expect(field('from').value).toBe('0,05');
-  });
-
   test('stay formatted in a focused field until a key is pressed', async () => {
     const { user } = openForm();
     await ready();

@@ -53,6 +53,32 @@ describe('requisites in the form', () => {
     expect(await screen.findByText(/контракт токена.*перевод туда пропадёт/)).toBeTruthy();
   });
 
+  test('that were typed and cleared again are missed when the field is left', async () => {
+    const { user } = openForm();
+    await ready();
+    const [card, email] = [screen.getByLabelText('Карта получателя'), screen.getByLabelText('E‑mail')];
+    await user.click(card);
+    await user.tab();
+    expect(screen.queryByText('Укажите номер карты.')).toBeNull();
+    for (const input of [card, email]) {
+      await user.type(input, '1');
+      await user.clear(input);
+      await user.tab();
+    }
+    expect(await screen.findByText('Укажите номер карты.')).toBeTruthy();
+    expect(await screen.findByText('Укажите e‑mail.')).toBeTruthy();
+  });
+
+  test('show a whole address in groups below its field, to compare both ends', async () => {
+    history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
+    const { user } = openForm();
+    const address = await screen.findByLabelText<HTMLInputElement>('Адрес кошелька');
+    await user.click(address);
+    await user.paste('TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9');
+    expect((await screen.findByText('TMuA')).parentElement?.textContent).toBe(address.value);
+    expect(screen.getByText('reY9')).toBeTruthy();
+  });
+
   test('lose pasted spaces', async () => {
     history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
     const { user } = openForm();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOfFour } from '#features/claim/payment/grouped-text.tsx';
+import { groupsOfFour } from '#components/grouped-text.tsx';
 
 test.each([
   ['2202200000000008', '2202 2000 0000 0008'],

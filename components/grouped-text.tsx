@@ -1,7 +1,7 @@
 import { cn } from '#lib/cn.ts';
 
 /** Matches a card number or a blockchain address. */
-const isCode = /^(?:\d{16,19}|[A-Za-z0-9:]{24,})$/;
+const isCode = /^(?:\d{16,19}|[\w:-]{24,})$/;
 
 /**
  * Splits a card number or address into groups of four characters. The last group is always complete, because people

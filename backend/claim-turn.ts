@@ -22,7 +22,7 @@ export function keyedQueue(limits: { maxRunning: number; maxWaiting: number }) {
 }
 
 /**
- * Runs one write of a claim at a time. Writes lock the claim's row, and each one that waited for the lock would occupy
- * a connection of the pool.
+ * Runs one write of a claim at a time. Concurrent writes would wait for the lock on the claim's row, each of them
+ * occupying a database connection.
  */
 export const inClaimTurn = keyedQueue({ maxRunning: 1, maxWaiting: 16 });

@@ -14,11 +14,11 @@ import { median, throughput } from './throughput.ts';
 import { prepareTpcb, tpcb } from './tpcb.ts';
 
 const visitors = 64;
-/** Size of the connection pool, and number of concurrent TPC-B clients. */
+/** Size of the connection pool, which equals the number of concurrent TPC-B clients. */
 const connections = 16;
 const seconds = 3;
 const rounds = 9;
-/** Target ratio of claims per second to TPC-B transactions per second. */
+/** Minimum ratio of claims per second to TPC-B transactions per second. */
 const targetRatio = 0.15;
 const secret = randomBytes(32).toString('hex');
 

@@ -24,7 +24,7 @@ import { temporaryFolder } from './servers.ts';
 import { median } from './throughput.ts';
 
 const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number);
-/** Prefix of the names of measurements to skip. */
+/** Measurements whose names start with this prefix are skipped. */
 const skipped = process.env.GROWTH_SKIP;
 const rounds = Number(process.env.GROWTH_ROUNDS ?? 15);
 const targetRatio = 1.3;

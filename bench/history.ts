@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 
-/** Claims per day. A longer history covers more days, not more claims per day. */
+/** Claims per day. The number is the same for every length of the history. */
 const claimsPerDay = 1_000;
 /** Number of open claims. They are the newest claims of the history. */
 const openClaims = 40;
-/** Number of claims of heavy@example.org, the user whose lists are measured. */
+/** Number of claims of heavy@example.org, the user for whom the benchmark measures claim lists. */
 const ownClaims = 500;
 
 /**
  * Returns an SQL expression for the e-mail of person `n`. Names and mail domains repeat as in real addresses, because
- * words that occur often make the search slower.
+ * frequent words make the search slower.
  */
 const emailOf = (n: string) => `(array['alex','ivan','maria','olga','dmitry','elena','sergey','anna','pavel','nina',
   'john','emma','lucas','sofia','max','vera','igor','yulia','roman','daria'])[${n} % 20 + 1]
@@ -55,7 +55,7 @@ const tables = [
 /**
  * Writes `count` claims with their payments and a consistent ledger. For speed, disables triggers and creates indexes
  * last.
- * @returns the id of the user whose lists are measured
+ * @returns the id of the user for whom the benchmark measures claim lists
  */
 export async function writeHistory(owner: Db, count: number): Promise<string> {
   return await owner.connection().execute(async (session) => {

@@ -7,8 +7,8 @@ const accountsPerBranch = 10_000;
 const tellersPerBranch = 10;
 
 /**
- * Creates the TPC-B tables with fewer accounts per branch than specified. This does not affect the result, because
- * transactions wait for each other on branches, not on accounts.
+ * Creates the TPC-B tables with fewer accounts per branch than the standard requires. This does not affect the result,
+ * because transactions wait for each other on branches, not on accounts.
  */
 export async function prepareTpcb(owner: Db, branches: number): Promise<void> {
   await sql`drop schema if exists tpcb cascade`.execute(owner);

@@ -10,7 +10,7 @@ interface Props {
   closesForm: boolean;
 }
 
-/** Shown outside business hours. Tells when operators will be back, and whether the form is closed until then. */
+/** Notice outside business hours. Tells when operators will be back, and whether new claims are refused until then. */
 export function AfterHoursNotice({ until, closesForm }: Props) {
   const t = useTranslations('Works.afterHours');
   return (

@@ -4,11 +4,11 @@ import { Icon } from './ui/icon.tsx';
 
 interface Props {
   number: string;
-  /** Code of the network on which the money moved; null for a bank, a wallet or cash. */
+  /** Code of the blockchain network, or null for a payment by bank, wallet or cash. */
   network: string | null;
 }
 
-/** Number of a transaction, as a link to a block explorer where there is one. */
+/** Shows a transaction number, with a link to a block explorer if the network has one. */
 export function TransactionNumber({ number, network }: Props) {
   const t = useTranslations('Common');
   const url = explorerUrl(network, number);

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { OpeningHoursRow } from '#lib/opening-hours.ts';
 
-// An arbitrary Monday: only the weekday is formatted.
+// An arbitrary Monday, from which the names of the weekdays are formatted.
 const monday = Date.UTC(2024, 0, 1);
 
-/** Returns functions that put the days and the times of a row of opening hours into words. */
+/** Returns functions that format the days and the times of a row of opening hours. */
 export function useHoursWords() {
   const t = useTranslations('Contacts.hours');
   const locale = useLocale();

@@ -21,11 +21,11 @@ export const tokens = z.object({
   refresh: z.string(),
   /** Seconds until the access token expires. */
   expiresIn: z.number().int(),
-  /** Whether the refresh token's cookie survives closing the browser. */
+  /** Whether the refresh token's cookie survives closing the browser ("remember me"). */
   remember: z.boolean(),
 });
 
-/** Days after which an unused session expires, depending on "remember me". */
+/** Days after which an unused session expires, with and without "remember me". */
 export const sessionDays = { remembered: 30, short: 1 } as const;
 
 /** Maximum age of a session in hours, however often it is used. */
@@ -45,8 +45,8 @@ interface RepeatedPassword {
 
 const passwordsMatch = ({ password, passwordRepeat }: RepeatedPassword): boolean => password === passwordRepeat;
 /**
- * Reports mismatched passwords at the field `passwordRepeat`. The condition `when` is needed, because Zod otherwise
- * skips this check while any other field is invalid.
+ * Reports mismatched passwords at the field `passwordRepeat`. Without `when`, Zod would skip this check while any other
+ * field is invalid.
  */
 const repeatIssue = {
   path: ['passwordRepeat'],
@@ -67,7 +67,7 @@ export const signupDraft = z
   .strictObject({ email, ...newPasswordFields, recaptcha, refferal: z.string().max(64).optional() })
   .refine(passwordsMatch, repeatIssue);
 
-/** Request for a mailed link. Any e-mail is accepted, so that nobody can find out which e-mails have accounts. */
+/** Request for a mailed link. Accepts any e-mail, so that the response does not reveal which e-mails have accounts. */
 export const mailRequest = z.strictObject({ email, recaptcha });
 
 /** Response to a request for a mailed link. It must not reveal whether an account with this e-mail exists. */
@@ -78,7 +78,10 @@ export const mailRequested = z.object({
 
 /** Response to the use of a mailed link. */
 export const linkUsed = z.object({
-  /** Whether the link signed in. It does so only in the browser that requested it, and never past a second factor. */
+  /**
+   * Whether the link signed the visitor in. A link does so only in the browser that requested it, and only if the
+   * account has no second factor.
+   */
   signedIn: z.boolean(),
   /** Tokens of the new session, which the web app's server stores in cookies and never shows to scripts. */
   session: tokens.optional(),

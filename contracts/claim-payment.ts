@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { congestion } from './pair.ts';
 
-/** Office where the cash of a claim changes hands. The visitor shows `code` there instead of giving a name. */
+/**
+ * Office where the visitor hands over or receives a claim's cash. The visitor shows `code` there instead of giving a
+ * name.
+ */
 export const claimOffice = z.object({
   city: z.string(),
   address: z.string(),

@@ -12,8 +12,8 @@ export const claimStatus = z.enum(claimStatuses);
 export const claimReason = z.enum(claimReasons);
 
 /**
- * Action that the visitor may take now. `paid` marks the claim as paid, `unpaid` undoes this, `transaction` states the
- * payment's number, and `bill` uploads a receipt. All actions except `bill` use `POST /api/v1/claim/:id/confirm/`.
+ * Action that the visitor may take now. `paid` marks the claim as paid, `unpaid` undoes this, `transaction` submits the
+ * payment's transaction number, and `bill` uploads a receipt.
  */
 export const claimAction = z.enum(['confirm', 'cancel', 'paid', 'unpaid', 'transaction', 'bill', 'choose']);
 
@@ -67,7 +67,7 @@ const claimHead = {
 
 export const claimCreated = z.object({ ...claimHead, url: z.string() });
 
-/** Sent or received side of a claim. Requisites are masked for strangers. */
+/** Sent or received side of a claim. Requisites are masked for everybody but the claim's owner. */
 export const claimSide = z.object({
   name: z.string(),
   code: z.string(),
@@ -100,11 +100,11 @@ export const claimState = z.object({
   /** Time at which the status ends by itself, for `new` and `verify`. Otherwise null. */
   statusUntil: z.iso.datetime().nullable(),
   final: z.boolean(),
-  /** Whether the caller created or owns the claim. All others see masked requisites and cannot act. */
+  /** Whether the caller created or owns the claim. All other callers see masked requisites and cannot act. */
   own: z.boolean(),
   /** Whether the claim was created without consents, so that its confirmation requires `agree`. */
   needsConsent: z.boolean(),
-  /** Whether a signed-in caller may add this guest's claim to their account. */
+  /** Whether the signed-in caller may move this claim, which has no account yet, into their account. */
   takeable: z.boolean(),
   email: z.string(),
   from: claimSide,
@@ -113,20 +113,17 @@ export const claimState = z.object({
   /** Minutes for which the course stays fixed after the claim is confirmed, or 0 for a floating course. */
   fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
-  /**
-   * Set while the exchange still watches for late payments to an ended claim; `until` is the end of this period.
-   * Otherwise null.
-   */
+  /** Set while the exchange still accepts late payments to an ended claim, until `until`. Otherwise null. */
   watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
   /** Network confirmations of a payment that is not final yet, or null if none are reported. */
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
-  /** Number of the payment as the visitor stated it. Nobody has verified it. */
+  /** Transaction number of the payment as entered by the visitor. Nobody has verified it. */
   statedTx: z.string().nullable(),
   txOut: z.string().nullable(),
   /** Refund of the claim. `to` lists the refund requisites, and is empty until the visitor enters them. */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
-  /** Refund requisites. Null if none are needed, because the money returns to the account that it came from. */
+  /** Refund requisites. Null if none are needed, because the money returns to the account from which it was paid. */
   refundRequisites: claimRefundRequisites.nullable(),
   /** Amount received so far, in the sent currency, while the claim is only partially paid. Otherwise null. */
   received: amount.nullable(),
@@ -181,14 +178,14 @@ export const claimEndpoints = endpoints({
     params: id,
     body: z.strictObject({
       action: z.enum(['paid', 'unpaid', 'transaction', 'cancel', 'choose']).optional(),
-      /** Number of the payment, for the action `transaction`. */
+      /** Transaction number of the payment, for the action `transaction`. */
       transaction: z.string().max(200).optional(),
       /** Consents, required if the claim was created without them. */
       agree: consents.optional(),
       choice: resolutionKind.optional(),
       /**
-       * Payout that the visitor saw, sent with the action `choose`. If the current payout is lower, the call fails with
-       * `course_changed`.
+       * Payout that the page showed for the option, sent with the action `choose`. If the current payout is lower, the
+       * call fails with `course_changed`.
        */
       toSumma: amountInput.optional(),
       /** Refund requisites by field name, for the options `refund` and `split`. */

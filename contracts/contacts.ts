@@ -39,8 +39,8 @@ export const inquiry = z.object({
   /** Id of the claim with the number `claimNumber`, or null if there is no such claim. */
   claim: z.uuid().nullable(),
   /**
-   * What shows that the inquiry's author owns the claim: the account, the browser or the e-mail address. `stranger`
-   * means that nothing matches.
+   * Evidence that the inquiry's author owns the claim: the same account, browser or e-mail address. `stranger` means
+   * that none of them matches.
    */
   claimAuthor: z.enum(['account', 'browser', 'email', 'stranger']).nullable(),
   text: z.string(),

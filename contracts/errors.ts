@@ -15,7 +15,10 @@ export const errorStatus = {
   course_changed: 409,
   reserve_exhausted: 409,
   conflict: 409,
-  /** The link confirms the e-mail only together with a new password, because another browser signed up. */
+  /**
+   * The link confirms the e-mail only together with a new password, because it was opened in another browser than the
+   * one that signed up.
+   */
   password_needed: 409,
   limit_active: 409,
   gone: 410,

@@ -37,10 +37,7 @@ export const sideCurrency = z.object({
 
 export const sideStructure = z.object({
   input: z.array(pairInput),
-  /**
-   * Form fields that replace `input` if the visitor chooses the verification course. If null, `input` applies to both
-   * courses.
-   */
+  /** Form fields for the verification course, or null if they are the same as in `input`. */
   inputVerify: z.array(pairInput).nullable(),
   currency: sideCurrency,
   network: z.object({ code: z.string(), name: z.string() }).nullable(),
@@ -70,14 +67,17 @@ export const pair = z.object({
   }),
   to: side,
   /**
-   * Market price of one unit of each side in the reader's currency. A side is null if its unit is no crypto currency,
-   * and `worth` is null if no price is needed.
+   * Market price of one unit of each side in the reader's currency. A side is null unless it is a cryptocurrency, and
+   * `worth` is null if one side is the reader's currency or no price is known.
    */
   worth: z.object({ unit: z.string(), from: amount.nullable(), to: amount.nullable() }).nullable(),
   structure: z.object({
     from: sideStructure,
     to: sideStructure,
-    /** Form fields for refund requisites. Empty if the money returns to the account that it came from. */
+    /**
+     * Form fields for refund requisites. Empty if none are needed, or if the requisites of the sender also serve for
+     * refunds.
+     */
     refund: z.array(pairInput),
     congestion: congestion.nullable(),
     emailClaimRequirement: z.boolean(),

@@ -40,12 +40,12 @@ export const directionRate = z.object({
   toCode: z.string(),
   fromCurrency: z.string(),
   toCurrency: z.string(),
-  /** Course of the direction, or null if one of its two rates has never been known. */
+  /** Course of the direction, or null if the price of one of its units has never been known. */
   course: amount.nullable(),
   /** Units whose rates determine the course. */
   units: z.array(z.string()),
   source: z.string(),
-  /** Update time of the sent or the received unit's rate, whichever is older. */
+  /** Time of the older of the two units' latest rates. */
   updatedAt: z.iso.datetime().nullable(),
   /** Reason why the direction is closed: an untrusted or old rate, or a course outside its limits. Null if open. */
   closed: z.enum(['rate', 'course']).nullable(),

@@ -21,7 +21,6 @@ export function parseS3Url(value: string): S3Bucket | null {
     const [key, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
     return { endpoint: `${protocol}//${host}/${bucket}`, region, key, secret };
   } catch {
-    // The URL is invalid, because decodeURIComponent throws for malformed percent-encoding.
     return null;
   }
 }

@@ -133,7 +133,7 @@ export interface Settings {
   s3: S3Bucket | null;
   /** Sender of all mail, such as "Exchange <no-reply@example.org>". */
   mailFrom: string;
-  /** Base URL of links in mail. Never taken from a request's Host header, because that can be forged. */
+  /** Base URL of links in mail. The Host header of a request is not used, because it can be forged. */
   siteUrl: string;
   /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
@@ -163,9 +163,8 @@ export type SettingsResult = { ok: true; settings: Settings } | { ok: false; pro
 
 /**
  * Parses all settings from environment variables.
- * @param root the absolute folder that a relative DATA_DIR is resolved against
- * @param holder the process that reads the settings. The secrets are optional for `web`, because the web app does not
- * get them.
+ * @param root the absolute path of the folder against which a relative DATA_DIR is resolved
+ * @param holder the process that reads the settings; `web` does not need the secrets
  * @returns the settings, or one line per problem
  */
 export function readSettings(

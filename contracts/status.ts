@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** State of a part of the service. `since` is the time since which it has not worked, or null if it works or unknown. */
+/**
+ * State of a part of the service. `since` is the time at which the part stopped working, or null if it works or the
+ * time is unknown.
+ */
 const part = z.object({ ok: z.boolean(), since: z.iso.datetime().nullable() });
 
 const serviceParts = ['exchange', 'rates', 'mail', 'payouts'] as const;

@@ -156,7 +156,7 @@ export const userEndpoints = endpoints({
     summary: "Requisites of the user's finished claims with a payment system, last used first",
     query: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     response: z.object({
-      /** Requisites that the user has sent money from. */
+      /** Requisites from which the user has sent money. */
       from: z.array(usedRequisites),
       /** Requisites to which the user has received money. */
       to: z.array(usedRequisites),

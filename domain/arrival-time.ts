@@ -3,7 +3,7 @@ import { awaitingPaymentStatuses, type ClaimReason, type ClaimStatus } from './c
 interface CreditedClaim {
   status: ClaimStatus;
   reason: ClaimReason | null;
-  /** End of the fixed course, or null if the course floats or no payment was requested. */
+  /** Time at which the fixed course ends. Null for a floating course, or before a payment was requested. */
   courseFixedUntil: Date | null;
   now: Date;
 }

@@ -69,17 +69,17 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
 };
 
 /**
- * Statuses with a credited payment. From these, a claim may return to `wait_payment` only after the credit was taken
- * back.
+ * Statuses with a credited payment. A claim in one of these statuses may return to `wait_payment` only after its credit
+ * was reversed.
  */
 const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
 
-/** Statuses that may follow `choice` only if the exchange holds no money for the claim. */
+/** Statuses that may follow `choice` only if the claim's ledger account holds no money. */
 const unpaidTargets: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
 
 /**
- * Final statuses in which the exchange must not hold any of the visitor's money. The SQL function `watched_until` has
- * the same list.
+ * Final statuses in which a claim's ledger account must hold no money. The SQL function `watched_until` has the same
+ * list.
  */
 export const endedWithoutExchangeStatuses: readonly ClaimStatus[] = ['expired', 'cancelled', 'failed'];
 
@@ -114,8 +114,8 @@ export const payableStatuses: readonly ClaimStatus[] = ['wait_payment', 'paid_pa
 export const settledStatuses: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
 
 /**
- * Statuses in which the reserve always holds the payout amount, except that the hold of `marked_paid` ends after a time
- * without money, also for a following `confirming`. In `check` and `choice`, the hold may have been released.
+ * Statuses in which a claim holds its payout amount in the reserve. Exception: the hold ends if a claim is marked as
+ * paid for too long without money.
  */
 export const payoutHeldStatuses: readonly ClaimStatus[] = [
   'wait_requisites',
@@ -158,8 +158,8 @@ export const isEndedWithoutExchange = (status: ClaimStatus): boolean => endedWit
 export const isFinal = (status: ClaimStatus): boolean => finalStatuses.includes(status);
 
 /**
- * Whether a claim with this status holds its payout amount in the reserve. A claim holds it from the confirmation to
- * the end of the payout.
+ * Whether a claim in this status normally holds its payout amount in the reserve: from its confirmation until the
+ * payout is final.
  */
 export const holdsReserve = (status: ClaimStatus): boolean =>
   !['new', 'verify', 'refund'].includes(status) && !isFinal(status);

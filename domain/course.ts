@@ -27,15 +27,18 @@ export function courseOfUsdPrices(fromUsd: string, toUsd: string, margin: string
 }
 
 /**
- * Formats a course as the values `in` and `out` of a rate file, one of which is 1. `in` is rounded up, so that the file
- * never promises a better course.
+ * Formats a course as the values `in` and `out` of a rate file, one of which is 1. If `in` is rounded, it is rounded
+ * up, so that the file never promises a better course.
  */
 export function rateFileInOut(course: string): { in: string; out: string } {
   if (compare(course, '1') >= 0) return { in: '1', out: course };
   return { in: roundUp(divide('1', course), 8), out: '1' };
 }
 
-/** Returns the margin left after the bonus, in percent. If it is negative, every exchange loses money. */
+/**
+ * Returns the exchange's margin in percent after subtracting the visitor's bonus. If the result is negative, every
+ * exchange loses money.
+ */
 export const netMargin = (margin: string, bonus: string | null): string =>
   subtract('100', plusPercent(subtract('100', margin), bonus ?? '0'));
 

@@ -1,6 +1,6 @@
 /**
- * Returns the currency to select after a list was reloaded. This is the current one if it is still offered, otherwise
- * the first, or null if none is offered.
+ * Returns the currency to select after the list of currencies was reloaded: the current one if it is still in the list,
+ * otherwise the first. Returns null if the list is empty.
  */
 export function currentOrFirst<T extends { id: number; visible: boolean }>(
   list: readonly T[],

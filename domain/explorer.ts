@@ -29,9 +29,9 @@ const explorers: Readonly<Record<string, Explorer>> = {
 };
 
 /**
- * Returns the page of a transaction in a public block explorer.
- * @param network code of the network, such as TRC20; null for money that moves on no network
- * @returns null for an unknown network and for text that is no transaction number of this network
+ * Returns the URL of a transaction's page in a public block explorer.
+ * @param network code of the network, such as TRC20, or null for money outside blockchains
+ * @returns null for an unknown network, or if the text is no transaction number of this network
  */
 export function explorerUrl(network: string | null, number: string): string | null {
   const explorer = network === null ? undefined : explorers[network];

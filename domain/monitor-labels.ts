@@ -19,7 +19,7 @@ export type MonitorLabel = (typeof monitorLabels)[number];
 export interface LabelInput {
   rail: Rail;
   cardCheck: boolean;
-  /** Minimum amount for verified senders, or null if they have no minimum of their own. */
+  /** Minimum amount for visitors with a verified card, or null if the general minimum applies. */
   minVerification: string | null;
   /** Minutes for which the course stays fixed after the confirmation, or 0 for a floating course. */
   fixedMinutes: number;

@@ -23,7 +23,7 @@ export const hasToppedUp = sql<boolean>`exists (
   select from claim_transitions topup join deposits d on d.claim_id = topup.claim_id and d.at < topup.at
   where topup.claim_id = c.id and topup.from_status = 'choice' and topup.to_status = 'wait_payment')`;
 
-/** Whether the claim `c` got money too late for its course, and no top-up has agreed a course since. */
+/** Whether claim `c` received money after its fixed course had ended, and no top-up has set a new course since. */
 export const hasLateMoney = sql<boolean>`exists (
   select from deposits d where d.claim_id = c.id and d.late and d.reversed_at is null
     and not exists (

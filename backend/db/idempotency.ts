@@ -67,7 +67,7 @@ export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: 
   return { answer: row.answer };
 }
 
-/** Whether an earlier call had the same key, whatever it requested. */
+/** Whether a call with this idempotency key was stored before, even for a different request. */
 export async function isKnownKey(db: Db, { actor, key }: Pick<Repeatable, 'actor' | 'key'>): Promise<boolean> {
   if (key === null) return false;
   const row = await db

@@ -3,8 +3,8 @@ import type { ActorKind } from '#domain/actor.ts';
 import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
- * Kinds of ledger transactions. A wrong deposit is taken back by `reversal` before the payout, and written off as
- * `loss` after it.
+ * Kinds of ledger transactions. `reversal` takes back a wrongly credited deposit before the claim's payout, and `loss`
+ * writes it off after the payout.
  */
 export type PostingKind =
   | 'reserve'

@@ -7,11 +7,11 @@ import type { Tx } from '../db/transaction.ts';
 export interface JobData {
   deleteExpired: Record<string, never>;
   rollUpExchanges: Record<string, never>;
-  /** Mails the visitor about a status change of a claim. `move` is the id of that change. */
+  /** Mails the visitor about a status change of a claim. `move` is the id of the status change. */
   claimMail: { claimId: string; move: string };
   /**
-   * Mails a staff member about overdue claims. `round` identifies the check that found the claims, and `at` is the time
-   * of that check.
+   * Mails a staff member about overdue claims. `round` identifies the search that found the claims, and `at` is its
+   * time.
    */
   slaMail: { staff: string; claims: string[]; round: string; at: string };
   freezeMail: { staff: string; since: string };
@@ -26,9 +26,12 @@ export interface JobData {
     id: string;
     kind: 'activate' | 'restore' | 'exists' | 'password' | 'device' | 'deleted';
     email: string;
-    /** Set if the owner had signed in before in the requesting browser or, if not there, in the requesting network. */
+    /**
+     * `device` if the owner has signed in before in the browser that requested the mail, `network` if only in its IP
+     * network, otherwise absent.
+     */
     knownBy?: 'device' | 'network';
-    /** Network that requested the mail. */
+    /** IP network from which the mail was requested. */
     network?: string;
     /** SHA-256 of the cookie of the browser that requested the mail, in hexadecimal. */
     visitor?: string;

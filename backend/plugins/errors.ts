@@ -33,12 +33,12 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 
 /**
  * Turns every thrown error into a response. Statuses of 500 or above are logged as errors, except refusals during
- * maintenance, which the operator wanted.
+ * maintenance, which are intended.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asApiError(error);
-    // A client that leaves causes errors of its own, for example in reading its body or its address.
+    // A disconnected client causes follow-up errors, for example while its body is read.
     if (hasLeft(request)) request.log.info({ err: error }, 'the client left');
     else if (known.status >= 500 && known.code !== 'tech') {
       request.log.error({ err: error }, known.code);

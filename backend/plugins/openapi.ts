@@ -18,7 +18,10 @@ const documentOf = (body: string): Document => ({
 
 const pages = new Map<Locale, Document>();
 
-/** Returns the page in a language. It is rendered once, because it takes as long as a hundred ordinary calls. */
+/**
+ * Returns the documentation page in a language. The page is rendered only once, because rendering takes as long as a
+ * hundred ordinary calls.
+ */
 function pageIn(locale: Locale): Document {
   const page = pages.get(locale) ?? documentOf(docsPage(locale));
   pages.set(locale, page);

@@ -7,8 +7,8 @@ export interface Limit {
 }
 
 /**
- * Maximum number of rate-limit windows in memory, so that an attack cannot exhaust it. The oldest windows are dropped
- * first.
+ * Maximum number of rate-limit windows in memory, so that an attack cannot exhaust the memory. The oldest windows are
+ * dropped first.
  */
 const maxKeys = 50_000;
 

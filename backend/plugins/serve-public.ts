@@ -4,14 +4,14 @@ import { type CallAddress, registry } from '#contracts/index.ts';
 import { cachedByKey } from '../ttl-cache.ts';
 import { type Answer, type Call, EncodedAnswer, serve } from './serve.ts';
 
-/** The parts of a call that an answer for everybody may depend on. */
+/** The parts of a call on which a response for everybody may depend. */
 type Question<A extends CallAddress> = Pick<Call<A>, 'params' | 'query' | 'locale'>;
 
 const answersPerCall = 200;
 
 /**
- * Registers a read that answers everybody alike and takes much work. An answer is encoded once a second for all callers
- * of the same language and parameters.
+ * Registers an expensive read whose response is the same for every caller. The response is encoded once per second for
+ * each language and set of parameters.
  */
 export function servePublic<A extends CallAddress>(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function servePublic<A extends CallAddress>(
   const answers = cachedByKey({
     ttlMs: 1_000,
     max: answersPerCall,
-    // The key holds the parsed parameters, which consist of JSON values only.
+    // The parsed parameters consist of JSON values only, so JSON can serve as the cache key.
     load: async (key) => JSON.stringify(response.encode(await handler(JSON.parse(key) as Question<A>))),
   });
   serve(

@@ -101,7 +101,7 @@ const encoderOf =
 function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const { locale, visitor, ip, user } = request;
   const params = endpoint.params?.safeParse(request.params);
-  // A malformed path parameter is answered like an unknown id: 404.
+  // A malformed path parameter gets the same response as an unknown id: 404.
   if (params?.error) throw new ApiError('not_found');
   const fields: Record<string, string[]> = {};
   const read = (schema: z.ZodType | undefined, input: unknown): unknown => {

@@ -4,17 +4,22 @@ import { inClaimTurn, keyedQueue } from '../claim-turn.ts';
 import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
-/** Many may wait, because a repeated call has to get its first response, and waiting costs no connection. */
+/**
+ * Waiting calls hold no database connection, so many may wait. A refused call would lack the response that a repeated
+ * call must get.
+ */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
-/** Fewer than a claim's queue has places, so that strangers of one network cannot keep its owner out. */
+/**
+ * Lower than the limit of a claim's queue, so that strangers in one IP network cannot fill it and keep the claim's
+ * owner out.
+ */
 const inNetworkTurn = keyedQueue({ maxRunning: 4, maxWaiting: 250 });
 const ofClaim = /\/claims?\/:id\//;
 const reads = new Set(['GET', 'HEAD']);
 
 /**
- * Runs a call, and a write in its turn: one at a time for a claim and three at a time for an account or a visitor. Thus
- * nobody can occupy more than a few database connections. Uploads take the claim's turn only to write, because their
- * body may arrive slowly.
+ * Queues writes: one at a time per claim, and three at a time per account or visitor, so that nobody occupies many
+ * database connections. Uploads enter the claim's queue only after their body is read, because it may arrive slowly.
  */
 export async function inTurn<T>(request: FastifyRequest, isUpload: boolean, call: () => Promise<T>): Promise<T> {
   if (isUpload || reads.has(request.method)) return await call();

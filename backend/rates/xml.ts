@@ -3,7 +3,6 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
-  // Numbers stay text, because prices are decimal strings.
   parseTagValue: false,
   parseAttributeValue: false,
   processEntities: false,

@@ -45,7 +45,7 @@ interface Widget extends HTMLElement {
   verify: () => Promise<unknown>;
 }
 
-/** ALTCHA is a self-hosted proof-of-work captcha, solved in the background in about a second. */
+/** ALTCHA is a self-hosted captcha that the browser solves in the background in about a second. */
 export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'challenge' | 'onToken' | 'onFail'>) {
   const t = useTranslations('Captcha');
   const locale = useLocale();
@@ -59,7 +59,7 @@ export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'ch
     if (state === 'error') onFail?.();
   });
 
-  // Uses layout effects, because texts and listeners must be set before the custom element initialises itself.
+  // Layout effects run before the custom element initialises itself, which needs its texts and listeners by then.
   useLayoutEffect(() => $altcha.i18n.set(locale, widgetTexts(t)), [locale, t]);
   useLayoutEffect(() => {
     const widget = box.current as Widget;

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 
 interface Props {
   label: string;
-  /** A `row` of the site menu closes the menu, because the menu would hide the chat. */
+  /** `row` places the button in the site menu. Pressing it closes the menu, because the menu would hide the chat. */
   kind: 'icon' | 'row';
 }
 

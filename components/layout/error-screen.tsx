@@ -46,7 +46,7 @@ function useDocumentTitle(heading: string): void {
     if (before.startsWith(heading)) return;
     document.title = heading;
     return () => {
-      // Restores the old title unless the next page has already set its own.
+      // Restores the previous tab title unless the next page has already set its own.
       if (document.title === heading) document.title = before;
     };
   }, [heading]);

@@ -13,7 +13,7 @@ interface Props {
   words: { open: string; opens: string };
 }
 
-/** Says whether operators are there, by the visitor's clock. The line is empty until the page is interactive. */
+/** Says whether operators are available, by the visitor's clock. The line is empty until the page is hydrated. */
 export function OpenNow({ periods, locale, words }: Props) {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

@@ -21,11 +21,13 @@ const sizes: Record<ButtonSize, string> = {
 export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md') =>
   cn(
     'inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold no-underline transition-colors',
-    // A submit button that waits for hydration looks enabled, so that it does not flicker while the page loads.
+    // Before hydration, a submit button is disabled but looks enabled, so that it does not flicker while the page
+    // loads.
     'disabled:not-data-hydrating:cursor-not-allowed disabled:not-data-hydrating:border-line disabled:not-data-hydrating:bg-wash disabled:not-data-hydrating:text-soft',
     'noscript:disabled:cursor-not-allowed noscript:disabled:bg-wash noscript:disabled:text-soft',
     'aria-disabled:cursor-progress',
-    // A blocked button stays focusable, so that screen readers can read the reason in `aria-describedby`.
+    // A blocked button cannot be pressed but stays focusable, so that screen readers can read the reason in
+    // `aria-describedby`.
     'data-blocked:cursor-not-allowed data-blocked:bg-wash data-blocked:text-soft',
     variants[variant],
     sizes[size],

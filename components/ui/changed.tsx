@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** Shows by a short motion that its content has changed without the visitor's doing. */
+/** Plays a short motion when its content changes, so that visitors notice changes that they did not cause. */
 export function Changed({ value, children, className }: Props) {
   const [shown, setShown] = useState({ value, changes: 0 });
   if (shown.value !== value) setShown({ value, changes: shown.changes + 1 });

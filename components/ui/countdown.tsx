@@ -30,7 +30,8 @@ export function Countdown({ until, offset, onEnd, className }: Props) {
   }, [ended]);
 
   const mark = left === null ? undefined : announcedSeconds.findLast((seconds) => left <= seconds);
-  // A mark that had passed before the countdown began would announce a wrong time.
+  // Announces only the marks that are reached while the countdown runs. If it starts with three minutes left, "five
+  // minutes left" would be wrong.
   const [firstMark, setFirstMark] = useState<number | null | undefined>(null);
   if (firstMark === null && left !== null) setFirstMark(mark);
   return (

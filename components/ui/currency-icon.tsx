@@ -13,7 +13,6 @@ export function CurrencyIcon({ of, network, size = 'md' }: Props) {
   return (
     <span aria-hidden="true" className={cn('coin', `coin-${size}`)}>
       {of.icon ? <img src={of.icon} alt="" loading="lazy" /> : <b>{monogram(of).slice(0, 4)}</b>}
-      {/* Longer codes, such as POLYGON, would be wider than the icon. */}
       {network && network !== of.currency && <i>{network.length > 5 ? network.slice(0, 3) : network}</i>}
     </span>
   );

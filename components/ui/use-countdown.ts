@@ -26,7 +26,6 @@ export function useCountdown(until: string, offset: number): number | null {
   const [started, setCounts] = useState(false);
   // Starts the countdown after the first paint, to keep hydration short.
   useEffect(() => setCounts(true), []);
-  // Reads the clock at every render, because a cached time could be older than the latest server response.
   return useSyncExternalStore(
     everySecond,
     () => (started ? secondsLeft(until, offset) : null),

@@ -12,7 +12,10 @@ const tokenInAddress = (): string | null => new URLSearchParams(location.hash.sl
 
 const removeToken = () => history.replaceState(history.state, '', location.pathname + location.search);
 
-/** Whether the API refused the token. Other errors, such as a lost response, may pass, so a reload can retry. */
+/**
+ * Whether the API refused the token (status 4xx). After other errors, such as a lost response, the visitor can retry by
+ * reloading the page.
+ */
 const isRejected = (error: Error | null): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 

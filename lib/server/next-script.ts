@@ -14,7 +14,10 @@ const reactRuntimes = new Set([
   'rkPyhj2kmK5uKX6SivS3u1ga-pNajy8xBWBiEPXhNMA',
 ]);
 
-/** Whether an inline script is from Next or React: either only data, or known React functions. */
+/**
+ * Whether an inline script comes from Next or React. Accepts scripts that only push JSON data, and functions of React
+ * whose hash is known.
+ */
 export function isNextScript(text: string): boolean {
   const [, data] = dataPush.exec(text) ?? [];
   if (data !== undefined) return isJson(data);

@@ -21,7 +21,6 @@ import { siteData } from '#lib/server/seo/structured-data.ts';
 
 export const revalidate = 30;
 
-/** Reads the data of the prerendered home page. */
 async function read() {
   const locale = await getLocale();
   const [settings, best, reserves, news, { lastMonth }] = await Promise.all([
@@ -47,7 +46,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.home(), description: t('description') });
 }
 
-/** Picks only the texts that the visitor's own claims need, to keep the page small. */
+/** Sends the browser only those translated texts that the list of the visitor's claims uses, to keep the page small. */
 async function claimWords() {
   const { Common, Claim } = await getMessages();
   return { Common, Claim: { open: Claim.open, recent: Claim.recent, number: Claim.number } } as Partial<Catalogue>;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../pool.ts';
 
 /**
- * Inserts hourly prices of the last thirty days, so that the demo has a rate to draw from its first minute. The prices
- * are invented: waves and noise around the present price, wider for coins than for stable and national currencies.
+ * Inserts invented hourly prices of the last thirty days, so that the demo can show a rate chart at once. They vary
+ * around the current price, more for coins than for stablecoins and national currencies.
  */
 export async function seedDemoRates(db: Db): Promise<void> {
   await sql`

@@ -4,10 +4,7 @@ import { seedNetworks } from './networks.ts';
 
 export interface SeedInputs {
   send: StoredInput[];
-  /**
-   * Form fields that replace those of `send` if the visitor chooses the verification course. If null, the form shows
-   * the fields of `send` for both courses.
-   */
+  /** Form fields for the verification course, or null if they are the same as the fields in `send`. */
   sendVerify: StoredInput[] | null;
   receive: StoredInput[];
 }

@@ -10,7 +10,7 @@ interface Props {
   option: ChoiceOption;
 }
 
-/** Amounts that the visitor would still send, receive and get back with this option. */
+/** Shows what a resolution option means for the visitor: the amounts still to send, to receive and to get back. */
 export function OptionOutcome({ claim: { from, to }, option }: Props) {
   const t = useTranslations('Claim.choice');
   const { send, back, toSumma, course } = option;

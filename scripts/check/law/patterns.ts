@@ -8,8 +8,8 @@ export interface Ban {
 }
 
 /**
- * Imports that are forbidden in some files. In `never`, patterns with exceptions (`!`) come last, because the linter
- * checks an excepted path against no later pattern.
+ * Imports that are forbidden in some files. `never` must list patterns with exceptions (`!`) last: once an exception
+ * matches an import, the linter skips all later patterns.
  */
 export interface Row {
   files: string[];

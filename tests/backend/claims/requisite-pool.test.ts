@@ -72,7 +72,8 @@ describe('concurrent confirmations', () => {
   const rush = 24;
 
   /**
-   * Confirms many claims at once. The daily limits allow three claims on one requisite and two on the other.
+   * Confirms 24 claims at once, while the daily limits leave room for three claims on requisite `limit 0` and two on
+   * `limit 1`.
    * @returns how many claims got each requisite
    */
   async function rushed(): Promise<Record<string, number>> {

@@ -30,7 +30,8 @@ export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> 
     path: routes.news(page, tag),
     title: page > 1 ? t('pageTitle', { title, page }) : title,
     description: t('lead'),
-    // Page 2 of the news may exist in one language only, because the languages have different numbers of posts.
+    // A later page of the list may exist in one language only, because the languages have different numbers of posts.
+    // Such a page therefore links to no translation.
     ...(page > 1 && { locales: [locale] }),
     feed: { url: feed, title: t('feed') },
   });

@@ -18,7 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.rules, title, description: t('rulesDescription') });
 }
 
-/** Shows the exchange rules, then the replenishment rules, which visitors must also accept. */
 export default async function RulesPage() {
   const [rules, replenishment] = await Promise.all([read('rules'), read('replenishment')]);
   return (

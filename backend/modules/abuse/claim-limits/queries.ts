@@ -18,7 +18,7 @@ export async function limitsRow(db: Db): Promise<object | undefined> {
   return row?.value;
 }
 
-/** Seconds until a new claim is allowed, for each limit. Null means that the limit is not reached. */
+/** For each limit, the seconds until a new claim is allowed, or null if the limit is not reached. */
 export interface ReachedLimits {
   ip: number | null;
   email: number | null;
@@ -56,7 +56,7 @@ interface Hold {
 }
 
 /**
- * Whether the new hold and the person's other unpaid claims together would exceed `percent` of the reserve. Concurrent
+ * Whether the new hold and the person's other unpaid claims would together exceed `percent` of the reserve. Concurrent
  * checks of the same person wait until this transaction ends.
  */
 export async function exceedsOwnShare(tx: Tx, hold: Hold, percent: number): Promise<boolean> {

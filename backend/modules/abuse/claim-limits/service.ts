@@ -77,14 +77,14 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
 }
 
 /**
- * Limits on the holds of unpaid claims, as a percent of a reserve or as a number of reserves. Null means unlimited.
- * A person is exempt while the person's unpaid claims hold at most `paidFactor` times the person's largest payout.
+ * Limits on the reserves held for unpaid claims; null means unlimited. They do not apply while a person's unpaid claims
+ * hold at most `paidFactor` times the person's largest payout in the same receiving currency.
  */
 export type ReserveShares = Pick<Limits, 'unpaidShare' | 'networkShare' | 'networkReserves' | 'paidFactor'>;
 
 /**
- * Returns the limits on holds of unpaid claims. They are stored with each hold, and the database enforces them at
- * commit.
+ * Returns the limits on reserves held for unpaid claims. The caller stores the limits with each hold, and the database
+ * enforces them at commit.
  */
 export async function reserveShares(db: Db): Promise<ReserveShares> {
   const { unpaidShare, networkShare, networkFactor, networkReserves, paidFactor } = await limitsOf(db);

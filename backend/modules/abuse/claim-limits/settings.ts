@@ -14,8 +14,8 @@ const limits = z.object({
   /** Percent of a reserve that one person's unpaid claims may hold together. A person's only unpaid claim is exempt. */
   ownShare: percent(20),
   /**
-   * While unpaid claims hold more than this percent of a reserve, a person with one unpaid claim on the reserve cannot
-   * create another.
+   * While unpaid claims hold more than this percent of a reserve, a person may have only one unpaid claim that is paid
+   * out from this reserve.
    */
   unpaidShare: percent(70),
   /** A captcha is required when the unpaid claims of one IP network exceed this percent of a reserve. */
@@ -23,19 +23,18 @@ const limits = z.object({
   /** A claim is refused if it would make its IP network hold more than `networkShare` times this factor. */
   networkFactor: z.number().min(1).catch(2),
   /**
-   * Maximum for the unpaid claims of one IP network, counted in whole reserves. Half of one reserve and half of another
-   * count as one. Above this number divided by `networkFactor`, a captcha is required.
+   * Maximum that the unpaid claims of one IP network may hold, as a number of whole reserves; parts of several reserves
+   * add up. A captcha is required above this number divided by `networkFactor`.
    */
   networkReserves: z.number().positive().nullable().catch(1),
   /**
-   * Exempts persons with an earlier payout in the same currency. While their unpaid claims hold at most this many times
-   * their largest payout, `unpaidShare`, `networkShare` and `networkReserves` do not apply. If the factor is 0, nobody
-   * is exempt.
+   * `unpaidShare`, `networkShare` and `networkReserves` do not apply while a person's unpaid claims hold at most this
+   * many times the person's largest payout in the same currency. Zero exempts nobody.
    */
   paidFactor: z.number().min(0).catch(5),
   /** Claims that one visitor or IP network may create within an hour without a captcha. */
   captchaAfter: count(3),
-  /** Every visitor has to solve a captcha while more than this percent of the reserve is held. */
+  /** Every visitor has to solve a captcha while claims hold more than this percent of the reserve for the payout. */
   captchaShare: percent(70),
 });
 

@@ -7,7 +7,7 @@ type Kind = AccountMail['kind'];
 /** Whether anyone can trigger this mail by typing another person's e-mail address. */
 export const isUninvited = (kind: Kind): boolean => kind === 'activate' || kind === 'restore' || kind === 'exists';
 
-/** Maximum mails per day to one address. */
+/** Maximum mails per day to one address, for each budget. */
 export const maxPerDay: Record<MailBudget, number> = {
   signup: 4,
   recovery: 4,
@@ -17,16 +17,22 @@ export const maxPerDay: Record<MailBudget, number> = {
   change: 20,
 };
 
-/** Budgets that strangers can use up. They are also limited per requesting network and per hour. */
+/**
+ * Budgets for mails that anyone can request by typing another person's e-mail address. They also have a limit per hour
+ * and a limit per requesting IP network.
+ */
 export type StrangersBudget = 'signup' | 'recovery';
 
 export const isStrangers = (budget: MailBudget): budget is StrangersBudget =>
   budget === 'signup' || budget === 'recovery';
 
-/** Maximum mails per day that one network can send to one address from one budget of strangers. */
+/** Maximum mails per day that one IP network can request for one address from each of these budgets. */
 export const maxPerDayOfNetwork = 3;
 
-/** Returns the budget of a mail. No budget can be used up by people of whom less is known. */
+/**
+ * Returns the daily budget that a mail counts against. Requests from known browsers, known networks and strangers have
+ * separate budgets, so that strangers cannot use up the mails of an account's owner.
+ */
 export function budgetOf({ kind, knownBy }: Pick<AccountMail, 'kind' | 'knownBy'>): MailBudget {
   if (!isUninvited(kind)) return kind === 'device' ? 'device' : 'change';
   if (knownBy) return knownBy === 'device' ? 'device_asked' : 'network_asked';

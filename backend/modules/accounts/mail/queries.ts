@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Causes of account mail. Each has its own daily limit, so that strangers cannot use up the daily mails of an account's
+ * Daily budgets of account mail. They are separate, so that strangers cannot use up the daily mails of an account's
  * owner.
  */
 export type MailBudget = 'signup' | 'recovery' | 'device_asked' | 'network_asked' | 'device' | 'change';
@@ -19,15 +19,15 @@ export async function findRecipient(db: Db, email: string) {
 export interface CountedMail {
   id: string;
   budget: MailBudget;
-  /** Hash of the recipient's address. */
+  /** Hash of the recipient's e-mail address. */
   address: Buffer;
   /** Hash of the network that requested the mail, or null if the network is not limited. */
   network: Buffer | null;
 }
 
 /**
- * Counts a mail against the daily limits of its recipient: one in all, and one for each requesting network. A retried
- * mail counts once.
+ * Counts a mail against two daily limits: mails to this recipient, and mails to this recipient requested by one IP
+ * network. A retried mail counts once.
  * @returns false if a limit is reached
  */
 export async function countMail(
@@ -50,8 +50,8 @@ export async function countMail(
 }
 
 /**
- * Whether the hourly limits for mails caused by strangers allow this mail: one for each budget, and one for each
- * requesting network. Concurrent checks wait until this transaction ends.
+ * Whether a mail requested by a stranger is within two hourly limits: the limit of its budget, and that of the
+ * requesting IP network. Concurrent checks wait until this transaction ends.
  */
 export async function belowHourlyLimits(
   tx: Tx,

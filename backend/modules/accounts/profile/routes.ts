@@ -6,7 +6,7 @@ import { serve } from '../../../plugins/serve.ts';
 import { endSession, endSessions, sessionsOf } from '../../platform/sessions/service.ts';
 import { changePassword, changeProfile, type Owner, profileOf, removeAccount } from './service.ts';
 
-/** Limits the calls of one network that hash passwords, also those with the right password. */
+/** Limits password checks per IP network, including successful ones, because each check costs a password hash. */
 const hashingRate = { count: 30, seconds: 600 };
 
 export function profileRoutes(app: FastifyInstance, { db }: Deps): void {

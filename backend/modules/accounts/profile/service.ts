@@ -88,7 +88,8 @@ async function assertPassword(
   field: string,
 ): Promise<void> {
   const backoffs = [
-    // The limit of sign-ins, with a key of its own: neighbours who fail to sign in must not block the owner.
+    // The limit is the same as for signing in but has its own counter. Failed sign-ins by other people in the IP
+    // network therefore do not block the account's owner.
     { key: `password-network:${network}`, freeAttempts: 20, maxWaitSeconds: 900 },
     { key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 },
   ];

@@ -27,7 +27,8 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const means = { db, captcha: captchaService(deps) };
   const count = rateLimit(perAddress);
-  // Neighbours in the same network must not block a browser in which the owner has signed in before.
+  // Requests from a browser that has signed in to the account before are not limited. Otherwise other people in the
+  // same IP network could block the account's owner.
   const countUnlessKnown = async ({ body, network, visitor }: Call<MailCall>) => {
     if (!(await isKnownDevice(db, body.email.toLowerCase(), { visitor: visitorHash(visitor) }))) count(network);
   };

@@ -15,9 +15,8 @@ type LinkUsed = z.input<typeof linkUsed>;
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
 /**
- * Confirms an e-mail address with the token of a mailed link, in the browser that signed up, and signs in there unless
- * this browser is signed in already. Claims that this browser created as a guest with the same address join the
- * account. In any other browser, the password may have been chosen by a stranger who typed this address.
+ * Confirms an e-mail address with the token of a mailed link and signs the user in. Works only in the browser that
+ * signed up, because somebody else may have signed up with this address and chosen the password.
  * @throws ApiError `link_expired`; `password_needed` in any other browser, where the link stays valid
  */
 export async function activate(
@@ -42,9 +41,8 @@ export interface NewPassword {
 }
 
 /**
- * Sets a new password with the token of a mailed link and ends all sessions of the user. Signs in if this browser
- * requested the link. The link proves access to the mailbox, so the e-mail address counts as confirmed, and guest
- * claims of this browser join the account.
+ * Sets a new password with the token of a mailed link, confirms the e-mail address and ends all sessions of the user.
+ * Signs the user in if this browser requested the link.
  * @throws ApiError `link_expired`, `validation`
  */
 export async function setNewPassword(
@@ -62,7 +60,7 @@ export async function setNewPassword(
     await updateUser(tx, account.id, { passwordHash, activated: true, signupVisitor: null });
     for (const other of ['activate', 'restore'] as const) await voidTokens(tx, account.id, other);
     await endSessions(tx, account.id, null);
-    // A stranger may have signed up with this address and signed in. That browser must not stay a known one.
+    // Somebody else may have signed up with this address. Their browser must not count as one of the owner's devices.
     if (!account.activated) await forgetDevices(tx, account.id);
     await queueAccountMail(tx, { kind: 'password', email: account.email });
     await adoptGuestClaims(tx, account, client.visitor);

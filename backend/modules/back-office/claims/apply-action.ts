@@ -184,8 +184,8 @@ async function recordRefundPlace({ tx, claim, order, staffId, locale }: ActionCo
 }
 
 /**
- * Logs the place of a refund that staff stated, and the one known before, both masked. Mails the owner if it replaces
- * the place that was known, be it stated by the owner or the account that the payment came from.
+ * Logs a changed refund destination with masked requisites. Mails the claim's owner if an already known destination was
+ * replaced.
  */
 async function announcePlace(
   { tx, claim, staffId }: ActionContext,

@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/transaction.ts';
 export interface AccountClaimsFilter {
   userId: string;
   locale: Locale;
-  /** Number of the only claim wanted; null for all. */
+  /** Claim number to find, or null for all claims. */
   number: number | null;
   statuses: readonly ClaimStatus[] | null;
   /** Range of creation times. `to` is exclusive. Null means no bound. */

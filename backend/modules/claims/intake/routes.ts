@@ -114,8 +114,8 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
     countUpload(call.network);
-    // The route's encoder checks responses, but the idempotency key stores a receipt id here. So the encoder is left
-    // out.
+    // The idempotency key stores the id of the receipt instead of the response. The response encoder would reject this
+    // id, so it is removed.
     const { encode: _, ...caller } = call;
     const viewer = viewerOf(call);
     await assertMayUpload(db, { call: idempotentCall(caller, 201), claimId, viewer });

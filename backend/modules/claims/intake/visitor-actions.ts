@@ -72,9 +72,9 @@ export async function markUnpaid(tx: Tx, id: string, viewer: Viewer): Promise<vo
 }
 
 /**
- * Stores the number of the payment that the visitor states, so that staff finds the payment sooner.
+ * Stores the transaction number that the visitor entered, so that staff finds the payment sooner.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim no longer needs the number;
- * `validation` for an empty number or one that is not a line of plain text
+ * `validation` if the number is empty or not a line of plain text
  */
 export async function stateTransaction(
   tx: Tx,

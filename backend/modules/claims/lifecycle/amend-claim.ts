@@ -35,7 +35,7 @@ export async function setConfirmations(
   });
 }
 
-/** Records the number of the payment as the visitor states it. */
+/** Records the payment's transaction number entered by the visitor. */
 export const setStatedTx = (tx: Tx, claimId: string, number: string): Promise<void> =>
   sql.updateStatedTx(tx, claimId, number);
 

@@ -6,8 +6,8 @@ import type { ClaimRow } from './queries/claim-row.ts';
 import { endMarkedHold, holdPromise } from './queries/marked-hold.ts';
 
 /**
- * Returns in how many minutes the hold of a claim ends that is now marked as paid, or null if that time is already set.
- * It counts from the first "I paid" only, because taking "I paid" back costs nothing.
+ * Returns the minutes until the hold of a claim marked as paid ends, or null if the claim has such a time already. The
+ * time runs from the first "I paid", so that pressing "I paid" again cannot extend the hold.
  */
 export async function markedHoldMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus): Promise<number | null> {
   if (to !== 'marked_paid' || claim.markedHoldUntil !== null) return null;
@@ -15,8 +15,11 @@ export async function markedHoldMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus
   return officeMinutes(await businessHours(tx), claim.now, minutes);
 }
 
-/** Ends the hold that was due first among the claims marked as paid. @returns false if none is due */
+/** Ends the longest overdue hold of a claim marked as paid. @returns false if none is due */
 export const endNextMarkedHold = (tx: Tx): Promise<boolean> => endMarkedHold(tx);
 
-/** Holds a claim's promise again outside a transition. The caller has checked the reserve under its lock. */
+/**
+ * Holds the agreed payout of a claim in the reserve again, without a status change. The caller must have locked the
+ * reserve and checked that it suffices.
+ */
 export const holdAgain = (tx: Tx, claim: ClaimRow): Promise<void> => holdPromise(tx, claim);

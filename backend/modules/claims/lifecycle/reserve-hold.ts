@@ -33,16 +33,16 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
   if (!holdsReserve(to)) return from === 'new' || from === 'verify' ? null : 'release';
   // Nothing is held before the card check succeeds, so a failed check has nothing to release.
   if (from === 'verify' && to === 'choice') return null;
-  // No requisite is available for the payment. The hold is released while the visitor decides, and a new one is created
-  // if the visitor continues.
+  // No requisite is available for the payment. Release the hold while the visitor decides; continuing creates a new
+  // hold.
   if (from === 'wait_requisites' && to === 'choice') return 'release';
-  // The time of the hold is over (docs/decisions/070-marked-holds-end.md).
+  // A claim marked as paid keeps its hold for a limited time (docs/decisions/070-marked-holds-end.md).
   if (to === 'marked_paid') return claim.markedHoldEnded ? 'release' : null;
   if (from === 'marked_paid' && claim.markedHoldEnded) {
     if (to === 'wait_payment') return promised;
     if (to === 'confirming') return (await canReserve(tx, claim, toSumma)) ? promised : null;
   }
-  // After a top-up or a course change, the newly promised sum is held.
+  // After a top-up or a course change, the claim holds its newly agreed payout.
   if (from === 'check' && to === 'wait_payment') return promised;
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
   if (to === 'choice') return await sumInChoice(tx, from, claim, received);
@@ -51,9 +51,9 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
 }
 
 /**
- * Returns what a claim holds while its visitor chooses: the promise, if at least half of the sum is credited, otherwise
- * only the worth of what arrived (docs/decisions/067-holds-follow-the-money.md). A late payment is credited even if the
- * reserve is too small. In that case the sum is held only once the payout is accepted.
+ * Returns what a claim holds in status `choice`: the agreed payout if at least half of the sum is credited, otherwise
+ * only the worth of the credited sum (docs/decisions/067-holds-follow-the-money.md). Returns null to leave the hold
+ * unchanged, or if the reserve is too small for a late payment.
  */
 async function sumInChoice(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: string): Promise<SumToHold> {
   const { toPs: ps, toSumma } = claim;
@@ -66,7 +66,7 @@ async function sumInChoice(tx: Tx, from: ClaimStatus, claim: ClaimRow, received:
   return isPositive(summa) ? { ps, summa } : 'release';
 }
 
-/** The rest of the promise is held again when the money has arrived, if the reserve still has it. */
+/** Raises the hold to the agreed payout if at least half of the sum is credited and the reserve suffices. */
 async function raisedToPromise(tx: Tx, claim: ClaimRow, received: string): Promise<SumToHold> {
   if (!isMostlyPaid(received, claim.fromSumma)) return null;
   const more = subtract(claim.toSumma, await heldForPayout(tx, claim));

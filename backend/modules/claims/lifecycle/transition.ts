@@ -13,13 +13,13 @@ export interface Transition {
   note?: string | undefined;
   /** Transaction number of the incoming or outgoing payment. */
   tx?: string | undefined;
-  /** Set only if the transition starts a payment. */
+  /** Deadlines of the payment that this transition starts. Absent if it starts none. */
   paymentWindow?: PaymentWindow;
   /** Whether the claim keeps its payment deadline instead of getting a new one. */
   keepsPayUntil?: boolean;
-  /** Suppresses the e-mail about this transition, because another e-mail covers it. */
+  /** Whether to send no e-mail about this transition, because an e-mail about another event already reports it. */
   isSilent?: boolean;
   allocateRequisite?: boolean;
-  /** Additional changes to the agreed terms. */
+  /** Additional columns of the claim that the transition changes. */
   patch?: ClaimPatch;
 }

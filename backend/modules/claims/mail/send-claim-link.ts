@@ -65,5 +65,8 @@ export async function sendClaimLink({ db, config, mailer, log }: Deps, data: Job
   });
 }
 
-/** Returns number and e-mail of the claim of an undelivered link; undefined once the claim has no e-mail. */
+/**
+ * Returns a claim's number and e-mail for the list of undelivered mails, or undefined if the claim has no e-mail any
+ * more.
+ */
 export const linkRecipient = linkRecipientRow;

@@ -9,7 +9,10 @@ import { maskedFields } from './claim-mail-sections.ts';
 import { linkRecipientRow } from './queries/claim-links.ts';
 import { isAboveUnpaidLimit } from './send-claim-mail.ts';
 
-/** Changes of an unpaid claim within this time get one mail, because its e-mail may be a stranger's. */
+/**
+ * Several changes of an unpaid claim's refund requisites within this time cause only one mail, because the claim's
+ * e-mail address may belong to a stranger.
+ */
 const unpaidIntervalMs = 600_000;
 
 /**

@@ -10,7 +10,7 @@ import { takeRefundReminders } from '../lifecycle/service.ts';
 import { claimLink } from '../page/service.ts';
 import { type UnaddressedRefund, unaddressedRefund } from './queries/refund-reminders.ts';
 
-/** Maximum number of reminders in one round. The others follow five seconds later. */
+/** Maximum number of reminders queued by one run of the job, which is repeated every five seconds. */
 const maxReminders = 100;
 
 /** Queues e-mails that remind visitors to enter requisites for their refund. */

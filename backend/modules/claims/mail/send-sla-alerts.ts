@@ -8,7 +8,7 @@ import { overdueStatuses, takeOverdueClaims } from '../lifecycle/service.ts';
 import { composeSlaAlert } from './compose-sla-alert.ts';
 import { claimNumber, overdueClaims } from './queries/sla-alerts.ts';
 
-/** Maximum number of claims in one e-mail. The others follow five seconds later. */
+/** Maximum number of claims in one e-mail. Further claims are reported by the job's next run, five seconds later. */
 const maxClaims = 50;
 
 /**

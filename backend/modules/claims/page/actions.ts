@@ -22,7 +22,7 @@ const receiptStatuses: readonly ClaimStatus[] = [
 export const acceptsReceipt = (status: ClaimStatus, receipts: number): boolean =>
   receiptStatuses.includes(status) && receipts < maxReceipts;
 
-/** Statuses in which the number of the payment helps staff to find it. */
+/** Statuses in which the payment's transaction number helps staff to find the payment. */
 const transactionStatuses: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'paid_partial', 'check'];
 
 /**

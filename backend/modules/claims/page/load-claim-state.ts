@@ -81,7 +81,9 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
 
 const countedStatuses: readonly ClaimStatus[] = ['new', 'verify'];
 
-/** Statuses whose title says what is happening now, so that a past step needs another title. */
+/**
+ * Statuses whose title is in the present tense. The claim's history shows another title for them once they are past.
+ */
 const runningTitles: readonly ClaimStatus[] = [
   'verify',
   'wait_requisites',

@@ -36,7 +36,7 @@ export async function priceOnCredit(tx: Tx, claim: ClaimRow, sum: CompletingSum)
   return (await mayPromise(tx, claim, forAgreed)) ? await agree(tx, claim, forAgreed) : null;
 }
 
-/** Sets the final sums. A claim whose hold had ended holds its promise again. */
+/** Sets the final sums, and restores the hold of the agreed payout if it has ended. */
 async function agree(tx: Tx, claim: ClaimRow, agreement: Agreement): Promise<ClaimRow> {
   const agreed = await setAgreement(tx, claim, agreement);
   if (claim.markedHoldEnded && reservedStatuses.includes(claim.status)) await holdAgain(tx, agreed);
@@ -66,7 +66,8 @@ async function mayPromise(tx: Tx, claim: ClaimRow, { fromSumma, toSumma, course 
     const largest = await largestSum(tx, pairOf(claim), course, claim.courseType);
     if (largest === null || compare(fromSumma, largest) > 0) return false;
   }
-  // In `choice`, and after the hold of a claim marked as paid has ended, the claim may hold less than its promise.
+  // In these cases the claim may hold less than its agreed payout: in status `choice`, or after the hold of a claim
+  // marked as paid has ended.
   const mayHoldLess = claim.status === 'choice' || (claim.markedHoldEnded && !isEndedWithoutExchange(claim.status));
   const held = mayHoldLess ? await heldForPayout(tx, claim) : claim.toSumma;
   const increase = subtract(toSumma, held);

@@ -50,7 +50,7 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
   if (path.length === 0 && reason && replacesReason) return await setReason(tx, claim, reason);
   let moved = claim;
   for (const to of path) {
-    // The remainder gets a new payment deadline, but the fixed course is not extended.
+    // A partial payment starts a new payment deadline, but does not extend the fixed course.
     const isPartial = to === 'paid_partial';
     const paymentWindow = { payMinutes: timeouts.paid_partial?.minutes ?? 60, fixedMinutes: 0 };
     const step = { claim: moved, to, actor, reason, tx: number, note, ...(isPartial && { paymentWindow }) };
@@ -74,7 +74,7 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   const asLate: Assessment = { claim, reason: 'late', completes: false, surplus: null };
   if (late) return asLate;
   const { from: received } = await owedFor(tx, claim);
-  // A claim paid too late gets a course only when the visitor chooses an option.
+  // A claim that was paid too late gets a new course only when the visitor chooses an option.
   if (claim.status === 'choice' && claim.reason === 'late') {
     return compare(received, claim.fromSumma) === 0 ? { ...asLate, reason: null } : asLate;
   }
@@ -97,7 +97,10 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   return asLate;
 }
 
-/** Whether a partly paid claim holds its promise. After its hold has ended, only half of the sum restores it. */
+/**
+ * Whether the agreed payout of a partly paid claim is still held. If the hold has ended, it is restored once at least
+ * half of the sum is credited and the reserve suffices.
+ */
 async function keepsPromise(tx: Tx, claim: ClaimRow, received: string): Promise<boolean> {
   if (!claim.markedHoldEnded || !awaitingPaymentStatuses.includes(claim.status)) return true;
   if (isPositive(await heldForPayout(tx, claim))) return true;
@@ -111,7 +114,7 @@ function surplusOf({ fromSumma }: ClaimRow, received: string): string | null {
   return isPositive(surplus) ? surplus : null;
 }
 
-/** Whether the payout is covered. Open claims still have a hold on the reserve; ended claims need free reserve. */
+/** Whether the payout is covered: by the hold of an open claim, or by the free reserve if the claim has ended. */
 async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.toSumma));
 }

@@ -50,8 +50,8 @@ export async function addReceipt(db: Db, files: FileStore, upload: Upload): Prom
 }
 
 /**
- * Checks that the viewer's claim accepts a receipt, before anything is read of the upload. An upload that was stored
- * already passes, so that its repeated call gets its response.
+ * Checks that the viewer's claim accepts a receipt, before the upload's body is read. A repeated call whose receipt is
+ * already stored passes, so that it gets the first call's response.
  * @throws ApiError as `addReceipt`
  */
 export async function assertMayUpload(db: Db, { call, claimId, viewer }: Pick<Upload, 'call' | 'claimId' | 'viewer'>) {
@@ -71,7 +71,7 @@ async function storeReceipt(db: Db, files: FileStore, upload: Upload, place: Upl
       // Repeats the check, because the claim may have changed while the image was re-encoded.
       await assertAccepts(tx, claimId, viewer);
       await insertReceipt(tx, { id, claimId, name: safeName(name, extension), type, size: sanitized.length });
-      // The inserted receipt counts from now on, so the upload must not count as well.
+      // The stored receipt now counts toward the limit, so the upload must no longer count.
       place.release();
       return id;
     });

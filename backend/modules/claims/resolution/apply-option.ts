@@ -16,7 +16,7 @@ import { closedText } from './load-resolution.ts';
 
 export interface OptionRequest {
   choice?: ResolutionKind | undefined;
-  /** Amount to receive as the visitor saw it. The option is refused if it now gives less. */
+  /** Amount to receive that the page showed to the visitor. The option is refused if it now gives a smaller amount. */
   toSumma?: string | undefined;
   refundRequisites?: z.output<typeof requisites> | undefined;
 }

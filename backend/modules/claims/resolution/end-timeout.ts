@@ -39,7 +39,7 @@ export async function endNextTimeout(db: Db, onError: (error: unknown, claimId: 
   }
 }
 
-/** Ends the next hold of a claim marked as paid whose time is over. @returns false if there is none */
+/** Ends one overdue hold of a claim marked as paid. @returns false if there is none */
 export const endNextHold = (db: Db): Promise<boolean> => moneyTransaction(db, endNextMarkedHold);
 
 async function endTimeout(tx: Tx, claim: ClaimRow): Promise<void> {

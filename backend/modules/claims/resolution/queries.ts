@@ -13,9 +13,9 @@ export interface ResolutionRow extends ClaimDeal {
   fromUnit: string;
   received: string;
   late: boolean;
-  /** Whether the visitor chose to send the rest before. */
+  /** Whether the visitor has already chosen once to send the rest of the sum. */
   toppedUp: boolean;
-  /** Whether the course is still fixed. The course of a follow-up claim never is. */
+  /** Whether the course is still fixed. Always false for a follow-up claim. */
   courseFixed: boolean;
   /** Available reserve in the receiving currency, plus this claim's own hold. */
   payable: string;

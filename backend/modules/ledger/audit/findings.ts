@@ -4,7 +4,7 @@ export interface Example {
   /** Identifies the row: claim number, posting id, reserve code, or code and city of a cash desk. */
   ref: string;
   claimId: string | null;
-  /** Actual and expected sum, set only by checks that compare sums. */
+  /** Actual and expected sum. Set only by checks that compare sums. */
   found?: string;
   expected?: string;
 }

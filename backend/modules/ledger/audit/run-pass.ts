@@ -16,13 +16,13 @@ import {
 import { inSnapshot } from './snapshot.ts';
 
 /**
- * Pace of an audit, in milliseconds per round and claims per statement. Rounds are short, because the worker's other
- * jobs wait for them.
+ * Each run of the audit stops after about `roundMs` and is continued by the next run, because the worker's other jobs
+ * wait meanwhile. Each SQL statement checks `pieceSize` claims.
  */
 const pace = { roundMs: 1_000, pieceSize };
 
 /**
- * Maximum time that an audit waits for open transactions. After that, the audit covers only rows that are certainly
+ * Maximum time for which an audit waits for open transactions to end. Then it checks only the rows that are certainly
  * committed.
  */
 const settleMs = 60_000;

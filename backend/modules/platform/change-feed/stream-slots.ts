@@ -10,17 +10,13 @@ interface SlotLimits {
 interface Slot {
   topic: string;
   network: Network;
-  /** Ends the stream of this slot. */
   end: () => void;
 }
 
-/**
- * Limits open streams per topic, per IP network and in total. If all slots are taken, the oldest stream of the network
- * with the most streams ends, so that a few networks cannot keep everybody else out.
- */
+/** Limits open streams per topic, per IP network and in total. */
 export class StreamSlots {
   readonly #limits: SlotLimits;
-  /** Taken slots, the oldest first. */
+  /** Open streams, the oldest first. */
   readonly #taken = new Set<Slot>();
   readonly #counts = new Map<string, number>();
 
@@ -29,10 +25,10 @@ export class StreamSlots {
   }
 
   /**
-   * Takes a slot for a stream. If all slots are taken, takes one from the network with the most streams and calls that
-   * stream's `end`.
-   * @param end ends the stream that gets the slot
-   * @returns a function that releases the slot, or null if there is none for this topic and network
+   * Registers a new stream. If the total limit is reached, the IP network with the most streams loses its oldest
+   * stream.
+   * @param end a function that ends the new stream
+   * @returns a function that unregisters the stream, or null if the topic or the network has too many streams
    */
   acquire(topic: string, network: Network, end: () => void): (() => void) | null {
     const { maxPerTopic, maxPerNetwork, maxTotal } = this.#limits;
@@ -46,8 +42,8 @@ export class StreamSlots {
   }
 
   /**
-   * Ends the oldest stream of the network with the most streams, to make room for `network`.
-   * @returns false if `network` has as many streams as the busiest network
+   * Ends the oldest stream of the IP network with the most streams, so that a stream of `network` can open.
+   * @returns false if no network has more streams than `network`
    */
   #evictFor(network: Network): boolean {
     let busiest: Slot | undefined;

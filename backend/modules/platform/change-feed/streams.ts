@@ -46,8 +46,8 @@ export interface StreamRequest {
 
 export interface ChangeStreams {
   /**
-   * Opens an event stream. If too many are open in total, the oldest stream of the IP network with the most streams
-   * ends.
+   * Opens an event stream. If too many streams are open in total, the IP network with the most streams loses its oldest
+   * stream.
    * @throws ApiError `rate_limited` if the topic or the network has too many streams. Also throws the errors of the
    * first `read`.
    */

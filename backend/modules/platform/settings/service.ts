@@ -27,17 +27,17 @@ export const loginSettingsSchema = z.object({
 
 const mailSettingsSchema = z.object({
   /**
-   * Maximum mails per hour that strangers can cause: so many of sign-ups and so many of recoveries. Further mails are
-   * delayed.
+   * Maximum mails per hour that strangers can cause, counted separately for sign-ups and password recoveries. Further
+   * mails are delayed.
    */
   strangersPerHour: z.int().min(1).catch(500),
   /** Maximum mails per hour that strangers in one IP network can cause. Further mails are delayed. */
   strangersPerNetwork: z.int().min(1).catch(30),
-  /** One address gets mails about at most this many unpaid claims per day. Null means unlimited. */
+  /** Maximum number of unpaid claims per day about which one e-mail address gets mails. Null means unlimited. */
   unpaidPerRecipient: z.int().min(1).nullable().catch(5),
-  /** One account or browser can cause mails about at most this many unpaid claims per day. Null means unlimited. */
+  /** Maximum number of unpaid claims per day for which one account or browser can cause mails. Null means unlimited. */
   unpaidPerPerson: z.int().min(1).nullable().catch(10),
-  /** One IP network can cause mails about at most this many unpaid claims per day. Null means unlimited. */
+  /** Maximum number of unpaid claims per day for which one IP network can cause mails. Null means unlimited. */
   unpaidPerNetwork: z.int().min(1).nullable().catch(50),
 });
 

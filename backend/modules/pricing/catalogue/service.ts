@@ -19,7 +19,7 @@ const snapshots = new WeakMap<Db, (since?: number) => Promise<Snapshot>>();
 
 /**
  * Returns the current offer, cached for one second and shared by all callers.
- * @param since a time in milliseconds. An offer that was loaded before this time is loaded again.
+ * @param since epoch milliseconds; an offer cached before this time is not used
  */
 export function currentSnapshot(db: Db, since?: number): Promise<Snapshot> {
   const read = snapshots.get(db) ?? cachedForSecond(() => loadSnapshot(db));

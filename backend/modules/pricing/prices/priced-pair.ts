@@ -19,7 +19,7 @@ export interface PricedSide {
   /** Digits after the decimal point. */
   digits: number;
   input: PairInput[];
-  /** Inputs shown instead of `input` for the verification course, or null to keep `input`. */
+  /** Form fields for the verification course, or null if they are the same as in `input`. */
   inputVerify: PairInput[] | null;
   /** Cities where this cash can be exchanged, or null for a side without cash. */
   city: { code: string; name: string }[] | null;
@@ -40,8 +40,8 @@ export interface PricedPair {
   /** Percent by which the market may move before a promised course is refused with `course_changed`. */
   tolerance: string;
   /**
-   * Margin left after the bonus, in percent. A promised course stands as long as it costs the exchange at most half of
-   * this margin.
+   * Margin left after the bonus, in percent. If the market has moved, the promised course still applies while it costs
+   * the exchange at most half of this margin.
    */
   netMargin: CourseTerms['netMargin'];
   /** Minutes that the visitor has to pay after confirming the claim. */

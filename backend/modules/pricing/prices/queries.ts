@@ -104,19 +104,19 @@ export interface DirectionRow {
   fromUsd: string | null;
   toUsd: string | null;
   source: string;
-  /** Time of the older of the two prices. */
+  /** Time of the older one of the two unit prices. */
   updatedAt: Date | null;
-  /** The units whose prices are used for the two sides. */
+  /** The units whose US dollar prices are used for the two sides. */
   fromRate: string;
   toRate: string;
-  /** Whether both prices are free of faults and recent enough. */
+  /** Whether both unit prices are free of faults and recent enough. */
   fresh: boolean;
   /** Whether the direction is listed in the rate files. */
   exported: boolean;
   labels: string[];
   floatingPercent: string | null;
   delayMinutes: number | null;
-  /** The operator's bounds. The direction is closed while its course is outside them. */
+  /** Lowest and highest course that the operator allows. Outside these bounds the direction is closed. */
   courseFloor: string | null;
   courseCeiling: string | null;
   /** Whether both payment systems are visible. */

@@ -48,7 +48,10 @@ export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
   };
 }
 
-/** Returns the inputs for refund requisites. The list is empty if none are needed or the sender's account suffices. */
+/**
+ * Returns the form fields for refund requisites. The list is empty if the claim cannot need any, or if the requisites
+ * of the sender also serve for refunds.
+ */
 function refundInputsOf({ rail, from, refundInput: inputs }: PricedPair): PairInput[] {
   const sender = from.input.filter(({ required, visible }) => required && visible);
   const isKnown = refundRequisitesOf({ rail, given: null, sender, inputs }) !== null;
@@ -97,10 +100,7 @@ function structureOf({ id, name, code, unit, icon, network, input, inputVerify, 
   return { input, inputVerify, currency: { id, name, code, currency: unit, icon }, network: chain, city };
 }
 
-/**
- * Returns the congestion of the network used for the payout. The text says only that the payout may arrive later,
- * because the visitor cannot speed up the payout.
- */
+/** Returns the congestion of the network used for the payout. */
 function delayOf(locale: Locale, to: SystemRow): Pair['structure']['congestion'] {
   const congestion = congestionOf(locale, to);
   return (

@@ -7,8 +7,8 @@ const readerUnits: Readonly<Record<Locale, string>> = { ru: 'RUB', en: 'USD' };
 const worthDigits = 6;
 
 /**
- * Returns the market prices of a pair's crypto currencies in the reader's currency. Null if the other side is this
- * currency, so that no second price stands beside the course, or if its price is unknown.
+ * Returns the market prices of a pair's cryptocurrencies in the reader's currency. Returns null if the pair itself
+ * contains this currency or its price is unknown.
  */
 export function worthOf(snapshot: Snapshot, request: { from: number; to: number; locale: Locale }): Pair['worth'] {
   const { direction, from, to } = openPair(snapshot, request.from, request.to);

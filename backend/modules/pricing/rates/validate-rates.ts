@@ -17,7 +17,7 @@ interface ValidationInput {
 const usdDigits = 18;
 /**
  * A new price is checked for a jump only if the previous price is younger than this, or if a jump has already closed
- * the currency.
+ * the currency's directions.
  */
 const comparableMs = 86_400_000;
 

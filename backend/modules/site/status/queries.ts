@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Deletes the counts from the last counted day on, and returns that day, or 30 days ago if nothing was counted. */
+/**
+ * Deletes the counts of the last counted day, which may be incomplete.
+ * @returns the start of this day, or of the day 30 days ago if nothing was counted
+ */
 export async function forgetUnfinishedDays(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     with latest as (
@@ -12,7 +15,10 @@ export async function forgetUnfinishedDays(tx: Tx): Promise<Date> {
   return rows[0]?.since ?? new Date();
 }
 
-/** Counts the exchanges finished since a moment by day and by minutes from the credit to the payout. */
+/**
+ * Counts the exchanges finished since a given time. The counts are grouped by day and by the minutes from credit to
+ * payout.
+ */
 export async function countExchanges(tx: Tx, since: Date): Promise<void> {
   await sql`
     insert into exchange_days (day, minutes, exchanges)

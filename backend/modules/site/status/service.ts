@@ -12,11 +12,11 @@ import * as sql from './queries.ts';
 type AnswerOf<A extends keyof typeof statusEndpoints> = z.input<(typeof statusEndpoints)[A]['response']>;
 type Status = AnswerOf<'GET /api/v1/status/'>;
 
-/** Fewer exchanges than this in a month say nothing about the usual duration. */
+/** With fewer exchanges than this in a month, their median duration is not representative. */
 const minExchanges = 20;
 const statusTtlMs = 5_000;
 
-/** Adds the exchanges that were finished since the last run to the counts by day. */
+/** Adds the exchanges that were finished since the last run to the daily counts. */
 export const rollUpExchanges = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
   transaction(db, async (tx) => {
     await sql.countExchanges(tx, await sql.forgetUnfinishedDays(tx));
@@ -50,7 +50,7 @@ function partsOf(checks: Checks, isMaintained: boolean, frozenSince: string | nu
   };
 }
 
-/** A failed check last succeeded when its data was last written. */
+/** The time at which a failed check last succeeded is the time at which its data was last written. */
 const sinceOf = ({ ok, age }: Check): string | null => (ok || age == null ? null : ago(age));
 
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();

@@ -41,8 +41,8 @@ export const timedOutClaimForUpdate = (tx: Tx, statuses: readonly ClaimStatus[])
     .executeTakeFirst();
 
 /**
- * Whether a late deposit voids the agreed course. A top-up agrees a new course, so it only matters what came late after
- * that.
+ * Whether a late deposit voids the agreed course. Deposits before the claim's latest top-up do not count, because the
+ * top-up set a new course.
  */
 export async function hasLateDeposit(tx: Tx, claimId: string): Promise<boolean> {
   const { rows } = await sql<{ late: boolean }>`

@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 interface QueueLimits {
   maxRunning: number;
   maxWaiting: number;
-  /** Error code for a task beyond both limits. */
+  /** Error code of the ApiError for a task that is refused because the queue is full. By default `tech`. */
   refusal?: ErrorCode;
 }
 

@@ -2,7 +2,7 @@ import { cn } from '#lib/cn.ts';
 
 interface Props {
   html: string;
-  /** Uses two columns on wide screens, for texts below content of the full width. */
+  /** Uses two columns on wide screens. */
   wide?: boolean;
 }
 

@@ -11,7 +11,7 @@ export const captchaChallenge = z.object({
     keyLength: z.number().int(),
     keyPrefix: z.string(),
     keySignature: z.string(),
-    /** Unix time in seconds. */
+    /** Expiry of the challenge as Unix time in seconds. */
     expiresAt: z.number().int(),
   }),
   signature: z.string(),

@@ -7,8 +7,8 @@ import { queueFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
 /**
- * A regular job for rows whose due time has passed. It uses the database's clock, handles a small batch, skips locked
- * rows and is idempotent.
+ * A regular job for rows whose due time has passed, by the database's clock. It must handle a small batch, skip locked
+ * rows and be idempotent.
  */
 export type Sweep = (deps: Deps) => Promise<unknown>;
 

@@ -13,6 +13,7 @@ export function CurrencyIcon({ of, network, size = 'md' }: Props) {
   return (
     <span aria-hidden="true" className={cn('coin', `coin-${size}`)}>
       {of.icon ? <img src={of.icon} alt="" loading="lazy" /> : <b>{monogram(of).slice(0, 4)}</b>}
+      {/* Network codes of more than five letters, such as POLYGON, are shortened to fit the icon. */}
       {network && network !== of.currency && <i>{network.length > 5 ? network.slice(0, 3) : network}</i>}
     </span>
   );

@@ -14,10 +14,7 @@ const asLatin = (text: string): string => [...text].map((sign) => latin[russian.
 /** Names and topics of this site, which password guessers combine with digits. */
 const siteWords = ['razmen', 'exchange', 'obmen', 'обменник', 'обмен', 'bitcoin', 'биткоин', 'crypto', 'крипто'];
 
-/**
- * Minimum number of characters that must remain of a password after removing site words and parts of the e-mail
- * address.
- */
+/** Minimum number of characters in a password besides words of this site and parts of the e-mail address. */
 const minOtherSigns = 6;
 
 /**
@@ -26,8 +23,8 @@ const minOtherSigns = 6;
 const minNameLength = 4;
 
 /**
- * Whether a password is easy to guess. Such a password is common, repeats few characters, or adds little to a site word
- * or the e-mail address.
+ * Whether a password is easy to guess: it is a common one, has fewer than four different characters, or consists mostly
+ * of words of this site or parts of the e-mail address.
  */
 export function isCommon(password: string, email: string): boolean {
   const plain = password.toLowerCase();

@@ -30,8 +30,8 @@ const pauseSeconds = 60;
 const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 
 /**
- * Returns the throttle key of a mail request. Each network gets its own key, and so does a browser that is known to the
- * account, so that strangers cannot block the owner.
+ * Returns the throttle key for requests of mail to an address. Requests from a browser of the account's owner have the
+ * key `own`, all others the key of their IP network, so that strangers cannot block the owner.
  */
 const throttleKey = (kind: LinkKind, email: string, asker: Network | 'own'): string =>
   `${kind}:${asker}:${emailKey(email)}`;

@@ -108,7 +108,7 @@ export async function ensureCashDesk(tx: Tx, ps: number, city: string): Promise<
     on conflict do nothing`.execute(tx);
 }
 
-/** Locks a cash desk. @returns its percent, limits and stock, for the change log */
+/** Locks a cash desk. @returns its margin, limits and stock, for the change log */
 export async function findCashDesk(tx: Tx, ps: number, city: string) {
   const { rows } = await sql<CashDeskTerms & { active: boolean }>`
     select trim_scale(d.margin)::text as margin, trim_scale(d.min)::text as min, trim_scale(d.max)::text as max,

@@ -57,8 +57,8 @@ export async function markPaid(tx: Tx, id: string, viewer: Viewer): Promise<void
 }
 
 /**
- * Takes "I paid" back, so that the claim waits for its payment again until the old deadline.
- * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if a member of staff has the claim in hand,
+ * Undoes "I paid", so that the claim waits for its payment again until the original payment deadline.
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if a member of staff has taken the claim,
  * the time to pay is over, or the claim's status does not allow this
  */
 export async function markUnpaid(tx: Tx, id: string, viewer: Viewer): Promise<void> {

@@ -18,8 +18,8 @@ async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<Cl
   if (to === 'refund') return { refundSumma: owed.from, refundReminders: 0 };
   if (to !== 'payout') return {};
   if (compare(owed.from, claim.fromSumma) === 0 && (await isCoursePromised(tx, claim))) return {};
-  // A different sum arrived, or the exchange is no longer bound to the agreed course. The claim then gets the agreed or
-  // the current course, whichever is lower.
+  // If a different sum arrived or the agreed course no longer applies, the claim gets the lower one of the agreed and
+  // the current course.
   const course = smaller(claim.course, await currentCourse(tx, claim));
   const toSumma = receiveAmount(owed.from, course, claim.toDigits);
   if (!isPositive(toSumma)) throw new ApiError('min');

@@ -13,7 +13,7 @@ import { optionFields } from './option-fields.ts';
 type Sections = MailContent['sections'];
 
 const payNowKinds: readonly MailKind[] = ['requisites', 'unseen', 'uncredited', 'partial'];
-/** E-mails without payment details. Their claims cannot be paid yet or have ended. */
+/** Kinds of e-mail without payment details, because the claim cannot be paid yet or has ended. */
 const unpaidKinds: readonly MailKind[] = [
   'created',
   'verify',

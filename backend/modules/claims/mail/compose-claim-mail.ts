@@ -106,7 +106,10 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
  */
 const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 
-/** Returns a text about the repricing that happened together with the reported status change, or an empty list. */
+/**
+ * Returns the paragraph about a repricing that happened together with the reported status change. The list is empty if
+ * there was none.
+ */
 function repricingText({ claim: { repricings, from, to, fromSumma }, row: { at, locale } }: ClaimMail): string[] {
   const repricing = repricings.find((change) => isSameTime(Date.parse(change.at), at.getTime()));
   if (!repricing) return [];

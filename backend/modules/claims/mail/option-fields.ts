@@ -22,8 +22,8 @@ export function optionFields({ choice, from, to }: ClaimState, locale: Locale): 
 }
 
 /**
- * Returns a text about the default option, which applies if the visitor does not choose. The list is empty if there is
- * no option.
+ * Returns the paragraph about the option that applies if the visitor does not choose. The list is empty if there are no
+ * options.
  */
 export function defaultText({ choice, to }: ClaimState, locale: Locale): string[] {
   if (!choice) return [];

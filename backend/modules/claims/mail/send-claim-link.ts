@@ -14,7 +14,8 @@ import { isAboveUnpaidLimit } from './send-claim-mail.ts';
 const pauseSeconds = { paid: 600, unpaid: 3_600 };
 
 /**
- * Queues an e-mail with the claim's link, to the claim's own address. Anybody with the claim's page may ask for it.
+ * Queues an e-mail with the claim's link, to the claim's own e-mail address. Anybody who can open the claim's page may
+ * request the e-mail.
  * @returns seconds until the next e-mail may be requested
  * @throws ApiError `not_found`; `conflict` if the claim has no e-mail; `rate_limited` during the pause
  */

@@ -7,7 +7,7 @@ export type RequisiteType = 'crypto' | 'card' | 'phone' | 'wallet' | 'account' |
 export function requisiteType(kind: PaymentSystemKind, value: string): RequisiteType {
   if (kind === 'crypto' || kind === 'cash') return kind;
   if (/^\+\d[\d ()-]{7,}$/.test(value)) return 'phone';
-  // Comes before the card check, because a wallet's number may have as many digits as a card number.
+  // Test for a wallet before testing for a card, because a wallet's number may have as many digits as a card number.
   if (kind === 'wallet') return 'wallet';
   return /^\d{16,19}$/.test(value.replace(/\s/g, '')) ? 'card' : 'account';
 }
@@ -24,7 +24,8 @@ interface Payee {
 }
 
 /**
- * Returns the text of a payment QR code: the URI that fills in a wallet, or the plain address of a coin without one.
+ * Returns the content of a payment QR code: a payment URI that wallet apps understand, or the plain address for a coin
+ * without such a URI.
  * @returns undefined for units without QR codes
  */
 export const qrText = (payee: Payee): string | undefined =>

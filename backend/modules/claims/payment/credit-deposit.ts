@@ -41,16 +41,14 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
   const claim = isSecondPayment ? await followUpClaim(tx, deposit) : deposit.claim;
   const late = isSecondPayment || (isEndedWithoutExchange(claim.status) && !arrivedInTime(deposit));
   const row = { key, paymentKey, claimId: claim.id, ps: claim.fromPs, summa, tx: number, late, arrivedAt };
-  // A concurrent transaction has credited the same payment since the check above.
+  // A concurrent transaction has credited the same payment in the meantime.
   if (!(await insertDeposit(tx, row))) throw new ApiError('conflict');
   const entries = depositEntries(claim, summa);
   await post(tx, { key: `deposit:${key}`, kind: 'deposit', claimId: claim.id, actor, note, entries });
   return isSecondPayment ? claim : await moveCredited(tx, { ...deposit, key, claim, late });
 }
 
-/**
- * Whether the money for an expired claim arrived before the claim's payment deadline, even if it is credited only now.
- */
+/** Whether the money arrived before the payment deadline of a claim that has expired since. */
 const arrivedInTime = ({ claim: { status, payUntil: until }, arrivedAt }: Deposit): boolean =>
   status === 'expired' && until !== null && arrivedAt !== undefined && arrivedAt <= until;
 

@@ -50,7 +50,7 @@ async function requiredApproval(db: Db, claimId: string): Promise<Requirement | 
   return null;
 }
 
-/** Whether a payout or refund above the limit goes without approval because there is only one member of staff. */
+/** Whether a payout or refund above the limit needs no second approval, because there is only one member of staff. */
 export async function isApprovalOff(db: Db, claimId: string): Promise<boolean> {
   const { approvalUsd } = await claimSettings(db);
   return (await approvalRow(db, claimId, approvalUsd))?.isAboveLimit === true && !(await hasSecondPerson(db));

@@ -23,7 +23,7 @@ interface RatesDeps {
   log: { warn: (what: object, line: string) => void };
 }
 
-/** Age at which fixed rates expire. The worker saves them every minute, so it may miss several saves. */
+/** Age at which fixed rates expire. The worker saves fixed rates every minute, so a few failed saves do no harm. */
 const fixedMaxAgeSeconds = 900;
 
 /** Saves the fixed rates, except prices that are not positive amounts. @returns number of rates saved */

@@ -56,7 +56,7 @@ export interface TransitionRow {
   note: string | null;
   /** Minutes until the new status times out, or null if it has no timeout. */
   timeoutMinutes: number | null;
-  /** Minutes from the first "I paid" to the end of the hold, or null in any other transition. */
+  /** Minutes until the hold ends. Set only by the claim's first transition to `marked_paid`, otherwise null. */
   markedHoldMinutes: number | null;
   /** Payment window that starts with the transition, or null if the transition does not start a payment. */
   paymentWindow: PaymentWindow | null;

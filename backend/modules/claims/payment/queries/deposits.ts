@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Counts how often a payment was credited, with and without reversed credits. Upper and lower case are equal. */
+/**
+ * Counts how often a payment was credited, with and without reversed credits. Payment keys are compared without regard
+ * to case.
+ */
 export async function countCredits(tx: Tx, paymentKey: string): Promise<{ all: number; valid: number }> {
   const { rows } = await sql<{ all: number; valid: number }>`
     select count(*)::int as all, (count(*) filter (where reversed_at is null))::int as valid

@@ -22,8 +22,8 @@ const minuteMs = 60_000;
 const minuteOfDay = (time: string): number => Date.parse(`1970-01-01T${time}Z`) / minuteMs;
 
 /**
- * Returns the week's opening periods. A closing time before the opening time belongs to the next day. If both times are
- * equal, the office is open all day.
+ * Returns the week's opening periods. A closing time before the opening time belongs to the next day, and equal times
+ * mean that the office is open all day.
  */
 export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
   week.flatMap((day, index) => {

@@ -4,8 +4,8 @@ import { endNextHold, endNextTimeout } from '../modules/claims/resolution/servic
 const maxPerRound = 500;
 
 /**
- * Moves every claim whose timeout has passed to its next status. The database's clock decides whether a timeout has
- * passed. Also ends the holds of claims that are marked as paid for too long.
+ * Moves every claim whose timeout has passed, by the database's clock, to its next status. Also ends the holds of
+ * claims that are marked as paid for too long without money.
  */
 export async function sweepClaims({ db, log }: Deps): Promise<void> {
   const onError = (error: unknown, claim: string) => log.error({ err: error, claim }, 'sweep: transition failed');

@@ -26,7 +26,7 @@ export type StrangersBudget = 'signup' | 'recovery';
 export const isStrangers = (budget: MailBudget): budget is StrangersBudget =>
   budget === 'signup' || budget === 'recovery';
 
-/** Maximum mails per day that one IP network can request for one address from each of these budgets. */
+/** Maximum mails per day and budget that one IP network can request for one e-mail address. */
 export const maxPerDayOfNetwork = 3;
 
 /**

@@ -6,8 +6,8 @@ import type { Approval } from '../../payouts/freeze-and-approval/service.ts';
 export type OperatorAction = z.infer<typeof operatorAction>;
 
 /**
- * Actions that staff may take in one claim status. `withMoney` lists actions for a claim that holds the visitor's
- * money, `withoutMoney` those for a claim that holds no money, and `always` those for both.
+ * Actions that staff may take in one claim status: `withMoney` if the claim holds the visitor's money, `withoutMoney`
+ * if it holds none, and `always` in both cases.
  */
 interface StatusActions {
   always?: OperatorAction[];

@@ -11,9 +11,8 @@ import type { ActionContext, ActionRequest } from './action-context.ts';
 import { validateArrivalTime, validateReceivedAmount } from './validate-input.ts';
 
 /**
- * Credits a payment. Only a claim's first payment may lack a transaction number, because two payments without a number
- * could not be told apart. An arrival time that the operator states is logged, because the arrival time decides which
- * course applies.
+ * Credits a payment, and logs an arrival time stated by the operator. Only a claim's first payment may lack a
+ * transaction number, because two payments without a number could not be told apart.
  * @throws ApiError `validation`, naming the invalid fields; `conflict` if the claim's status accepts no payment
  */
 export async function creditPayment({ tx, claim, order, actor, staffId, locale }: ActionContext): Promise<void> {

@@ -44,8 +44,8 @@ export interface QueueRow {
 }
 
 /**
- * Returns one page of the queue. Overdue claims come first, then claims that wait for staff, then other open claims,
- * then ended ones.
+ * Returns one page of the queue: overdue claims first, then claims that wait for staff, other open claims and ended
+ * claims.
  * @returns `rows`, with one row more than `size` if another page follows, and `count`, which is `maxCount` + 1 if more
  * claims match
  */

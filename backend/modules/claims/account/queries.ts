@@ -13,7 +13,7 @@ export interface AccountClaimsFilter {
   /** Claim number to find, or null for all claims. */
   number: number | null;
   statuses: readonly ClaimStatus[] | null;
-  /** Range of creation times. `to` is exclusive. Null means no bound. */
+  /** Range of creation times, in which `to` is exclusive and null means no bound. */
   from: Date | null;
   to: Date | null;
   page: number;

@@ -25,8 +25,7 @@ interface Claimant extends Viewer {
 }
 
 /**
- * Creates a claim in status `new`. All terms are checked on the server. A draft with outdated terms is refused instead
- * of adjusted.
+ * Creates a claim in status `new` after checking all terms on the server. Outdated terms are refused, never adjusted.
  * @throws ApiError `promo_unknown`, `pair_off`, `course_changed`, `min`, `max`, `reserve_exhausted`,
  * `requisites_invalid`, `validation`, `limit_active`, `limit_ip`, `limit_requisites`, `rate_limited`
  */

@@ -27,8 +27,8 @@ async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<Cl
 }
 
 /**
- * Whether the agreed course still applies. An agreed course ends with a late payment, or when its fixed time runs out
- * while the visitor chooses. It never applies to a follow-up claim.
+ * Whether the agreed course still applies. It does not apply to a follow-up claim, after a late payment, or if its
+ * fixed time ended while the visitor was choosing an option.
  */
 async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: ClaimRow): Promise<boolean> {
   if (linkedTo !== null || (status === 'choice' && !courseFixed)) return false;

@@ -7,8 +7,8 @@ import { overdueStatuses, timeouts } from './timeouts.ts';
 const minuteMs = 60_000;
 
 /**
- * Recomputes the promised times of all claims after the business hours have changed. A claim that the new hours would
- * make overdue gets its full time again from now. Claims that are already overdue stay overdue.
+ * Recomputes the promised times of claims after the business hours have changed. A claim that would become overdue
+ * through this change gets its full time again from now.
  */
 export async function recountPromises(tx: Tx): Promise<void> {
   const hours = await businessHours(tx);

@@ -35,7 +35,10 @@ export async function queueRefundPlaceMail(
   await enqueueAll(tx, 'refundPlaceMail', [job]);
 }
 
-/** Derives the same job id for all changes of a claim in one interval. Jobs with an existing id are not added. */
+/**
+ * Derives one job id for all changes of a claim's refund requisites within an interval. A job whose id exists is not
+ * added.
+ */
 function jobId(claimId: string, interval: number): string {
   const hex = createHash('sha256').update(`refund place ${claimId} ${interval}`).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');

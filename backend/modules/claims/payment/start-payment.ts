@@ -72,8 +72,8 @@ interface PayableClaim {
 }
 
 /**
- * Whether the visitor can pay the rest of a claim. If the payment needs a requisite, the claim's last one must be
- * active, or the pool must have a new one.
+ * Whether the visitor can pay the rest of a claim. If the payment needs a requisite, either the claim's last requisite
+ * must still be active, or the pool must have another one.
  */
 export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: PayableClaim): Promise<boolean> {
   if (paymentMethods[rail].pays !== 'requisites') return true;

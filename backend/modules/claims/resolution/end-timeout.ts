@@ -17,8 +17,8 @@ import { applyDefault } from './apply-option.ts';
 const actor: ActorText = 'job:sweep';
 
 /**
- * Handles the claim whose timeout ended first. If the handling fails, the timeout is postponed, so that this claim does
- * not block others.
+ * Moves the claim whose timeout ended first to its next status. If this fails, the timeout is postponed, so that the
+ * claim does not block others.
  * @returns false if no timeout has ended
  */
 export async function endNextTimeout(db: Db, onError: (error: unknown, claimId: string) => void): Promise<boolean> {

@@ -79,8 +79,8 @@ export async function tagsInUse(db: Db, locale: Locale): Promise<Tag[]> {
 }
 
 /**
- * Returns a post in the requested language, or in the other language if there is no translation. Links to neighbouring
- * posts always use the requested language.
+ * Returns a post in the requested language, or in the site's other language if there is no translation. Links to
+ * neighbouring posts always use the requested language.
  */
 export async function postRow(db: Db, slug: string, locale: Locale): Promise<PostRow | undefined> {
   const beside = (side: '<' | '>', order: 'asc' | 'desc') => sql`(

@@ -7,7 +7,7 @@ import { checkSums } from './queries/sums.ts';
 
 /** Progress of an audit, with its findings and sums so far. `mark` is the position reached. */
 export interface Reading {
-  /** Whether all claims are checked, or only those that changed after `mark`. */
+  /** Whether the audit checks all claims, or only claims that changed after `mark`. */
   whole: boolean;
   mark: Mark;
   sums: Sums[];

@@ -49,10 +49,7 @@ export class StateStream {
     }
   }
 
-  /**
-   * Reads the state again after a notification. If the read fails, the stream ends. The page then polls and receives
-   * the error.
-   */
+  /** Reads the state again after a notification. If the read fails, the stream ends, and the page polls instead. */
   refresh(): void {
     this.#since = Date.now();
     this.send().catch(() => this.end());

@@ -66,8 +66,8 @@ export async function openSession(
 }
 
 /**
- * Rotates a refresh token. Two tabs may use the same token within 10 seconds. Any later use means that the token was
- * stolen, and ends the session.
+ * Rotates a refresh token. Two tabs may use the same token within 10 seconds; a later use ends the session, because the
+ * token must have been stolen.
  * @throws ApiError `token_not_valid`
  */
 export async function rotateRefreshToken({ db, config }: SessionDeps, presented: string, ip: string): Promise<Tokens> {

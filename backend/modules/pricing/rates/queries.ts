@@ -4,8 +4,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Returns the rate rules of all units. These are the units of payment systems, the units of cross rates, and the units
- * with their own rule. Missing rules get defaults.
+ * Returns the rate rules of all units that have a rule or are used by a payment system or a cross rate. Missing rules
+ * get defaults.
  */
 export async function ruleRows(db: Db, crossed: readonly string[]): Promise<RateRule[]> {
   const { rows } = await sql<RateRule>`

@@ -30,8 +30,8 @@ export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> 
     path: routes.news(page, tag),
     title: page > 1 ? t('pageTitle', { title, page }) : title,
     description: t('lead'),
-    // A later page of the list may exist in one language only, because the languages have different numbers of posts.
-    // Such a page therefore links to no translation.
+    // Pages after the first link to no translation, because the languages have different numbers of posts and thus of
+    // pages.
     ...(page > 1 && { locales: [locale] }),
     feed: { url: feed, title: t('feed') },
   });

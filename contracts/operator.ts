@@ -63,7 +63,10 @@ export const operatorClaim = z.object({
   worker: z.string().nullable(),
   /** Deadline of the claim, or null. If `promised`, nothing happens automatically when the deadline passes. */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
-  /** Whether the reserve no longer holds the payout, because the claim was marked as paid for too long without money. */
+  /**
+   * Whether the reserve no longer holds the payout of a claim marked as paid, because no money was credited for too long
+   * or because its hold yielded to newcomers.
+   */
   holdEnded: z.boolean(),
   /** The visitor's money held for the claim, per payment system. */
   held: z.array(z.object({ code: z.string(), currency: z.string(), summa: amount })),

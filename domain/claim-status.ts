@@ -114,8 +114,8 @@ export const payableStatuses: readonly ClaimStatus[] = ['wait_payment', 'paid_pa
 export const settledStatuses: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
 
 /**
- * Statuses in which a claim holds its payout amount in the reserve. Exception: the hold ends if a claim is marked as
- * paid for too long without money.
+ * Statuses in which a claim holds its payout amount in the reserve. Exception: the hold of a claim marked as paid ends
+ * after a time without money, or yields to newcomers (decisions 070 and 071).
  */
 export const payoutHeldStatuses: readonly ClaimStatus[] = [
   'wait_requisites',

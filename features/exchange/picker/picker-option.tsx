@@ -17,6 +17,10 @@ interface Props {
   onStar: (id: number) => void;
 }
 
+/** Names a network as wallets do: with its token standard, such as TRC20, if it has one. */
+const networkLabel = ({ code, name }: { code: string; name: string }): string =>
+  /\d/.test(code) ? `${name} (${code})` : name;
+
 export const PickerOption = memo(function PickerOption({ row, chosen, starred, reserve, onStar }: Props) {
   const t = useTranslations('Exchange.picker');
   const { id, name, currency, network } = row.currency;
@@ -34,7 +38,7 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
         </span>
         <span className="text-note text-soft">
           {currency}
-          {network && network.code !== currency && ` · ${network.code}`}
+          {network && network.code !== currency && ` · ${networkLabel(network)}`}
         </span>
       </span>
       {reserve && (

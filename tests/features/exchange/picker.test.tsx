@@ -25,6 +25,12 @@ describe('the currency picker', () => {
     expect(screen.getByRole('radio', { name: 'Все' })).toBeTruthy();
   });
 
+  test('names the network of a token and its standard, so that networks of one coin can be told apart', async () => {
+    const { user } = openForm();
+    await openPicker(user, 'получаете');
+    expect(names().find((name) => name?.includes('Tether'))).toContain('USDT · TRON (TRC20)');
+  });
+
   test('finds text typed in the wrong layout and chooses by keyboard', async () => {
     const { user } = openForm();
     await openPicker(user, 'отдаёте');

@@ -13,12 +13,13 @@ const retryAfterSeconds = 2;
 /**
  * Creates a queue that limits how many tasks run at once. Waiting tasks start in the order in which they were
  * submitted.
- * @returns a function that runs a task in the queue, and throws ApiError `refusal` if too many tasks are already waiting
+ * @returns a function that runs a task in the queue, and throws ApiError `refusal` if too many tasks are already
+ * waiting. Its property `isHalfFull` tells whether half of the places are taken.
  */
 export function boundedQueue({ maxRunning, maxWaiting, refusal = 'tech' }: QueueLimits) {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
+  const run = async <T>(task: () => Promise<T>): Promise<T> => {
     if (running < maxRunning) running += 1;
     else if (waiting.length < maxWaiting) await new Promise<void>((start) => waiting.push(start));
     else throw new ApiError(refusal, { retryAfter: retryAfterSeconds });
@@ -32,4 +33,5 @@ export function boundedQueue({ maxRunning, maxWaiting, refusal = 'tech' }: Queue
       else running -= 1;
     }
   };
+  return Object.assign(run, { isHalfFull: () => waiting.length >= maxWaiting / 2 });
 }

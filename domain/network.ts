@@ -26,3 +26,9 @@ export function networkOf(ip: string): Network {
   const site = fourth.length > 2 ? `${fourth.slice(0, -2)}00` : '0';
   return `${first}:${second}:${third}:${site}::/56` as Network;
 }
+
+/** Returns the network of a site: an IPv4 address, or the IPv6 /48 that contains the network (RFC 6177). */
+export function siteOf(ip: string): string {
+  const network = networkOf(ip);
+  return network.endsWith('/56') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+}

@@ -6,14 +6,26 @@ import { boundedQueue } from '../../../bounded-queue.ts';
 import { fieldError } from '../../../errors.ts';
 import { isCommon } from './common-passwords.ts';
 
-/** Runs at most one password hash per core, because additional hashes would only slow each other down. */
-const withinLimit = boundedQueue({ maxRunning: Math.min(4, availableParallelism()), maxWaiting: 64 });
+/** One password hash per core at a time, because additional hashes would only slow each other down. */
+const maxRunning = Math.min(4, availableParallelism());
+
+/** Hashes of strangers wait apart, so that they never take the places of browsers that an account knows. */
+const queues = {
+  known: boundedQueue({ maxRunning, maxWaiting: 64 }),
+  stranger: boundedQueue({ maxRunning, maxWaiting: 64 }),
+};
+
+/** Sender of a password: a browser that the account knows, or any other. */
+export type Sender = keyof typeof queues;
+
+/** Whether half of the places for hashes of strangers are taken. A stranger who signs in must solve a captcha then. */
+export const isBusyWithStrangers = (): boolean => queues.stranger.isHalfFull();
 
 /**
  * Hashes a password with Argon2id and the package's defaults (19 MiB, two passes, one lane).
  * @throws ApiError `tech` if too many hashes are waiting
  */
-export const hashPassword = (password: string): Promise<string> => withinLimit(() => hash(password));
+export const hashPassword = (password: string): Promise<string> => queues.stranger(() => hash(password));
 
 const dummyHash = hash(randomBytes(32));
 
@@ -22,9 +34,13 @@ const dummyHash = hash(randomBytes(32));
  * does not reveal accounts.
  * @throws ApiError `tech` if too many hashes are waiting
  */
-export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+export async function passwordMatches(
+  password: string,
+  stored: string | undefined,
+  sender: Sender = 'stranger',
+): Promise<boolean> {
   const known = stored ?? (await dummyHash);
-  const matches = await withinLimit(() => verify(known, password));
+  const matches = await queues[sender](() => verify(known, password));
   return matches && stored !== undefined;
 }
 

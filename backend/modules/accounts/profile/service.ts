@@ -94,7 +94,7 @@ async function assertPassword(
     { key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 },
   ];
   await countAttempts(db, backoffs);
-  if (!(await passwordMatches(given, await sql.passwordOf(db, id)))) {
+  if (!(await passwordMatches(given, await sql.passwordOf(db, id), 'known'))) {
     throw fieldError(locale, field, 'Refusals.passwordWrong');
   }
   await undoAttempts(db, backoffs);

@@ -1,4 +1,4 @@
-import { networkOf } from '#domain/network.ts';
+import { networkOf, siteOf } from '#domain/network.ts';
 import { type Backoff, emailKey } from '../../abuse/throttle/service.ts';
 import type { Client } from '../../platform/sessions/service.ts';
 
@@ -26,5 +26,12 @@ export function backoffsFor({ ip, visitor }: Client, email: string, trust: Trust
       maxWaitSeconds: 30,
     },
   };
-  return trust === 'device' ? [byTrust.device] : [network, byTrust[trust]];
+  return trust === 'device' ? [byTrust.device] : [network, siteBackoff({ ip }), byTrust[trust]];
 }
+
+/** Counts failed sign-ins of a site without a wait, because a mobile carrier's /48 may have many customers. */
+export const siteBackoff = ({ ip }: Pick<Client, 'ip'>): Backoff => ({
+  key: `site:${siteOf(ip)}`,
+  freeAttempts: 1_000_000_000,
+  maxWaitSeconds: 0,
+});

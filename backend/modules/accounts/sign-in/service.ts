@@ -13,8 +13,8 @@ import { type Client, endSessionOfToken, isKnownDevice, openSession } from '../.
 import { loginSettings } from '../../platform/settings/service.ts';
 import { addUser, spendTotpStep, updateUser } from '../../platform/users/service.ts';
 import { queueAccountMail } from '../mail/service.ts';
-import { hashPassword, passwordMatches } from '../passwords/service.ts';
-import { accountKey, backoffsFor, type Trust } from './backoff.ts';
+import { hashPassword, isBusyWithStrangers, passwordMatches } from '../passwords/service.ts';
+import { accountKey, backoffsFor, siteBackoff, type Trust } from './backoff.ts';
 import { findAccount } from './queries.ts';
 import { acceptedTotpStep } from './totp.ts';
 import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts';
@@ -29,6 +29,8 @@ type Credentials = z.output<typeof credentials>;
 
 /** Number of failed sign-ins to an account after which a captcha is required. */
 const captchaAfterFailures = 3;
+/** Number of failed sign-ins from a site, an IPv4 address or IPv6 /48, after which a captcha is required. */
+const captchaAfterFailuresOfSite = 100;
 
 /**
  * Signs in. An unknown e-mail and a wrong password take the same time and get the same response.
@@ -48,7 +50,8 @@ export async function login(
   const backoffs = backoffsFor(client, email, trust);
   await countAttempts(db, backoffs);
   const account = await findAccount(db, email);
-  const matches = await passwordMatches(given.password, account?.passwordHash);
+  const sender = trust === 'device' ? 'known' : 'stranger';
+  const matches = await passwordMatches(given.password, account?.passwordHash, sender);
   if (!account || !matches) throw new ApiError('auth_failed');
   if (account.totpSecret && !given.totp) {
     await undoAttempts(db, backoffs);
@@ -94,9 +97,11 @@ async function trustOf(
 ): Promise<Trust> {
   const isOwners = await isKnownDevice(db, email, client);
   const failures = await recentAttempts(db, accountKey(email));
+  const failuresOfSite = await recentAttempts(db, siteBackoff(client).key);
   const always = (await loginSettings(db)).captcha;
-  if (!captcha.prove || (!always && (isOwners || failures < captchaAfterFailures)))
-    return isOwners ? 'device' : 'anybody';
+  const isSuspect =
+    failures >= captchaAfterFailures || failuresOfSite >= captchaAfterFailuresOfSite || isBusyWithStrangers();
+  if (!captcha.prove || (!always && (isOwners || !isSuspect))) return isOwners ? 'device' : 'anybody';
   const admit = await captcha.prove(recaptcha, client.ip);
   await transaction(db, admit);
   return isOwners ? 'device' : 'proved';

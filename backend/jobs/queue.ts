@@ -24,7 +24,7 @@ export interface JobData {
   /** Mails the owner of an account. Link tokens are never stored in the job. */
   accountMail: {
     id: string;
-    kind: 'activate' | 'restore' | 'exists' | 'password' | 'device' | 'deleted';
+    kind: 'activate' | 'restore' | 'exists' | 'password' | 'device' | 'codes' | 'deleted';
     email: string;
     /**
      * `device` if the owner has signed in before in the browser that requested the mail, `network` if only in its IP

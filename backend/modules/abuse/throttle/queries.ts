@@ -53,3 +53,28 @@ export async function startInterval(db: Db, key: string): Promise<void> {
   await sql`insert into throttle_counters (key) values (${key})
     on conflict (key) do update set last_at = now()`.execute(db);
 }
+
+const ofToday = (key: string) => sql<string>`${key}::text || ':' || (now() at time zone 'UTC')::date`;
+
+/** Counts an attempt of the current day (UTC). @returns the count, or null if `max` attempts were counted before */
+export async function countOfDay(db: Db, key: string, max: number): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`
+    insert into throttle_counters as f (key) values (${ofToday(key)})
+    on conflict (key) do update set count = f.count + 1, last_at = now() where f.count < ${max}
+    returning count`.execute(db);
+  return rows[0]?.count ?? null;
+}
+
+export async function undoOfDay(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('throttleCounters')
+    .set({ count: sql`greatest(count - 1, 0)` })
+    .where('key', '=', ofToday(key))
+    .execute();
+}
+
+export async function secondsLeftToday(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`select ceil(extract(epoch from
+    date_trunc('day', now(), 'UTC') + interval '1 day' - now()))::int as seconds`.execute(db);
+  return rows[0]?.seconds ?? 86_400;
+}

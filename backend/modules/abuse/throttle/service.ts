@@ -40,3 +40,12 @@ export async function acquire(db: Db, key: string, seconds: number): Promise<voi
 
 /** Restarts the interval of a throttle key, so that the next call is allowed only after a full interval. */
 export const reset = (db: Db, key: string): Promise<void> => sql.startInterval(db, key);
+
+/** Counts an attempt of the current day (UTC). @returns the count, or null if `max` attempts were counted before */
+export const countOfDay = (db: Db, key: string, max: number): Promise<number | null> => sql.countOfDay(db, key, max);
+
+/** Takes back one attempt of the current day. */
+export const undoOfDay = (db: Db, key: string): Promise<void> => sql.undoOfDay(db, key);
+
+/** Returns the seconds until the next day (UTC) begins. */
+export const secondsLeftToday = (db: Db): Promise<number> => sql.secondsLeftToday(db);

@@ -43,6 +43,7 @@ function pathOf(kind: AccountMail['kind'], token: string | null): string {
     exists: '/login',
     password: '/forget',
     device: '/account/settings',
+    codes: '/forget',
     deleted: '/',
   };
   return paths[kind];

@@ -17,6 +17,7 @@ import { hashPassword, isBusyWithStrangers, passwordMatches } from '../passwords
 import { accountKey, backoffsFor, siteBackoff, type Trust } from './backoff.ts';
 import { findAccount } from './queries.ts';
 import { acceptedTotpStep } from './totp.ts';
+import { countTotpCode, undoTotpCode } from './totp-limit.ts';
 import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts';
 
 export { protectTotpSecrets, renewTotpSecret } from './totp-secrets-of-staff.ts';
@@ -142,13 +143,15 @@ export async function createUser(
 
 async function spendTotpCode(
   { db, config }: SignInDeps,
-  { id, totpStep }: { id: string; totpStep: string },
+  { id, email, totpStep }: { id: string; email: string; totpStep: string },
   stored: string,
   code: string,
 ): Promise<void> {
   const secret = decryptTotpSecret(config.secret, id, stored);
   if (secret === null) throw new ApiError('totp_invalid', { messageKey: 'Refusals.totpUnreadable' });
+  await countTotpCode(db, { id, email });
   const step = await acceptedTotpStep(secret, code, Number(totpStep));
   // Of two requests with the same TOTP code, only one can mark it as used.
   if (step === null || !(await spendTotpStep(db, id, step))) throw new ApiError('totp_invalid');
+  await undoTotpCode(db, id);
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { localeHome } from '#lib/i18n/locale-path.ts';
 import './globals.css';
 
 const loadTexts = () =>
@@ -34,12 +34,10 @@ export default async function GlobalNotFound() {
             {en('notFound')}
           </p>
           <p className="flex gap-6">
-            <Link href="/" prefetch={false}>
-              {ru('home')}
-            </Link>
-            <Link href="/en" prefetch={false} lang="en">
+            <a href={localeHome('ru')}>{ru('home')}</a>
+            <a href={localeHome('en')} lang="en">
               {en('home')}
-            </Link>
+            </a>
           </p>
         </main>
       </body>

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ThemeGuard } from '#components/layout/error-screen.tsx';
-import { HoverPrefetch } from '#components/layout/hover-prefetch.tsx';
+import { SoftLinks } from '#components/layout/soft-links.tsx';
 import { Messages } from '#components/messages.tsx';
 import { UpdatePrompt } from '#features/update-prompt/update-prompt.tsx';
 import { routing } from '#lib/i18n/routing.ts';
@@ -71,7 +71,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body className="flex min-h-dvh flex-col">
         <ThemeGuard />
         <Messages>{children}</Messages>
-        <HoverPrefetch />
+        <SoftLinks />
         <UpdatePrompt words={await freshnessWords()} />
       </body>
     </html>

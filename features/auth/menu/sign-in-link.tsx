@@ -1,18 +1,18 @@
 'use client';
+import { useLocale } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { useRouter } from '#lib/i18n/navigation.ts';
+import { localeHref } from '#lib/i18n/locale-path.ts';
 import { routes } from '#lib/routes.ts';
 
 /** Link to the sign-in page. After signing in, the visitor returns to the current page. */
 export function SignInLink({ label }: { label: string }) {
-  const router = useRouter();
+  const locale = useLocale();
   return (
     <Link
       href={routes.login()}
-      onNavigate={(event) => {
-        event.preventDefault();
-        router.push(routes.login(location.pathname + location.search));
+      onClick={({ currentTarget }) => {
+        currentTarget.href = localeHref(locale, routes.login(location.pathname + location.search));
       }}
       className="inline-flex min-h-11 items-center justify-center gap-2 px-3 text-ink no-underline hover:text-accent hover:underline in-data-[session=in]:invisible max-xl:w-11 max-xl:px-0"
     >

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { AmountAnnouncer } from './a11y/amount-announcer.tsx';
 import { AmountPair } from './amounts/amount-pair.tsx';
 import type { Directions, Maintenance, Pause, Prerendered } from './data/types.ts';
@@ -64,7 +64,7 @@ export function ExchangeForm({ prerendered, directions, pause, maintenance }: Pr
       onFocusCapture={({ target, currentTarget }) => {
         // Closing a notice moves the focus to the form itself, which does not count as the visitor touching the form.
         if (target === currentTarget) return;
-        setTouched(true);
+        startTransition(() => setTouched(true));
         preload();
       }}
       onSubmit={(event) => {

@@ -1,5 +1,5 @@
 'use client';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 
 interface Part<P> {
   /** Null while the component's code is loading. */
@@ -18,7 +18,8 @@ export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, wante
   const fetchPart = useCallback(() => {
     setPart((known) => (known.failed ? { Part: null, failed: false } : known));
     load().then(
-      (Part) => setPart({ Part, failed: false }),
+      // A transition renders the component after the next paint and in short tasks, even if its code is there already.
+      (Part) => startTransition(() => setPart({ Part, failed: false })),
       () => setPart({ Part: null, failed: true }),
     );
   }, [load]);

@@ -4,7 +4,7 @@ export type ChangeLogSection = (typeof changeLogSections)[number];
 
 export const changeLogFields = [
   ...(['usd', 'total', 'withdrawal', 'loss'] as const),
-  ...(['credited', 'arrivedAt', 'refundRequisites'] as const),
+  ...(['credited', 'arrivedAt', 'refundRequisites', 'payoutApproved', 'refundApproved'] as const),
   ...([
     'always',
     'zone',

@@ -38,6 +38,8 @@ export interface LedgerTables {
     endedAt: NullTime;
     approvedBy: Null<string>;
     declinedBy: Null<string>;
+    dayLimitUsd: Null<Numeric>;
+    daySentUsd: Null<Numeric>;
   };
   ledgerAccounts: { id: Generated<Numeric>; name: string; ps: number; claimId: Null<string> };
   ledgerTransactions: {

@@ -682,6 +682,8 @@ create table posting_requests (
   ended_at timestamp with time zone, -- When it was posted or declined; null while it waits for a second member of staff.
   approved_by uuid, -- Null for a posting that needed no second person.
   declined_by uuid,
+  day_limit_usd numeric, -- Daily limit of the author in US dollars when the request was made, if it waits because of the limit.
+  day_sent_usd numeric, -- US dollars that the author sent alone within 24 hours, with this sum; null if a currency had no rate.
   constraint posting_requests_pkey PRIMARY KEY (id),
   constraint posting_requests_ended CHECK (((ended_at IS NOT NULL) OR ((approved_by IS NULL) AND (declined_by IS NULL)))),
   constraint posting_requests_kind_known CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'loss'::text]))),

@@ -12,6 +12,9 @@ interface FormatOptions {
 
 const amountFields = new Set<Change['field']>(['usd', 'total', 'min', 'max', 'stock', 'withdrawal', 'loss']);
 
+/** Fields whose value is an amount with its currency, such as `0.01 BTC`. */
+const sumFields = new Set<Change['field']>(['credited', 'payoutApproved', 'refundApproved']);
+
 export function formatValue(
   field: Change['field'],
   value: Change['before'],
@@ -21,7 +24,7 @@ export function formatValue(
   if (typeof value === 'boolean') return value ? labels.yes : labels.no;
   if (field === 'until' || field === 'arrivedAt') return formatDate(value, locale);
   if (field === 'margin') return formatPercent(value, locale);
-  if (field === 'credited') {
+  if (sumFields.has(field)) {
     const [summa = '', unit = ''] = value.split(' ');
     return formatMoney(summa, unit, locale);
   }

@@ -25,13 +25,13 @@ export function ApprovalNote({ approval, approvalOff }: Pick<OperatorClaim, 'app
     );
   }
   const { mine, day } = approval;
-  const dollars = (value: string | null) => (value === null ? t('unknownValue') : formatMoney(value, 'USD', locale));
+  const dollars = (value: string) => formatMoney(value, 'USD', locale);
   return (
     <Callout tone="info" title={t('wanted')}>
       <p>
-        {day
-          ? t(mine ? 'notYoursDay' : 'yoursDay', { sent: dollars(day.sent), limit: dollars(day.limit) })
-          : t(mine ? 'notYours' : 'yours')}
+        {!day && t(mine ? 'notYours' : 'yours')}
+        {day?.sent && t(mine ? 'notYoursDay' : 'yoursDay', { sent: dollars(day.sent), limit: dollars(day.limit) })}
+        {day?.sent === null && t(mine ? 'notYoursUnpriced' : 'yoursUnpriced', { limit: dollars(day.limit) })}
       </p>
     </Callout>
   );

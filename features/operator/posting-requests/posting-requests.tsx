@@ -6,6 +6,7 @@ import { Link } from '#components/link.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { formatMoney } from '#domain/format.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
@@ -53,7 +54,7 @@ const isGone = (error: Error): boolean =>
   (error.code === 'not_found' || (error.code === 'conflict' && !fieldError(error, 'action')));
 
 function RequestItem({
-  request: { id, kind, summa, code, currency, claim, note, by, at, mine },
+  request: { id, kind, summa, code, currency, claim, note, by, at, mine, day },
   isLinked,
   onDecidedElsewhere,
 }: {
@@ -79,6 +80,7 @@ function RequestItem({
   });
   const reason = fieldError(decision.error, 'action');
   const title = t(kind, { code, number: String(claim?.number ?? '') });
+  const dollars = (value: string) => formatMoney(value, 'USD', locale);
   const decide = (approve: boolean) => decision.mutate({ params: { id }, body: { approve } });
   return (
     <li className="grid gap-1">
@@ -89,6 +91,13 @@ function RequestItem({
       <p className="text-note text-soft">
         <time dateTime={at}>{formatMoment(at, locale)}</time>, {by}: {t('note', { note })}
       </p>
+      {day && (
+        <p className="text-note">
+          {day.sent === null
+            ? t('unpriced', { limit: dollars(day.limit) })
+            : t('day', { sent: dollars(day.sent), limit: dollars(day.limit) })}
+        </p>
+      )}
       {mine && <p className="text-note">{t('mine')}</p>}
       <div className="flex flex-wrap gap-2">
         {!mine && (

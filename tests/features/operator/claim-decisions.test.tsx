@@ -78,7 +78,16 @@ describe('an operator’s decision for the visitor', () => {
   });
 
   test('shows the request for a write-off at once, where it can be withdrawn', async () => {
-    const request = { id, kind: 'loss', code: 'BTC', currency: 'BTC', summa: '0.01', note: 'Чужой чек.', mine: true };
+    const request = {
+      id,
+      kind: 'loss',
+      code: 'BTC',
+      currency: 'BTC',
+      summa: '0.01',
+      note: 'Чужой чек.',
+      mine: true,
+      day: null,
+    };
     const deposit = { key: 'tx:1', summa: '0.01', tx: '1', at: '2026-11-20T11:10:00.000Z', arrivedAt: null };
     const loss = { note: 'Чужой чек.', by: 'me@example.org', at: '2026-11-20T11:20:00.000Z', waiting: true };
     const details = (asked: boolean) =>
@@ -175,6 +184,17 @@ describe('a payout above the approval limit', () => {
   test('explains why the operator who accepted it cannot approve it', async () => {
     show(aDeskClaim('payout', { actions: ['sent'], approval: { by: null, at: null, mine: true, day: null } }));
     expect(await screen.findByText(/приняли её вы. Подтвердить должен другой/)).toBeTruthy();
+  });
+
+  test.each([
+    [true, '12500.5', /Платёж зачислили вы. Вместе .* 12\s500,5\sUSD/],
+    [false, '12500.5', /Платёж зачислил другой сотрудник .* 12\s500,5\sUSD/],
+    [true, null, /Платёж зачислили вы, а без курса/],
+    [false, null, /Платёж зачислил другой сотрудник, а без курса/],
+  ])('says whose daily limit it exceeds, and by how much: mine %s, %s', async (mine, sent, text) => {
+    const approval = { by: null, at: null, mine, day: { limit: '10000', sent } };
+    show(aDeskClaim('payout', { actions: ['check'], approval }));
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   test('offers a colleague to approve it first', async () => {

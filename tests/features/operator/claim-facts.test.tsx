@@ -90,6 +90,7 @@ test('a decision on a request that a colleague decided first says so and shows w
     by: 'anna@example.org',
     at: '2026-11-20T12:20:00.000Z',
     mine: false,
+    day: null,
     claim: null,
   };
   let waiting = [request];

@@ -77,7 +77,7 @@ test('a withdrawal that waits is shown to a colleague, who approves it', async (
   const request = { id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11', kind: 'withdrawal', code: 'SBERRUB', currency: 'RUB' };
   const waits = { ...request, summa: '500', note: 'в банк', by: 'a@example.org', at: '2026-11-20T11:10:00.000Z' };
   answer('get', '/api/v1/operator/reserves/', () => [aReserve()]);
-  const open200 = [{ ...waits, mine: false, claim: null }];
+  const open200 = [{ ...waits, mine: false, day: null, claim: null }];
   answer('get', '/api/v1/operator/posting-requests/', () => open200);
   const sent = answer('post', '/api/v1/operator/posting-requests/:id/', () => open200.splice(0) && []);
   const user = open(<ReservesScreen />);
@@ -92,7 +92,7 @@ test('a loss that waits leads to its order', async () => {
   const claim = { id, number: 100016 };
   answer('get', '/api/v1/operator/reserves/', () => [aReserve()]);
   answer('get', '/api/v1/operator/posting-requests/', () => [
-    { ...loss, at: '2026-11-20T11:10:00.000Z', mine: false, claim },
+    { ...loss, at: '2026-11-20T11:10:00.000Z', mine: false, day: null, claim },
   ]);
   open(<ReservesScreen />);
   const link = await screen.findByRole('link', { name: 'Убыток по заявке 100016:' });
@@ -104,8 +104,33 @@ test('a withdrawal that waits is not offered for approval to the person who aske
   const at = '2026-11-20T11:10:00.000Z';
   const request = { id, kind: 'withdrawal', code: 'SBERRUB', currency: 'RUB', summa: '500', note: 'в банк', at };
   answer('get', '/api/v1/operator/reserves/', () => [aReserve()]);
-  answer('get', '/api/v1/operator/posting-requests/', () => [{ ...request, by: 'me', mine: true, claim: null }]);
+  answer('get', '/api/v1/operator/posting-requests/', () => [
+    { ...request, by: 'me', mine: true, day: null, claim: null },
+  ]);
   open(<ReservesScreen />);
   expect(await screen.findByRole('button', { name: 'Отозвать' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull();
+});
+
+test('a withdrawal above the daily limit of one person says how much of the limit is used', async () => {
+  const id = '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11';
+  const at = '2026-11-20T11:10:00.000Z';
+  const request = {
+    kind: 'withdrawal',
+    code: 'LTC',
+    currency: 'LTC',
+    summa: '50',
+    note: 'в банк',
+    at,
+    by: 'a@example.org',
+  };
+  const waits = { ...request, mine: false, claim: null };
+  answer('get', '/api/v1/operator/reserves/', () => [aReserve()]);
+  answer('get', '/api/v1/operator/posting-requests/', () => [
+    { ...waits, id, day: { limit: '10000', sent: '12500.5' } },
+    { ...waits, id: '8d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11', day: { limit: '10000', sent: null } },
+  ]);
+  open(<ReservesScreen />);
+  expect((await screen.findByText(/Больше лимита/)).textContent).toMatch(/12\s500,5\sUSD .* 10\s000\sUSD/);
+  expect(screen.getByText(/Без курса к доллару/).textContent).toMatch(/10\s000\sUSD/);
 });

@@ -105,7 +105,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     const { refundRequisites } = await lockClaim(tx, claim.id);
     if (refundRequisites !== null) await announcePlace(work, known, refundRequisites);
   },
-  approve: ({ tx, claim, staffId }) => approve(tx, claim.id, staffId),
+  approve: approveAndLog,
   verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
   refund_to: recordRefundPlace,
   uncredit: takeCreditBack,
@@ -218,6 +218,15 @@ async function transitionThrough(
     const said = last ? { note: order.note, tx: order.tx } : {};
     moved = await transitionClaim(tx, { claim: moved, to, actor, reason: order.reason ?? null, ...more, ...said });
   }
+}
+
+async function approveAndLog({ tx, claim, staffId }: ActionContext): Promise<void> {
+  await approve(tx, claim.id, staffId);
+  const approved =
+    claim.status === 'refund'
+      ? { refundApproved: `${claim.refundSumma ?? '0'} ${claim.fromUnit}` }
+      : { payoutApproved: `${claim.toSumma} ${claim.toUnit}` };
+  await logChange(tx, { by: staffId, room: 'claims', subject: claim.number }, {}, approved);
 }
 
 async function takeCreditBack(work: ActionContext): Promise<void> {

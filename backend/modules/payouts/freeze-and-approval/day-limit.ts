@@ -26,8 +26,12 @@ export async function exceededDay(
   return sent !== null && compare(sent, limit) <= 0 ? null : { limit, sent };
 }
 
-/** Whether a member of staff may withdraw a sum alone today. Locks the person's daily limit. */
-export async function withinDay(tx: Tx, staffId: string, sum: { ps: number; summa: string }): Promise<boolean> {
+/** Returns the daily limit that a withdrawal by a member of staff exceeds, or null. Locks the person's daily limit. */
+export async function lockedExceededDay(
+  tx: Tx,
+  staffId: string,
+  sum: { ps: number; summa: string },
+): Promise<DayLimit | null> {
   await lockDay(tx, staffId);
-  return (await exceededDay(tx, staffId, sum)) === null;
+  return await exceededDay(tx, staffId, sum);
 }

@@ -15,7 +15,7 @@ import {
   insertApproval,
 } from './queries.ts';
 
-export { withinDay } from './day-limit.ts';
+export { type DayLimit, lockedExceededDay } from './day-limit.ts';
 
 /** Approval of a payout or refund by a second member of staff. */
 export interface Approval {

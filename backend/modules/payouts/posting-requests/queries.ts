@@ -19,11 +19,15 @@ export interface PostingRequestRow {
   /** E-mail address of the member of staff who made the request. */
   by: string;
   at: Date;
+  /** The author's daily limit in US dollars, if the withdrawal waits because of it. */
+  day: { limit: string; sent: string | null } | null;
 }
 
 const rows = sql`
   select r.id, r.kind, r.ps, p.code, p.unit as currency, trim_scale(r.summa)::text as summa, r.note, r.deposit_key,
-    c.id as claim_id, c.number::float8 as claim_number, r.user_id, u.email as by, r.at
+    c.id as claim_id, c.number::float8 as claim_number, r.user_id, u.email as by, r.at,
+    case when r.day_limit_usd is not null then json_build_object(
+      'limit', trim_scale(r.day_limit_usd)::text, 'sent', trim_scale(r.day_sent_usd)::text) end as day
   from posting_requests r join payment_systems p on p.id = r.ps join users u on u.id = r.user_id
   left join deposits d on d.key = r.deposit_key left join claims c on c.id = d.claim_id`;
 
@@ -67,10 +71,19 @@ export interface NewPostingRequest {
 }
 
 /** Inserts a posting request. @returns false if another request for the same deposit is open or posted */
-export async function insertRequest(tx: Tx, request: NewPostingRequest, isPosted: boolean): Promise<boolean> {
+export async function insertRequest(
+  tx: Tx,
+  { day, ...request }: NewPostingRequest & Pick<PostingRequestRow, 'day'>,
+  isPosted: boolean,
+): Promise<boolean> {
   const row = await tx
     .insertInto('postingRequests')
-    .values({ ...request, ...(isPosted && { endedAt: sql<Date>`now()` }) })
+    .values({
+      ...request,
+      dayLimitUsd: day?.limit ?? null,
+      daySentUsd: day?.sent ?? null,
+      ...(isPosted && { endedAt: sql<Date>`now()` }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

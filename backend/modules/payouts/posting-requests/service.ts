@@ -2,7 +2,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { claimSettings } from '../../platform/settings/service.ts';
-import { hasSecondPerson, withinDay } from '../freeze-and-approval/service.ts';
+import { type DayLimit, hasSecondPerson, lockedExceededDay } from '../freeze-and-approval/service.ts';
 import * as sql from './queries.ts';
 
 export type { PostingRequestRow } from './queries.ts';
@@ -13,24 +13,33 @@ const maxOpen = 200;
 export const openRequests = (db: Db): Promise<sql.PostingRequestRow[]> => sql.openRows(db, maxOpen);
 
 /**
- * Records a request for a withdrawal or loss. Losses, large withdrawals and withdrawals above the
- * author's daily limit need a second person, unless there is only one member of staff.
+ * Records a request for a withdrawal or loss. Losses, large withdrawals and withdrawals above the author's daily limit
+ * need a second person, unless there is only one member of staff.
  * @returns whether the request may be posted now
  * @throws ApiError `conflict` if this deposit's loss was already requested
  */
 export async function requestPosting(tx: Tx, request: sql.NewPostingRequest): Promise<boolean> {
-  const isPosted = !(await needsSecondPerson(tx, request));
-  if (!(await sql.insertRequest(tx, request, isPosted))) throw new ApiError('conflict');
+  const { isPosted, day } = await decideAlone(tx, request);
+  if (!(await sql.insertRequest(tx, { ...request, day }, isPosted))) throw new ApiError('conflict');
   return isPosted;
 }
 
-async function needsSecondPerson(tx: Tx, { kind, ps, summa, userId }: sql.NewPostingRequest): Promise<boolean> {
-  if (!(await hasSecondPerson(tx))) return false;
-  if (kind === 'loss') return true;
+interface Decision {
+  /** Whether the author may post the request alone. */
+  isPosted: boolean;
+  /** The author's daily limit if the withdrawal exceeds it. */
+  day: DayLimit | null;
+}
+
+async function decideAlone(tx: Tx, { kind, ps, summa, userId }: sql.NewPostingRequest): Promise<Decision> {
+  if (!(await hasSecondPerson(tx))) return { isPosted: true, day: null };
+  if (kind === 'loss') return { isPosted: false, day: null };
   // The daily limit is locked before the reserve, because a payout locks them in this order.
-  if (!(await withinDay(tx, userId, { ps, summa }))) return true;
+  const day = await lockedExceededDay(tx, userId, { ps, summa });
+  if (day) return { isPosted: false, day };
   const { approvalUsd, withdrawalShare } = await claimSettings(tx);
-  return await sql.exceedsLimits(tx, ps, summa, { usd: approvalUsd, share: withdrawalShare });
+  const isLarge = await sql.exceedsLimits(tx, ps, summa, { usd: approvalUsd, share: withdrawalShare });
+  return { isPosted: !isLarge, day };
 }
 
 /**

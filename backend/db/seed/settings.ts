@@ -48,7 +48,7 @@ const demoLimits = {
 const claimSettings = (demo: boolean) => ({
   tolerance: '0.5',
   approvalUsd: demo ? null : '3000',
-  operatorDayUsd: demo ? null : '30000',
+  operatorDayUsd: demo ? null : '10000',
 });
 
 const demoMail = { unpaidPerRecipient: null, unpaidPerPerson: null, unpaidPerNetwork: null };

@@ -12,7 +12,7 @@ const other = await Desk.open(api);
 
 const limits = (approvalUsd: string | null, withdrawalShare: string | null) =>
   sql`insert into settings (key, value)
-    values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, withdrawalShare })}::jsonb)
+    values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, withdrawalShare, operatorDayUsd: null })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
 const withdraw = (summa: string, by = desk) => by.post(`reserves/${ps.LTC}/`, { change: `-${summa}`, note: 'Sold.' });
 const total = async () => (await reserveOf(api, ps.LTC)).total;

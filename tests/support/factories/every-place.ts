@@ -52,9 +52,9 @@ const ways: Partial<Record<EveryPlace, (desk: Desk, other: Desk) => Promise<Walk
   },
 };
 
-/** Sets the amount in US dollars above which a payout needs approval, or null for no approval. */
+/** Sets the amount in US dollars above which a payout needs approval, or null for no approval. Removes the daily limit. */
 export const setApproval = ({ api }: Desk, approvalUsd: string | null) =>
-  sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd })}::jsonb)
+  sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, operatorDayUsd: null })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
 
 async function moved(desk: Desk, from: Place, to: ClaimStatus): Promise<Walked> {

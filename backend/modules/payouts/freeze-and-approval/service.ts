@@ -22,7 +22,7 @@ export interface Approval {
   /** E-mail address of the approver, or null if not approved yet. */
   by: string | null;
   at: Date | null;
-  /** Whether the caller accepted the payout or refund, and therefore may not approve it. */
+  /** Whether the caller accepted the payout or refund or entered its payment, and therefore may not approve it. */
   mine: boolean;
   /** Set if the approval is required only because of the daily limit of the person who entered the payment. */
   day: DayLimit | null;
@@ -34,7 +34,8 @@ export interface Approval {
 export const hasSecondPerson = (db: Db): Promise<boolean> => hasTwoStaff(db);
 
 interface Requirement extends ApprovalRow {
-  day: (DayLimit & { staffId: string }) | null;
+  /** Daily limits that the payout or refund exceeds, by the id of the person who entered one of its payments. */
+  days: ReadonlyMap<string, DayLimit>;
 }
 
 async function requiredApproval(db: Db, claimId: string): Promise<Requirement | null> {
@@ -42,12 +43,13 @@ async function requiredApproval(db: Db, claimId: string): Promise<Requirement | 
   const { approvalUsd } = await claimSettings(db);
   const row = await approvalRow(db, claimId, approvalUsd);
   if (!row) return null;
-  if (row.isAboveLimit) return { ...row, day: null };
+  const days = new Map<string, DayLimit>();
+  if (row.isAboveLimit) return { ...row, days };
   for (const staffId of row.creditedBy) {
     const day = await exceededDay(db, staffId, row);
-    if (day) return { ...row, day: { ...day, staffId } };
+    if (day) days.set(staffId, day);
   }
-  return null;
+  return days.size === 0 ? null : { ...row, days };
 }
 
 /** Whether a payout or refund above the limit needs no second approval, because there is only one member of staff. */
@@ -63,26 +65,36 @@ export async function isApprovalOff(db: Db, claimId: string): Promise<boolean> {
 export async function approvalFor(db: Db, claimId: string, userId: string): Promise<Approval | null> {
   const row = await requiredApproval(db, claimId);
   if (!row) return null;
-  const { approvedByEmail: by, approvedAt: at, acceptedBy, day } = row;
-  const mine = acceptedBy === userId || day?.staffId === userId;
-  return { by, at, mine, day, maySend: isSecondPerson(row, userId) };
+  const { approvedByEmail: by, approvedAt: at, days } = row;
+  const [anyDay = null] = days.values();
+  return {
+    by,
+    at,
+    mine: !mayApprove(row, userId),
+    day: days.get(userId) ?? anyDay,
+    maySend: isSecondPerson(row, userId),
+  };
 }
 
-/** The daily limit binds only the person who entered the payment. A colleague who sends the money is the second person. */
-const isSecondPerson = ({ day }: Requirement, staffId: string | null): boolean =>
-  day !== null && staffId !== null && staffId !== day.staffId;
+/** A daily limit binds only the people who entered a payment. A colleague who sends the money is the second person. */
+const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
+  days.size > 0 && staffId !== null && !days.has(staffId);
+
+/** If several people exceed their daily limits, each may approve what another one sends. */
+const mayApprove = ({ acceptedBy, days }: Requirement, staffId: string): boolean =>
+  days.size === 0 ? acceptedBy !== staffId : !days.has(staffId) || days.size > 1;
 
 /** Returns all approvals of a claim, including those of earlier payouts, oldest first. */
 export const approvalsOf = (db: Db, claimId: string): Promise<GivenApproval[]> => approvalRows(db, claimId);
 
 /**
  * Approves a claim's current payout or refund. The caller must have locked the claim.
- * @throws ApiError `conflict` if no approval is required, if the claim is already approved, or if the user accepted the
- * payout or refund, or entered the payment that exceeds the daily limit
+ * @throws ApiError `conflict` if no approval is required, if the claim is already approved, or if the user is the first
+ * person: whoever accepted a large payout or refund, or entered the payment that exceeds a daily limit
  */
 export async function approve(tx: Tx, claimId: string, userId: string): Promise<void> {
   const row = await requiredApproval(tx, claimId);
-  if (!row || row.acceptedBy === userId || row.day?.staffId === userId) throw new ApiError('conflict');
+  if (!row || !mayApprove(row, userId)) throw new ApiError('conflict');
   if (!(await insertApproval(tx, claimId, userId))) throw new ApiError('conflict');
 }
 
@@ -101,8 +113,9 @@ export async function payoutRefusal(
   if (staffId) await lockDay(tx, staffId);
   const row = await requiredApproval(tx, claimId);
   if (!row || isSecondPerson(row, staffId)) return null;
+  const isDay = row.days.size > 0;
   // A payout that was accepted automatically needs an approver and another person who sends it.
-  const isSendersOwnApproval = row.acceptedBy === null && row.approvedBy === staffId;
+  const isSendersOwnApproval = row.approvedBy === staffId && (isDay || row.acceptedBy === null);
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
-  return row.day ? 'day' : 'approval';
+  return isDay ? 'day' : 'approval';
 }

@@ -15,7 +15,7 @@ const claimSettingsSchema = z.object({
   /** Daily withdrawals above this percent of a reserve need a second approval. Null means no limit. */
   withdrawalShare: amount.nullable().catch('20'),
   /** Value in US dollars that one member of staff may send alone within 24 hours. Null means no limit. */
-  operatorDayUsd: amount.nullable().catch('30000'),
+  operatorDayUsd: amount.nullable().catch('10000'),
   /** Business minutes for which a claim holds its reserve after the first "I paid", if no money is credited. */
   markedHoldMinutes: z.int().min(30).max(20_160).catch(180),
 });

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { type Tx, transaction } from '#backend/db/transaction.ts';
+import { usdOfDay } from '#backend/modules/payouts/freeze-and-approval/day-queries.ts';
+import { testApp } from '../../support/app.ts';
+import { walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk, ps } from '../../support/factories/exchange.ts';
+
+const api = await testApp();
+const desk = await Desk.open(api);
+
+/** Inserts 20,000 payouts, refunds and withdrawals of the operator that are older than a day, each of another claim. */
+async function insertHistory(): Promise<void> {
+  const owner = openDb(api.ownerUrl, { max: 1 });
+  const at = sql`now() - interval '25 hours' - n * interval '1 minute'`;
+  const rows = sql`generate_series(1, 20000) n`;
+  // Without foreign keys, because creating so many claims would take minutes.
+  await sql`set session_replication_role = replica`.execute(owner);
+  await sql`insert into payouts (claim_id, ps, summa, actor_kind, actor_id, sent_at)
+    select gen_random_uuid(), ${ps.BTC}, 1, 'operator', ${desk.id}, ${at} from ${rows}`.execute(owner);
+  await sql`insert into claim_transitions (claim_id, at, from_status, to_status, actor_kind, actor_id)
+    select gen_random_uuid(), ${at}, 'refund', 'refunded', 'operator', ${desk.id} from ${rows}`.execute(owner);
+  await sql`insert into posting_requests (kind, ps, summa, note, user_id, ended_at)
+    select 'withdrawal', ${ps.BTC}, 1, '', ${desk.id}, ${at} from ${rows}`.execute(owner);
+  await sql`analyze payouts, claim_transitions, posting_requests`.execute(owner);
+  await owner.destroy();
+}
+
+test('the daily limit of one operator is counted without reading rows older than a day', async () => {
+  await insertHistory();
+  await walkTo(desk, 'payout_sent');
+  await walkTo(desk, 'refunded');
+  await desk.post(`reserves/${ps.LTC}/`, { change: '-1', note: 'Sold.' });
+  const read = await transaction(api.db, async (tx) => {
+    const before = await reads(tx);
+    await usdOfDay(tx, desk.id, { ps: ps.BTC, summa: '1' });
+    const after = await reads(tx);
+    return { scans: after.scans - before.scans, tuples: after.tuples - before.tuples };
+  });
+  expect(read.scans).toBe(0);
+  expect(read.tuples).toBeLessThan(100);
+});
+
+/** Returns how often this connection has scanned whole tables of the count, and how many rows it has read from them. */
+async function reads(tx: Tx): Promise<{ scans: number; tuples: number }> {
+  const { rows } = await sql<{ scans: number; tuples: number }>`
+    select sum(seq_scan)::int as scans, sum(seq_tup_read + idx_tup_fetch)::int as tuples
+    from pg_stat_xact_user_tables where relname in ('payouts', 'claim_transitions', 'posting_requests')`.execute(tx);
+  return rows[0] ?? { scans: 0, tuples: 0 };
+}

@@ -27,7 +27,7 @@ export function networkOf(ip: string): Network {
   return `${first}:${second}:${third}:${site}::/56` as Network;
 }
 
-/** Returns the network of a site: an IPv4 address, or the IPv6 /48 that contains the network (RFC 6177). */
+/** Returns the site of an IP address or of a network: the IPv4 address, or the IPv6 /48 (RFC 6177). */
 export function siteOf(ip: string): string {
   const network = networkOf(ip);
   return network.endsWith('/56') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;

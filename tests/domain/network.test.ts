@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#domain/network.ts';
+import { networkOf, siteOf } from '#domain/network.ts';
 
 test('an IPv4 address is a network of its own', () => {
   expect(networkOf('198.51.100.7')).toBe('198.51.100.7');
@@ -28,4 +28,12 @@ test.each([
   ['2001:db8:7:12ff::1', '2001:db8:7:1300::1'],
 ])('%s and %s belong to different networks', (one, other) => {
   expect(networkOf(one)).not.toBe(networkOf(other));
+});
+
+test.each([
+  ['2001:db8:7:12ff::1', '2001:db8:7::/48'],
+  ['2001:db8:7:1200::/56', '2001:db8:7::/48'],
+  ['198.51.100.7', '198.51.100.7'],
+])('the site of %s is %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

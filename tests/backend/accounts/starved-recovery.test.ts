@@ -22,6 +22,13 @@ const passMinute = () => sql`update throttle_counters set last_at = last_at - in
 const recoveries = async (email: string) =>
   (await accountLetters(api, email)).filter(({ event }) => event.startsWith('account-restore-')).length;
 
+/** Signs up with a new e-mail address. @returns the number of mails sent to it */
+async function signUpFrom(address: string): Promise<number> {
+  const email = `new-${randomUUID()}@example.org`;
+  await ask('signup', email, address);
+  return (await accountLetters(api, email)).length;
+}
+
 /** Signs up with one e-mail address again and again, from a new network each time. */
 async function signUpOften(email: string): Promise<void> {
   for (let round = 0; round < 6; round++) await ask('signup', email, anAddress());
@@ -56,13 +63,25 @@ describe('sign-ups by strangers', () => {
   test('of one network are delayed alone', async () => {
     await limits({ strangersPerNetwork: 2 });
     const network = anAddress();
-    const sent = async (address: string) => {
-      const email = `new-${randomUUID()}@example.org`;
-      await ask('signup', email, address);
-      return (await accountLetters(api, email)).length;
-    };
-    expect([await sent(network), await sent(network), await sent(network)]).toEqual([1, 1, 0]);
-    expect(await sent(anAddress())).toBe(1);
+    const sent = [await signUpFrom(network), await signUpFrom(network), await signUpFrom(network)];
+    expect(sent).toEqual([1, 1, 0]);
+    expect(await signUpFrom(anAddress())).toBe(1);
+  });
+
+  test('that use up the hourly limit from a few networks do not delay newcomers of other networks', async () => {
+    await limits({ strangersPerHour: 4 });
+    const [busy, busier] = [anAddress(), anAddress()];
+    for (const network of [busy, busy, busy, busier]) expect(await signUpFrom(network)).toBe(1);
+    expect(await signUpFrom(busy)).toBe(0);
+    for (let n = 0; n < 4; n++) expect(await signUpFrom(anAddress())).toBe(1);
+    expect(await signUpFrom(anAddress())).toBe(0);
+  });
+
+  test('of one IPv6 /48 count as those of one network', async () => {
+    await limits({ strangersPerNetwork: 2 });
+    const sent = [];
+    for (const subnet of ['100', '200', '300']) sent.push(await signUpFrom(`2001:db8:9:${subnet}::1`));
+    expect(sent).toEqual([1, 1, 0]);
   });
 });
 

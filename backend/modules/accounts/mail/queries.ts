@@ -21,7 +21,7 @@ export interface CountedMail {
   budget: MailBudget;
   /** Hash of the recipient's e-mail address. */
   address: Buffer;
-  /** Hash of the network that requested the mail, or null if the network is not limited. */
+  /** Hash of the site (IPv4 address or IPv6 /48) that requested the mail, or null if the site is not limited. */
   network: Buffer | null;
 }
 
@@ -49,9 +49,13 @@ export async function countMail(
   return rows.length > 0;
 }
 
+/** Mails of an hour with which a site still counts as a newcomer. */
+const newcomersMails = 2;
+
 /**
  * Whether a mail requested by a stranger is within two hourly limits: the limit of its budget, and that of the
- * requesting IP network. Concurrent checks wait until this transaction ends.
+ * requesting site. Sites with fewer than two mails have a second budget of the same size, so that a few busy sites
+ * cannot delay everybody. Concurrent checks wait until this transaction ends.
  */
 export async function belowHourlyLimits(
   tx: Tx,
@@ -61,8 +65,9 @@ export async function belowHourlyLimits(
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7223)`.execute(tx);
   const { rows } = await sql`
-    select where (select count(*) from account_mails
-        where budget = ${budget} and at > now() - interval '1 hour' and id <> ${id}) < ${max}
+    select from (select count(*) as sent, count(*) filter (where network_hash = ${network}) as of_site
+      from account_mails where budget = ${budget} and at > now() - interval '1 hour' and id <> ${id}) hour
+    where hour.sent < case when hour.of_site < ${newcomersMails} then 2 else 1 end * ${max}::int
       and (select count(*) from account_mails
         where network_hash = ${network} and at > now() - interval '1 hour' and id <> ${id}) < ${maxOfNetwork}`.execute(
     tx,

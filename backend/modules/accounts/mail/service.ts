@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Locale } from '#domain/locale.ts';
+import { siteOf } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -57,7 +58,7 @@ async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promi
   const user = await sql.findRecipient(tx, email);
   if (!user && kind !== 'deleted') return null;
   if (kind === 'activate' && user?.activated) return null;
-  const network = isStrangers(budget) && mail.network !== undefined ? sha256(mail.network) : null;
+  const network = isStrangers(budget) && mail.network !== undefined ? sha256(siteOf(mail.network)) : null;
   const counted = { id, budget, address: sha256(email), network };
   if (isStrangers(budget)) {
     const { strangersPerHour, strangersPerNetwork } = await mailSettings(tx);

@@ -1,13 +1,15 @@
 import { afterEach, expect } from 'vitest';
 import { type TestApp, testApp } from './app.ts';
 import { brokenBooks } from './factories/books.ts';
-import { Desk } from './factories/exchange.ts';
+import { Operator } from './factories/exchange.ts';
 
 /** Builds the API with a signed-in operator and audits the ledger after every test. */
-export async function claimTest(options: Parameters<typeof testApp>[0] = {}): Promise<{ api: TestApp; desk: Desk }> {
+export async function claimTest(
+  options: Parameters<typeof testApp>[0] = {},
+): Promise<{ api: TestApp; operator: Operator }> {
   const api = await testApp(options);
   afterEach(async () => {
     expect(await brokenBooks(api)).toEqual([]);
   });
-  return { api, desk: await Desk.open(api) };
+  return { api, operator: await Operator.open(api) };
 }

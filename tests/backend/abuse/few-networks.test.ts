@@ -4,8 +4,8 @@ import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import { testApp } from '../../support/app.ts';
 import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
-import { wallet } from '../../support/factories/desk-claims.ts';
-import { Desk, ps } from '../../support/factories/exchange.ts';
+import { Operator, ps } from '../../support/factories/exchange.ts';
+import { wallet } from '../../support/factories/operator-claims.ts';
 import { passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 /** Amount in BTC whose payout needs about 2.4 % of the reserve, and one of a third of that. */
@@ -14,7 +14,7 @@ const sums = { ordinary: '0.0045', small: '0.0015' };
 const shares = { ownShare: 20, unpaidShare: 70, networkShare: 20, networkFactor: 2, networkReserves: 1, paidFactor: 5 };
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 const { course } = (await api.app.inject(`/api/v1/calculator/pair/${ps.BTC}/${ps.YAMRUB}/`)).json();
 
 let tests = 0;
@@ -80,7 +80,7 @@ test('three networks that mark everything as paid leave a newcomer an ordinary c
   expect(await heldPercent()).toBeLessThanOrEqual(70);
   const { total } = await reserveOf(api, ps.YAMRUB);
   const change = `-${Math.floor(Number(total) / 4)}`;
-  expect((await desk.post(`reserves/${ps.YAMRUB}/`, { change, note: 'test' })).statusCode).toBe(200);
+  expect((await operator.post(`reserves/${ps.YAMRUB}/`, { change, note: 'test' })).statusCode).toBe(200);
 }, 120_000);
 
 test('three networks that only confirm, and never mark, leave a newcomer an ordinary claim', async () => {
@@ -130,20 +130,20 @@ test('a customer behind an address of the attack who has paid gets the promise a
   await threeNetworksTakeAll({ mark: true });
   expect(await holds(id)).toBe(false);
   const { toSumma } = (await who.status(id)).json();
-  const credited = await desk.move(id, 'credit', { summa: sums.ordinary, tx: 'paid in time' });
+  const credited = await operator.move(id, 'credit', { summa: sums.ordinary, tx: 'paid in time' });
   expect(credited.json().claim).toMatchObject({ status: 'paid', toSumma });
   expect(await holds(id)).toBe(true);
-  await desk.move(id, 'refund', { note: 'test', refundRequisites: wallet });
-  await desk.move(id, 'refunded', { summa: sums.ordinary, tx: 'back' });
+  await operator.move(id, 'refund', { note: 'test', refundRequisites: wallet });
+  await operator.move(id, 'refunded', { summa: sums.ordinary, tx: 'back' });
 }, 120_000);
 
 test('the marked claim of a customer who was paid out before keeps its hold behind an address of the attack', async () => {
   const regular = await Stranger.arrive(api, { ip: networks[0] ?? '' });
   const first = await claims(regular);
-  await desk.move(first.id, 'credit', { summa: sums.ordinary, tx: 'regular' });
-  await desk.move(first.id, 'payout');
-  await desk.move(first.id, 'sent', { summa: (await regular.status(first.id)).json().toSumma, tx: 'regular out' });
-  await desk.move(first.id, 'done');
+  await operator.move(first.id, 'credit', { summa: sums.ordinary, tx: 'regular' });
+  await operator.move(first.id, 'payout');
+  await operator.move(first.id, 'sent', { summa: (await regular.status(first.id)).json().toSumma, tx: 'regular out' });
+  await operator.move(first.id, 'done');
   const id = await marks(regular);
   await threeNetworksTakeAll({ mark: true });
   expect(await holds(id)).toBe(true);

@@ -4,7 +4,7 @@ import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import { testApp } from '../../support/app.ts';
 import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
-import { Desk, draftOf, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Operator, ps } from '../../support/factories/exchange.ts';
 import { passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 const attempts = 1_000;
@@ -126,11 +126,11 @@ test('strangers who never paid cannot limit a visitor with a finished claim, up 
   const regular = await Stranger.arrive(api);
   const id = (await regular.ask()).json().id;
   const { toSumma } = (await regular.confirm(id)).json();
-  const desk = await Desk.open(api);
-  await desk.move(id, 'credit', { summa: '0.001', tx: 'regular' });
-  await desk.move(id, 'payout');
-  await desk.move(id, 'sent', { summa: toSumma, tx: 'out' });
-  await desk.move(id, 'done');
+  const operator = await Operator.open(api);
+  await operator.move(id, 'credit', { summa: '0.001', tx: 'regular' });
+  await operator.move(id, 'payout');
+  await operator.move(id, 'sent', { summa: toSumma, tx: 'out' });
+  await operator.move(id, 'done');
   expect((await regular.status(id)).json().status).toBe('done');
 
   await strangersHold(6);
@@ -184,16 +184,16 @@ describe('the reserves that unpaid claims of one network hold together', () => {
   test('count a claim with less than half of its sum credited, but no longer one with more', async () => {
     await setLimits(api, none);
     const ip = '203.0.113.221';
-    const desk = await Desk.open(api);
+    const operator = await Operator.open(api);
     const [dust] = await eachTakes(ip);
     const { id = '' } = dust ?? {};
     const due = (await dust?.who.status(id))?.json().fromSumma;
-    expect((await desk.move(id, 'credit', { summa: '0.00000100', tx: 'dust' })).statusCode).toBe(200);
+    expect((await operator.move(id, 'credit', { summa: '0.00000100', tx: 'dust' })).statusCode).toBe(200);
     expect((await dust?.who.status(id))?.json().status).toBe('paid_partial');
     expect((await holdsOf(ps.TRX, 60, await Stranger.arrive(api, { ip }))).code).toBe('limit_ip');
 
     const half = (Number(due) * 0.6).toFixed(8);
-    expect((await desk.move(id, 'credit', { summa: half, tx: 'half' })).statusCode).toBe(200);
+    expect((await operator.move(id, 'credit', { summa: half, tx: 'half' })).statusCode).toBe(200);
     expect((await dust?.who.status(id))?.json().status).toBe('paid_partial');
     expect((await holdsOf(ps.TRX, 60, await Stranger.arrive(api, { ip }))).code).toBe('held');
   });

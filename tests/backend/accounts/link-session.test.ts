@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { accountLetters, anAddress, goodPassword, linkToken, User } from '../../support/factories/account.ts';
-import { Desk, Guest } from '../../support/factories/exchange.ts';
+import { Guest, Operator } from '../../support/factories/exchange.ts';
 
 const api = await testApp();
 
@@ -62,8 +62,8 @@ describe('a recovery', () => {
   });
 
   test('never passes a second factor', async () => {
-    const desk = await Desk.open(api);
-    const { email } = (await api.app.inject({ url: '/api/v1/users/me/', headers: desk.headers })).json();
+    const operator = await Operator.open(api);
+    const { email } = (await api.app.inject({ url: '/api/v1/users/me/', headers: operator.headers })).json();
     const browser = new Guest(api);
     await ask(browser, 'restore', { email });
     const answer = await ask(browser, `restore/${await lastToken(email)}`, twice(renewed));

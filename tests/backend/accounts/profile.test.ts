@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, mostGuesses, signIn, User } from '../../support/factories/account.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
 const api = await testApp();
 
@@ -175,11 +175,11 @@ describe('deleting the account', () => {
   });
 
   test('is refused to staff, because the change log names its authors', async () => {
-    const desk = await Desk.open(api);
-    const answer = await desk.api.app.inject({
+    const operator = await Operator.open(api);
+    const answer = await operator.api.app.inject({
       method: 'DELETE',
       url: '/api/v1/users/me/',
-      headers: desk.headers,
+      headers: operator.headers,
       payload: { password: 'correct horse battery' },
     });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);

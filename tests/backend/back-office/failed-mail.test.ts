@@ -7,21 +7,21 @@ import type { failedMail } from '#contracts/failed-mail.ts';
 import { type TestApp, testApp, testConfig } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { passMinutes } from '../../support/factories/books.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 import { type MailServer, mailServer } from '../../support/mail.ts';
 
 type Mail = z.output<typeof failedMail>;
 
 let api: TestApp;
-let desk: Desk;
+let operator: Operator;
 let server: MailServer;
 let stop: () => Promise<void>;
 let refused = 550;
 
 beforeAll(async () => {
   api = await testApp();
-  desk = await Desk.open(api);
+  operator = await Operator.open(api);
   server = await mailServer(0, () => refused || null);
   const config = testConfig(api.url, { SMTP_URL: `smtp://127.0.0.1:${server.port}` });
   const mailer = openMailer(config);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const listed = async (kind: Mail['kind']) =>
-  (await desk.get('mail/')).json<Mail[]>().filter((mail) => mail.kind === kind);
+  (await operator.get('mail/')).json<Mail[]>().filter((mail) => mail.kind === kind);
 
 async function givenUp(kind: Mail['kind']): Promise<Mail[]> {
   await expect.poll(async () => (await listed(kind)).length).toBeGreaterThan(0);
@@ -52,8 +52,8 @@ test('account mail is listed with its subject and address but without any link',
 });
 
 test('staff mail names the overdue claim and its recipient', async () => {
-  const { id } = await walkTo(desk, 'check');
-  const { number } = (await desk.get(`claims/${id}/`)).json().claim;
+  const { id } = await walkTo(operator, 'check');
+  const { number } = (await operator.get(`claims/${id}/`)).json().claim;
   await passMinutes(api, id, 31);
   await queueSlaAlerts(api.deps);
   const [mail] = await givenUp('overdue');
@@ -67,8 +67,8 @@ test('mail about an inquiry is resent with one call and leaves the list', async 
   expect(mail).toMatchObject({ number, what: expect.stringContaining(String(number)) });
   refused = 0;
   const before = (await server.mails()).length;
-  expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(204);
+  expect((await operator.post(`mail/${mail?.id}/`, {})).statusCode).toBe(204);
   expect(await listed('message')).toEqual([]);
   await expect.poll(async () => (await server.mails()).length).toBeGreaterThan(before);
-  expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(404);
+  expect((await operator.post(`mail/${mail?.id}/`, {})).statusCode).toBe(404);
 });

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { testApp } from '#tests/support/app.ts';
-import { walkTo } from '#tests/support/factories/desk-claims.ts';
-import { Desk } from '#tests/support/factories/exchange.ts';
+import { Operator } from '#tests/support/factories/exchange.ts';
+import { walkTo } from '#tests/support/factories/operator-claims.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 const history = 1_050;
 
 /** Inserts finished claims that ended one minute apart. */
 beforeAll(async () => {
   const owner = openDb(api.ownerUrl, { max: 1 });
-  const { id } = await walkTo(desk, 'expired');
+  const { id } = await walkTo(operator, 'expired');
   await sql`
     insert into claims (status, from_ps, to_ps, from_summa, to_summa, course, rail, agree, status_at)
     select case n % 2 when 0 then 'expired' else 'cancelled' end, from_ps, to_ps, from_summa, to_summa, course, rail, agree,
@@ -28,7 +28,7 @@ interface Page {
   results: { id: string; number: number; status: string; changedAt: string }[];
 }
 
-const page = async (query: string): Promise<Page> => (await desk.get(`claims/?${query}`)).json();
+const page = async (query: string): Promise<Page> => (await operator.get(`claims/?${query}`)).json();
 
 test('the queue counts up to 1,000, reports that there are more, and can be paged to the end', async () => {
   const first = await page('show=all&size=100');
@@ -48,7 +48,7 @@ test('a short list is counted exactly', async () => {
 });
 
 test('open claims come before ended ones, which are ordered newest first, whatever their status', async () => {
-  const { id } = await walkTo(desk, 'marked_paid');
+  const { id } = await walkTo(operator, 'marked_paid');
   const { results } = await page('show=all&size=100');
   expect(results[0]?.id).toBe(id);
   const times = results.slice(1).map(({ changedAt }) => changedAt);

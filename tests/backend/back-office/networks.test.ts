@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { claimTest } from '../../support/claim-test.ts';
 import { leaveFree, reserveOf } from '../../support/factories/books.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
 import { ps } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 await setLimits(api);
 
 async function marked(ip: string): Promise<string> {
@@ -21,7 +21,7 @@ interface Listed {
   network: { address: string; marked: number } | null;
 }
 const queue = async (show: string, search = ''): Promise<Listed[]> =>
-  (await desk.get(`claims/?show=${show}&search=${encodeURIComponent(search)}`)).json().results;
+  (await operator.get(`claims/?show=${show}&search=${encodeURIComponent(search)}`)).json().results;
 const idsOf = (claims: Listed[]) => claims.map(({ id }) => id).sort();
 
 test('the queue counts the claims marked as paid of an address, and a search by the address lists them', async () => {
@@ -33,7 +33,7 @@ test('the queue counts the claims marked as paid of an address, and a search by 
   expect(idsOf(await queue('marked_paid', '203.0.113.10'))).toEqual([...ids].sort());
   expect(idsOf(await queue('marked_paid', '203.0.113.8/29'))).toEqual([...ids, other].sort());
 
-  await desk.move(ids[0] ?? '', 'fail', { note: 'Nothing came.' });
+  await operator.move(ids[0] ?? '', 'fail', { note: 'Nothing came.' });
   expect((await queue('all', '203.0.113.10')).map(({ network }) => network?.marked ?? null)).toEqual([1, null]);
 });
 
@@ -52,20 +52,20 @@ test('a search for a network with an impossible prefix length finds nothing', as
 
 test('a withdrawal above the free reserve is told how much is free and what claims marked as paid hold', async () => {
   const withdraw = async () => {
-    const answer = await desk.post(`reserves/${ps.SBERRUB}/`, { change: '-5000', note: 'test' });
+    const answer = await operator.post(`reserves/${ps.SBERRUB}/`, { change: '-5000', note: 'test' });
     expect(answer.json().code).toBe('reserve_exhausted');
     return answer.json().fields.change[0];
   };
-  await leaveFree(desk, ps.SBERRUB, '1000.5');
+  await leaveFree(operator, ps.SBERRUB, '1000.5');
   expect(await withdraw()).toBe('Забрать можно не больше 1000.5 RUB: остальное занято заявками.');
 
-  await leaveFree(desk, ps.SBERRUB, '1000000');
-  const { toSumma } = await walkTo(desk, 'marked_paid');
-  await leaveFree(desk, ps.SBERRUB, '1000.5');
+  await leaveFree(operator, ps.SBERRUB, '1000000');
+  const { toSumma } = await walkTo(operator, 'marked_paid');
+  await leaveFree(operator, ps.SBERRUB, '1000.5');
   expect(await withdraw()).toContain(
     `Ещё 1 заявка с отметкой «Я оплатил», но без денег, держит ${Number(toSumma)} RUB`,
   );
-  const reserves = (await desk.get('reserves/')).json();
+  const reserves = (await operator.get('reserves/')).json();
   const found = reserves.find((reserve: { ps: number }) => reserve.ps === ps.SBERRUB);
   expect(found.marked).toEqual({ count: 1, summa: String(Number(toSumma)) });
   expect((await reserveOf(api, ps.SBERRUB)).total).toBe(found.total);

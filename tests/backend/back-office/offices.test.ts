@@ -6,18 +6,18 @@ import type { Pair } from '#contracts/pair.ts';
 import { compare } from '#domain/amount.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
-import { cashDraftOf, Desk, Guest } from '../../support/factories/exchange.ts';
+import { cashDraftOf, Guest, Operator } from '../../support/factories/exchange.ts';
 
 type Offices = z.output<typeof officeSettings>;
 
 let api: Awaited<ReturnType<typeof calculatorApi>>;
-let desk: Desk;
+let operator: Operator;
 let usd: number;
 let usdt: number;
 
 beforeAll(async () => {
   api = await calculatorApi();
-  desk = await Desk.open(api);
+  operator = await Operator.open(api);
   usd = api.id('CASHUSD');
   usdt = api.id('USDTTRC20');
 });
@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-const offices = async () => (await desk.get('offices/')).json<Offices>();
+const offices = async () => (await operator.get('offices/')).json<Offices>();
 const cityOf = (list: Offices, code: string) => list.cities.find((city) => city.code === code);
 const deskIn = async (code: string) => cityOf(await offices(), code)?.desks.find(({ ps }) => ps === usd);
 const citiesOfPair = async () =>
@@ -49,7 +49,7 @@ async function switchOffice(code: string, active: boolean) {
   const city = cityOf(await offices(), code);
   if (!city?.office) throw new Error(`no office in ${code}`);
   const { nameRu, nameEn, office } = city;
-  const answer = await desk.post(`offices/${code}/`, { nameRu, nameEn, ...office, active });
+  const answer = await operator.post(`offices/${code}/`, { nameRu, nameEn, ...office, active });
   shown();
   return answer;
 }
@@ -57,7 +57,7 @@ async function switchOffice(code: string, active: boolean) {
 const change = async (code: string, more: object) => {
   const now = await deskIn(code);
   const { margin = '0', min = null, max = null, stock = null } = now ?? {};
-  return desk.post(`offices/${code}/desks/${usd}/`, {
+  return operator.post(`offices/${code}/desks/${usd}/`, {
     margin,
     min,
     max,
@@ -88,8 +88,13 @@ test('staff see every city with its office and stocks', async () => {
 });
 
 test('a new city with an office and a cash desk is offered at once, with its own terms', async () => {
-  expect((await desk.post('offices/KZN/', words)).statusCode).toBe(200);
-  const opened = await desk.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '1.5', min: '1000', stock: '9000' });
+  expect((await operator.post('offices/KZN/', words)).statusCode).toBe(200);
+  const opened = await operator.post(`offices/KZN/desks/${usd}/`, {
+    ...terms,
+    margin: '1.5',
+    min: '1000',
+    stock: '9000',
+  });
   expect(cityOf(opened.json(), 'KZN')).toMatchObject({ office: { noteRu: null }, desks: [{ stock: '9000' }] });
   shown();
   expect((await citiesOfPair())?.at(-1)).toBe('KZN');
@@ -127,7 +132,7 @@ describe('an office or cash desk that is switched off', () => {
     await switchOffice('SPB', false);
     expect((await late.confirm(made)).json().code).toBe('pair_off');
     expect((await early.get(`/api/v1/claim/${confirmed}/form/`)).json().office.city).toBe('Санкт-Петербург');
-    expect((await desk.move(confirmed, 'credit', { summa: '5000' })).json().claim.status).toBe('paid');
+    expect((await operator.move(confirmed, 'credit', { summa: '5000' })).json().claim.status).toBe('paid');
     await switchOffice('SPB', true);
     await early.confirm(confirmed, 'cancel');
   });
@@ -175,8 +180,8 @@ test.each([
 });
 
 test('a malformed city code, an unknown city and a payment system without cash are refused', async () => {
-  expect((await desk.post('offices/kazan/', words)).statusCode).toBe(404);
-  expect((await desk.post('offices/KZN/', { ...words, nameEn: ' ' })).json().fields).toHaveProperty('nameEn');
-  expect((await desk.post(`offices/NOWHERE/desks/${usd}/`, terms)).statusCode).toBe(404);
-  expect((await desk.post(`offices/MSK/desks/${usdt}/`, terms)).statusCode).toBe(404);
+  expect((await operator.post('offices/kazan/', words)).statusCode).toBe(404);
+  expect((await operator.post('offices/KZN/', { ...words, nameEn: ' ' })).json().fields).toHaveProperty('nameEn');
+  expect((await operator.post(`offices/NOWHERE/desks/${usd}/`, terms)).statusCode).toBe(404);
+  expect((await operator.post(`offices/MSK/desks/${usdt}/`, terms)).statusCode).toBe(404);
 });

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { reserveOf } from '../../support/factories/books.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
 import { ps } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 
 const change = (summa: string) =>
-  desk.post(`reserves/${ps.BTC}/`, { change: summa, note: 'x' }, { 'idempotency-key': randomUUID() });
+  operator.post(`reserves/${ps.BTC}/`, { change: summa, note: 'x' }, { 'idempotency-key': randomUUID() });
 
 async function asOwner(statement: string): Promise<void> {
   const owner = openDb(api.ownerUrl, { max: 1 });
@@ -24,7 +24,7 @@ describe('a reserve', () => {
     const answer = await change('99999999999999999999');
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['change']]);
     expect(await reserveOf(api, ps.BTC)).toEqual(before);
-    expect((await desk.get('reserves/')).statusCode).toBe(200);
+    expect((await operator.get('reserves/')).statusCode).toBe(200);
   });
 
   test('is bounded by the database, whatever statement changes it', async () => {
@@ -34,9 +34,9 @@ describe('a reserve', () => {
   });
 
   test('is not filled above the bound by a mistyped payment', async () => {
-    const { id } = await walkTo(desk, 'wait_payment');
-    const credit = await desk.move(id, 'credit', { summa: '99999999999999999999', tx: 'typo' });
+    const { id } = await walkTo(operator, 'wait_payment');
+    const credit = await operator.move(id, 'credit', { summa: '99999999999999999999', tx: 'typo' });
     expect([credit.statusCode, Object.keys(credit.json().fields)]).toEqual([422, ['summa']]);
-    expect((await desk.get(`claims/${id}/`)).json().claim.status).toBe('wait_payment');
+    expect((await operator.get(`claims/${id}/`)).json().claim.status).toBe('wait_payment');
   });
 });

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { testApp } from '#tests/support/app.ts';
-import { walkTo } from '#tests/support/factories/desk-claims.ts';
-import { Desk } from '#tests/support/factories/exchange.ts';
+import { Operator } from '#tests/support/factories/exchange.ts';
+import { walkTo } from '#tests/support/factories/operator-claims.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 const owner = openDb(api.ownerUrl, { max: 1 });
 const history = 20_000;
 
 /** Inserts finished claims, each with its own e-mail, requisite and IP address. */
 beforeAll(async () => {
-  const { id } = await walkTo(desk, 'expired');
+  const { id } = await walkTo(operator, 'expired');
   await sql`
     insert into claims (status, from_ps, to_ps, from_summa, to_summa, course, rail, agree, status_at, email, ip, to_requisites)
     select 'expired', from_ps, to_ps, from_summa, to_summa, course, rail, agree, now() - make_interval(mins => n),
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => owner.destroy());
 
 const emailsFound = async (search: string): Promise<string[]> => {
-  const response = await desk.get(`claims/?show=all&search=${encodeURIComponent(search)}`);
+  const response = await operator.get(`claims/?show=all&search=${encodeURIComponent(search)}`);
   const ids = (response.json().results as { id: string }[]).map(({ id }) => id);
   const { rows } = await sql<{ email: string }>`select email from claims where id = any(${ids}::uuid[])`.execute(owner);
   return rows.map(({ email }) => email);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { accountLetters, anAddress, goodPassword, linkToken, signIn, User } from '../../support/factories/account.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
-import { cashDraftOf, Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { cashDraftOf, draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 import { lettersOf } from '../../support/mail.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 
 const aDraft = () => draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 const listOf = async (user: User, query = '') => (await user.me('GET', `claims/${query}`)).json();
@@ -130,7 +130,7 @@ describe('the list of own claims', () => {
   test('shows the same permitted actions as the page of the claim', async () => {
     const user = await User.enter(api);
     for (const place of ['wait_payment', 'marked_paid', 'choice', 'done', 'paid_partial', 'check'] as const) {
-      const { id } = await walkTo(desk, place);
+      const { id } = await walkTo(operator, place);
       await take(user, id, await tokenOf(id));
     }
     const { results } = await listOf(user);
@@ -149,7 +149,7 @@ describe('the list of own claims', () => {
 
 describe("a guest's claim", () => {
   test('can be added to an account with the token from its mail, or in the browser that created it', async () => {
-    const { id } = await walkTo(desk, 'new');
+    const { id } = await walkTo(operator, 'new');
     const user = await User.enter(api);
     expect((await take(user, id)).json().code).toBe('forbidden');
     expect((await take(user, id, 'x')).json().code).toBe('forbidden');
@@ -164,7 +164,7 @@ describe("a guest's claim", () => {
   });
 
   test('is opened by the link in its mail, which then adds it to the account; another claim’s link does not', async () => {
-    const [{ id }, other] = [await walkTo(desk, 'wait_payment'), await walkTo(desk, 'wait_payment')];
+    const [{ id }, other] = [await walkTo(operator, 'wait_payment'), await walkTo(operator, 'wait_payment')];
     const user = await User.enter(api);
     const [letter] = await lettersOf(api, id);
     const link = new URL(/https?:\/\/\S+#t=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '');
@@ -225,7 +225,7 @@ describe('saved requisites', () => {
 
   test('come from finished claims, keyed by the names of the inputs', async () => {
     const user = await User.enter(api);
-    const { id, guest } = await walkTo(desk, 'done');
+    const { id, guest } = await walkTo(operator, 'done');
     await take(user, id, await tokenOf(id));
     const { to, from } = (await guest.status(id)).json();
     const named = (side: typeof to) =>
@@ -236,9 +236,9 @@ describe('saved requisites', () => {
 
   test('never come from unfinished claims or from other users', async () => {
     const [user, stranger] = [await User.enter(api), await User.enter(api)];
-    const { id } = await walkTo(desk, 'wait_payment');
+    const { id } = await walkTo(operator, 'wait_payment');
     await take(user, id, await tokenOf(id));
-    const done = await walkTo(desk, 'done');
+    const done = await walkTo(operator, 'done');
     await take(stranger, done.id, await tokenOf(done.id));
     expect(await offered(user, ps.SBERRUB)).toEqual({ from: [], to: [] });
   });
@@ -246,7 +246,7 @@ describe('saved requisites', () => {
 
 test('optional mail stops if the user disables it; the other mail is still sent', async () => {
   const user = await User.enter(api);
-  const { id } = await walkTo(desk, 'done');
+  const { id } = await walkTo(operator, 'done');
   await take(user, id, await tokenOf(id));
   const events = async () => (await lettersOf(api, id)).map(({ event }) => event.replace(/^\d+-\d+-/, ''));
   expect(await events()).toEqual(expect.arrayContaining(['created', 'requisites', 'received', 'payout', 'done']));

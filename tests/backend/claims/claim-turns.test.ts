@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { keyedQueue } from '#backend/claim-turn.ts';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
 import { Guest } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 const refundRequisites = { address: demoAddress('BTC') };
 
 /**
@@ -37,7 +37,7 @@ async function whileLocked(id: string, send: () => Promise<{ statusCode: number 
 }
 
 test('200 parallel writes of one claim wait in a queue and occupy one connection', async () => {
-  const { id, guest } = await walkTo(desk, 'wait_payment');
+  const { id, guest } = await walkTo(operator, 'wait_payment');
   const { most, statuses, other } = await whileLocked(id, () =>
     Array.from({ length: 200 }, () => guest.post(`/api/v1/claim/${id}/refund-requisites/`, { refundRequisites })),
   );
@@ -47,7 +47,7 @@ test('200 parallel writes of one claim wait in a queue and occupy one connection
 });
 
 test('different calls of many visitors wait for one claim in the same queue', async () => {
-  const { id } = await walkTo(desk, 'wait_payment');
+  const { id } = await walkTo(operator, 'wait_payment');
   const calls = ['confirm/', 'refund-requisites/', 'open/'];
   const { most } = await whileLocked(id, () =>
     Array.from({ length: 60 }, (_, n) => {
@@ -60,7 +60,7 @@ test('different calls of many visitors wait for one claim in the same queue', as
 });
 
 test('a flood of strangers from one network leaves the owner a place in the queue', async () => {
-  const { id, guest } = await walkTo(desk, 'wait_payment');
+  const { id, guest } = await walkTo(operator, 'wait_payment');
   const strangers = Array.from({ length: 60 }, () => ({
     guest: new Guest(api),
     remoteAddress: '203.0.113.9',

@@ -11,7 +11,7 @@ import { subtract } from '#domain/amount.ts';
 import { networkOf } from '#domain/network.ts';
 import { testApp } from '../../support/app.ts';
 import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
-import { Desk, ps } from '../../support/factories/exchange.ts';
+import { Operator, ps } from '../../support/factories/exchange.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 import { testSecret } from '../../support/global-setup.ts';
 
@@ -94,13 +94,13 @@ describe('claims created concurrently', () => {
 
 describe('claims confirmed concurrently', () => {
   /** Adjusts the reserve so that exactly `claims` more claims can be confirmed, each paying out `toSumma`. */
-  async function leave(desk: Desk, toSumma: string, claims: number): Promise<void> {
+  async function leave(operator: Operator, toSumma: string, claims: number): Promise<void> {
     const { total, held } = await reserveOf(api, ps.YAMRUB);
     const { rows } = await sql<{ change: string }>`
       select trim_scale(${toSumma}::numeric * ${claims} - ${subtract(total, held)}::numeric)::text as change`.execute(
       api.db,
     );
-    const answer = await desk.post(`reserves/${ps.YAMRUB}/`, { change: rows[0]?.change, note: 'for the rush' });
+    const answer = await operator.post(`reserves/${ps.YAMRUB}/`, { change: rows[0]?.change, note: 'for the rush' });
     expect(answer.statusCode).toBe(200);
   }
 
@@ -110,16 +110,16 @@ describe('claims confirmed concurrently', () => {
   };
 
   test('hold no more than the reserve has, even if each alone would fit', async () => {
-    const desk = await Desk.open(api);
+    const operator = await Operator.open(api);
     const made = await madeBy(await arrive(8));
     // Every claim pays out the same amount from the same reserve.
     const toSumma = String(made[0]?.stranger.draft.toSumma);
-    await leave(desk, toSumma, 3);
+    await leave(operator, toSumma, 3);
     const outcomes = await Promise.all(made.map(outcome));
     expect(outcomes.filter((end) => end === 'wait_payment')).toHaveLength(3);
     expect(outcomes.filter((end) => end === 'reserve_exhausted')).toHaveLength(5);
     expect(await brokenBooks(api)).toEqual([]);
-    await leave(desk, toSumma, 1000);
+    await leave(operator, toSumma, 1000);
   });
 
   test('do not wait for a claim that another transaction has locked', async () => {

@@ -8,7 +8,7 @@ import { confirmClaim } from '#backend/modules/claims/intake/service.ts';
 import { auditNow } from '#backend/modules/ledger/audit/service.ts';
 import { idempotentTx } from '#backend/modules/ledger/postings/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
 const connections = 50;
 const rush = 10_000;
@@ -49,11 +49,11 @@ async function prepare(count: number): Promise<string[]> {
 }
 
 /** Sets the available reserve so that exactly `stock` claims can be confirmed. */
-async function stockUp(desk: Desk): Promise<void> {
+async function stockUp(operator: Operator): Promise<void> {
   const { rows } = await sql<{ change: string }>`
     select trim_scale(c.to_summa * ${stock} - (r.total - r.held))::text as change
     from claims c join reserves r on r.ps = c.to_ps where c.id = ${pattern}`.execute(api.db);
-  const answer = await desk.post(`reserves/${ps.TRX}/`, { change: rows[0]?.change, note: 'for the rush' });
+  const answer = await operator.post(`reserves/${ps.TRX}/`, { change: rows[0]?.change, note: 'for the rush' });
   expect(answer.statusCode).toBe(200);
 }
 
@@ -91,7 +91,7 @@ const readThenWrite: Confirm = (id) =>
 
 describe(`${rush} confirmations on ${connections} connections against a reserve for ${stock}`, () => {
   test('sell exactly the reserve', async () => {
-    await stockUp(await Desk.open(api));
+    await stockUp(await Operator.open(api));
     const { sold, refusals } = await sellAll(ours, rush);
     expect(sold).toBe(stock);
     expect([...refusals]).toEqual(['reserve_exhausted']);

@@ -4,13 +4,13 @@ import { creditDeposit } from '#backend/modules/claims/payment/service.ts';
 import { heldFor, moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
 let api: TestApp;
 
 beforeAll(async () => {
   api = await testApp();
-  await (await Desk.open(api)).post(`reserves/${ps.SBERRUB}/`, { change: '9000000000', note: 'enough' });
+  await (await Operator.open(api)).post(`reserves/${ps.SBERRUB}/`, { change: '9000000000', note: 'enough' });
 });
 
 afterAll(async () => {

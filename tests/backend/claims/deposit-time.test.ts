@@ -4,10 +4,10 @@ import { openDb } from '#backend/db/pool.ts';
 import { multiply, subtract } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { reserveOf } from '../../support/factories/books.ts';
-import { type Place, sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
 import { ps } from '../../support/factories/exchange.ts';
+import { type Place, sent, type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 let rate = '';
 let payments = 0;
 
@@ -31,7 +31,7 @@ afterEach(async () => {
  * @returns the claim
  */
 async function outlived(place: Place): Promise<Walked & { during: string }> {
-  const claim = await walkTo(desk, place);
+  const claim = await walkTo(operator, place);
   const owner = openDb(api.ownerUrl, { max: 1 });
   const { rows } = await sql<{ during: Date }>`
     update claims set course_fixed_until = clock_timestamp(), pay_until = clock_timestamp() where id = ${claim.id}
@@ -44,12 +44,12 @@ async function outlived(place: Place): Promise<Walked & { during: string }> {
 const stateOf = async ({ guest, id }: Walked) => (await guest.status(id)).json();
 const now = () => new Date().toISOString();
 const credit = (id: string, arrivedAt?: string) =>
-  desk.move(id, 'credit', { summa: sent, tx: `arrival ${payments++}`, ...(arrivedAt && { arrivedAt }) });
+  operator.move(id, 'credit', { summa: sent, tx: `arrival ${payments++}`, ...(arrivedAt && { arrivedAt }) });
 
 /** Expects the claim to have the given status and to keep its promised amount when it is accepted for payout. */
 async function expectPromise(claim: Walked, status: string): Promise<void> {
   expect(await stateOf(claim)).toMatchObject({ status, toSumma: claim.toSumma, repricings: [] });
-  await desk.move(claim.id, 'payout');
+  await operator.move(claim.id, 'payout');
   expect(await stateOf(claim)).toMatchObject({ status: 'payout', toSumma: claim.toSumma, repricings: [] });
 }
 
@@ -92,22 +92,22 @@ describe('a payment that arrived after the fixed course ended', () => {
       const answer = await credit(claim.id);
       expect(answer.json()).toMatchObject({ code: 'validation', fields: { arrivedAt: [expect.any(String)] } });
       expect((await stateOf(claim)).status).toBe(before.status);
-      expect((await desk.get(`claims/${claim.id}/`)).json().held).toEqual([]);
+      expect((await operator.get(`claims/${claim.id}/`)).json().held).toEqual([]);
     },
   );
 
   test('is shown to the operator at the current course beside the fixed one', async () => {
     const claim = await outlived('marked_paid');
-    const { currentPrice, claim: state } = (await desk.get(`claims/${claim.id}/`)).json();
+    const { currentPrice, claim: state } = (await operator.get(`claims/${claim.id}/`)).json();
     expect(currentPrice.toDigits).toBe(2);
     expect(Number(currentPrice.course)).toBeCloseTo(Number(state.course) / 2, 0);
     await credit(claim.id, claim.during);
-    expect((await desk.get(`claims/${claim.id}/`)).json().currentPrice).toBeNull();
+    expect((await operator.get(`claims/${claim.id}/`)).json().currentPrice).toBeNull();
   });
 });
 
 test('a payment needs no time while the course is fixed, or where its time cannot matter', async () => {
-  const inTime = await walkTo(desk, 'marked_paid');
+  const inTime = await walkTo(operator, 'marked_paid');
   expect((await credit(inTime.id)).statusCode).toBe(200);
   const cancelled = await outlived('cancelled');
   expect((await credit(cancelled.id)).statusCode).toBe(200);
@@ -126,10 +126,10 @@ describe('a payment for a claim that ended', () => {
     const claim = await outlived('expired');
     const { total, held } = await reserveOf(api, ps.SBERRUB);
     const change = `-${subtract(total, held)}`;
-    expect((await desk.post(`reserves/${ps.SBERRUB}/`, { change, note: 'sold' })).statusCode).toBe(200);
+    expect((await operator.post(`reserves/${ps.SBERRUB}/`, { change, note: 'sold' })).statusCode).toBe(200);
     await credit(claim.id, claim.during);
     expect(await stateOf(claim)).toMatchObject({ status: 'choice', reason: 'late' });
-    await desk.post(`reserves/${ps.SBERRUB}/`, { change: change.slice(1), note: 'bought' });
+    await operator.post(`reserves/${ps.SBERRUB}/`, { change: change.slice(1), note: 'bought' });
   });
 
   test.each(['expired', 'cancelled'] as const)(
@@ -146,7 +146,7 @@ test.each([
   ['before the claim was made', () => new Date(Date.now() - 3_600_000)],
   ['in the future', () => new Date(Date.now() + 3_600_000)],
 ])('a deposit time %s is refused', async (_, at) => {
-  const { id } = await walkTo(desk, 'marked_paid');
+  const { id } = await walkTo(operator, 'marked_paid');
   const answer = await credit(id, at().toISOString());
   expect(answer.statusCode).toBe(422);
   expect(answer.json().fields).toHaveProperty('arrivedAt');

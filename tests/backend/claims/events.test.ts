@@ -9,7 +9,7 @@ import { networkOf } from '#domain/network.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { EventReader } from '../../support/event-stream.ts';
 import { User } from '../../support/factories/account.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
 let api: TestApp;
 let url: string;
@@ -67,10 +67,10 @@ test('an open claim page hears of changed business hours', async () => {
   const opening = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(11, 13);
   const day = { from: `${opening}:00`, to: `${opening}:30` };
   const hours = { zone: 'UTC', days: Array.from({ length: 7 }, () => day), closesForm: false };
-  const desk = await Desk.open(api);
-  await desk.post('hours/', { hours });
+  const operator = await Operator.open(api);
+  await operator.post('hours/', { hours });
   expect((await status(reader)).operatorsBackAt).toContain(`T${opening}:00`);
-  await desk.post('hours/', { hours: null });
+  await operator.post('hours/', { hours: null });
   expect((await status(reader)).operatorsBackAt).toBeNull();
 });
 

@@ -5,11 +5,11 @@ import { openDb } from '#backend/db/pool.ts';
 import { multiply, round, subtract } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { reserveOf } from '../../support/factories/books.ts';
-import { sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
 import { ps } from '../../support/factories/exchange.ts';
+import { sent, type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 import { lettersOf } from '../../support/mail.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 let rate = '';
 let payments = 0;
 
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const stateOf = async ({ guest, id }: Walked) => (await guest.status(id)).json();
 const credit = (id: string, summa = sent) =>
-  desk.move(id, 'credit', { summa, tx: `floating ${payments++}`, arrivedAt: new Date().toISOString() });
+  operator.move(id, 'credit', { summa, tx: `floating ${payments++}`, arrivedAt: new Date().toISOString() });
 const holdOf = ({ id }: Walked) =>
   api.db.selectFrom('holds').where('claimId', '=', id).select(['summa', 'active']).executeTakeFirstOrThrow();
 const fixIsOver = ({ id }: Walked) =>
@@ -53,21 +53,21 @@ const fixIsOver = ({ id }: Walked) =>
 
 async function floating(place: 'wait_payment' | 'marked_paid' | 'check, unpaid' = 'wait_payment'): Promise<Walked> {
   await setFixed(0);
-  return await walkTo(desk, place);
+  return await walkTo(operator, place);
 }
 
 async function outlived(): Promise<Walked> {
-  const claim = await walkTo(desk, 'marked_paid');
+  const claim = await walkTo(operator, 'marked_paid');
   await fixIsOver(claim);
   return claim;
 }
 
 test('a fixed course stays the same, however the market moved before the payment', async () => {
-  const claim = await walkTo(desk, 'marked_paid');
+  const claim = await walkTo(operator, 'marked_paid');
   await market('0.5');
   await credit(claim.id);
   expect(await stateOf(claim)).toMatchObject({ status: 'paid', toSumma: claim.toSumma, repricings: [] });
-  await desk.move(claim.id, 'payout');
+  await operator.move(claim.id, 'payout');
   expect(await stateOf(claim)).toMatchObject({ status: 'payout', toSumma: claim.toSumma });
 });
 
@@ -103,7 +103,7 @@ describe.each([
     const hold = await holdOf(claim);
     expect([Number(hold.summa), hold.active]).toEqual([Number(after.toSumma), true]);
     await market('0.5');
-    await desk.move(claim.id, 'payout');
+    await operator.move(claim.id, 'payout');
     expect(await stateOf(claim)).toMatchObject({ status: 'payout', course: after.course, toSumma: after.toSumma });
   });
 
@@ -183,7 +183,7 @@ test('a better course is not promised if the reserve is too small for it', async
   const { total, held } = await reserveOf(api, ps.SBERRUB);
   const free = subtract(total, held);
   const change = { change: `-${free}`, note: 'taken out' };
-  const taken = await desk.post(`reserves/${ps.SBERRUB}/`, change, { 'idempotency-key': randomUUID() });
+  const taken = await operator.post(`reserves/${ps.SBERRUB}/`, change, { 'idempotency-key': randomUUID() });
   expect(taken.json()).toMatchObject({ free: '0' });
   await credit(claim.id);
   const state = await stateOf(claim);

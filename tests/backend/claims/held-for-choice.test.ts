@@ -4,23 +4,23 @@ import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { compare } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { heldBy, passMinutes } from '../../support/factories/books.ts';
-import { type Walked, walkTo } from '../../support/factories/desk-claims.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 import { noLimits, setLimits } from '../../support/factories/strangers.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 
 beforeEach(() => setLimits(api, noLimits));
 
 let payments = 0;
-const credit = (id: string, summa: string, tx = `held ${payments++}`) => desk.move(id, 'credit', { summa, tx });
+const credit = (id: string, summa: string, tx = `held ${payments++}`) => operator.move(id, 'credit', { summa, tx });
 const choose = ({ guest, id }: Walked, choice: string) =>
   guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice });
 
 const held = (id: string) => heldBy(api, id);
 
 async function lateCents(): Promise<Walked> {
-  const claim = await walkTo(desk, 'cancelled');
+  const claim = await walkTo(operator, 'cancelled');
   expect((await credit(claim.id, '0.0001')).json().claim).toMatchObject({ status: 'choice', reason: 'late' });
   return claim;
 }
@@ -38,13 +38,13 @@ test('a late token payment holds what it is worth, not the promise', async () =>
 });
 
 test('a late payment of the whole sum holds the promise', async () => {
-  const { id, toSumma } = await walkTo(desk, 'cancelled');
+  const { id, toSumma } = await walkTo(operator, 'cancelled');
   await credit(id, '0.01');
   expect(compare(await held(id), toSumma)).toBe(0);
 });
 
 test('a claim with a token payment in time gives up the promise when the time for the rest ends', async () => {
-  const { id, toSumma } = await walkTo(desk, 'wait_payment');
+  const { id, toSumma } = await walkTo(operator, 'wait_payment');
   await credit(id, '0.0001');
   expect(compare(await held(id), toSumma)).toBe(0);
   await runOut(id);
@@ -65,7 +65,7 @@ test('the rest of a token payment can be asked for once, until half of the sum h
 });
 
 test('a payment that completes a claim in choice holds the promise again', async () => {
-  const claim = await walkTo(desk, 'wait_payment');
+  const claim = await walkTo(operator, 'wait_payment');
   await credit(claim.id, '0.0001');
   await runOut(claim.id);
   expect((await credit(claim.id, '0.0099')).json().claim.status).toBe('check');
@@ -75,7 +75,7 @@ test('a payment that completes a claim in choice holds the promise again', async
 test('a top-up after a token payment is refused above the shares of the reserve', async () => {
   await setLimits(api, { ownShare: null, unpaidShare: 0.001, networkShare: null, networkReserves: null });
   const claim = await lateCents();
-  const other = await walkTo(desk, 'wait_payment');
+  const other = await walkTo(operator, 'wait_payment');
   await sql`update claims set visitor_hash = (select visitor_hash from claims where id = ${claim.id}) where id = ${other.id}`.execute(
     api.db,
   );
@@ -85,15 +85,15 @@ test('a top-up after a token payment is refused above the shares of the reserve'
 });
 
 test('a payment’s number in upper case is the same payment', async () => {
-  const first = await walkTo(desk, 'wait_payment');
-  const second = await walkTo(desk, 'wait_payment');
+  const first = await walkTo(operator, 'wait_payment');
+  const second = await walkTo(operator, 'wait_payment');
   await credit(first.id, '0.01', '0xabcdef12');
   const refused = await credit(second.id, '0.01', '0XABCDEF12');
   expect([refused.statusCode, refused.json().fields?.tx]).toEqual([422, [expect.stringContaining('уже')]]);
 });
 
 test('two operators who credit one number in upper and lower case at once credit it once', async () => {
-  const claims = [await walkTo(desk, 'wait_payment'), await walkTo(desk, 'wait_payment')];
+  const claims = [await walkTo(operator, 'wait_payment'), await walkTo(operator, 'wait_payment')];
   await Promise.all(claims.map(({ id }, index) => credit(id, '0.01', index === 0 ? '0xfeed' : '0XFEED')));
   const { rows } = await sql`select from deposits where lower(tx) = '0xfeed'`.execute(api.db);
   expect(rows).toHaveLength(1);
@@ -118,11 +118,11 @@ test('a token payment does not use up a requisite’s daily limit', async () => 
 });
 
 test('the sum agreed with a top-up after a late payment is paid out', async () => {
-  const claim = await walkTo(desk, 'expired');
+  const claim = await walkTo(operator, 'expired');
   await credit(claim.id, '0.006');
   expect((await choose(claim, 'topup')).json().status).toBe('wait_payment');
   const { toSumma } = (await claim.guest.status(claim.id)).json();
   expect((await credit(claim.id, '0.004')).json().claim.status).toBe('paid');
   await sql`update rates set usd = usd * 0.98 where unit = 'BTC'`.execute(api.db);
-  expect((await desk.move(claim.id, 'payout')).json().claim).toMatchObject({ status: 'payout', toSumma });
+  expect((await operator.move(claim.id, 'payout')).json().claim).toMatchObject({ status: 'payout', toSumma });
 });

@@ -4,7 +4,7 @@ import { spellingsOf } from '#domain/requisites/spellings.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { cashDraftOf, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 
 describe('the phone of a cash exchange', () => {
   const create = async (phone: string) => {
@@ -33,7 +33,7 @@ describe('a refund requisite sent with a new claim', () => {
     const answer = await new Guest(api).post('/api/v1/claim/', { ...draft, refundRequisites });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const keptOf = async (id: string) => (await desk.get(`claims/${id}/`)).json().refundRequisites;
+  const keptOf = async (id: string) => (await operator.get(`claims/${id}/`)).json().refundRequisites;
 
   test.each([
     ['with bidirectional marks', { address: `\u202e${demoAddress('BTC')}` }, 'address'],

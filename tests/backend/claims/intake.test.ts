@@ -5,7 +5,7 @@ import { claimTest } from '../../support/claim-test.ts';
 import { reserveOf } from '../../support/factories/books.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 
 const reserve = (id: number) => reserveOf(api, id);
 const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);
@@ -46,22 +46,22 @@ describe('a claim from creation to payout', () => {
     expect((await guest.confirm(claim.id, 'paid')).json().status).toBe('marked_paid');
     expect(await owed(claim.id)).toEqual([]);
 
-    const credited = await desk.move(claim.id, 'credit', { summa: '0.01', tx: 'aa11' });
+    const credited = await operator.move(claim.id, 'credit', { summa: '0.01', tx: 'aa11' });
     expect(credited.json()).toMatchObject({ claim: { status: 'paid' }, held: [{ code: 'BTC', summa: '0.01' }] });
     expect(await reserve(ps.BTC)).toEqual({ total: add(before.btc.total, '0.01'), held: before.btc.held });
 
-    expect((await desk.move(claim.id, 'check')).json().claim.status).toBe('check');
-    expect((await desk.move(claim.id, 'payout')).json().claim.status).toBe('payout');
+    expect((await operator.move(claim.id, 'check')).json().claim.status).toBe('check');
+    expect((await operator.move(claim.id, 'payout')).json().claim.status).toBe('payout');
     expect(await owed(claim.id)).toEqual([`${claim.toSumma} SBERRUB`]);
     expect(await balanceOf('exchange:SBERRUB')).toBe(claim.toSumma);
 
-    const wrong = await desk.move(claim.id, 'sent', { summa: '1' });
+    const wrong = await operator.move(claim.id, 'sent', { summa: '1' });
     expect(wrong.statusCode).toBe(422);
     expect(wrong.json().fields.summa[0]).toContain(claim.toSumma);
-    expect((await desk.move(claim.id, 'sent', { summa: claim.toSumma, tx: 'bb22' })).json().claim.status).toBe(
+    expect((await operator.move(claim.id, 'sent', { summa: claim.toSumma, tx: 'bb22' })).json().claim.status).toBe(
       'payout_sent',
     );
-    expect((await desk.move(claim.id, 'done')).json().claim).toMatchObject({
+    expect((await operator.move(claim.id, 'done')).json().claim).toMatchObject({
       status: 'done',
       txOut: 'bb22',
       final: true,

@@ -7,11 +7,11 @@ import { receiveReport } from '#backend/modules/demo-rails/demo-bank/service.ts'
 import { heldFor, moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { passMinutes } from '../../support/factories/books.ts';
-import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { type Place, walkTo } from '../../support/factories/operator-claims.ts';
 import { lettersOf } from '../../support/mail.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -29,7 +29,7 @@ describe('a payment for an ended claim', () => {
   test.each(ends)(
     'is expected for 72 hours after status %s, and the page shows the end of that time',
     async (place) => {
-      const { id, guest } = await walkTo(desk, place);
+      const { id, guest } = await walkTo(operator, place);
       const state = (await guest.status(id)).json();
       const since = Date.parse(state.history.at(-1).at);
       expect(Date.parse(state.watch.until) - since).toBe(hours72);
@@ -43,7 +43,7 @@ describe('a payment for an ended claim', () => {
   );
 
   test('keeps its requisite on the page, masked for a visitor with only the claim link', async () => {
-    const { id, guest } = await walkTo(desk, 'wait_payment');
+    const { id, guest } = await walkTo(operator, 'wait_payment');
     const requisite = (await guest.get(`/api/v1/claim/${id}/requisite/`)).json().requisites[0];
     await passMinutes(api, id, 21);
     await sweepClaims(api.deps);
@@ -57,7 +57,7 @@ describe('a payment for an ended claim', () => {
     ['expired', (id: string) => passMinutes(api, id, 16)],
     ['cancelled', (id: string, guest: Guest) => guest.confirm(id, 'cancel')],
   ] as const)('is not expected if the visitor never saw where to pay: %s', async (status, end) => {
-    const { id, guest } = await walkTo(desk, 'new');
+    const { id, guest } = await walkTo(operator, 'new');
     await end(id, guest);
     await sweepClaims(api.deps);
     const state = (await guest.status(id)).json();
@@ -73,7 +73,7 @@ describe('a payment for an ended claim', () => {
   ])(
     'is expected by the database clock, with the process clock %i minutes off (%i minutes after the end)',
     async (off, ago, says) => {
-      const { id, guest } = await walkTo(desk, 'expired');
+      const { id, guest } = await walkTo(operator, 'expired');
       await endedAgo(id, ago);
       vi.useFakeTimers({ now: Date.now() + off * 60_000, toFake: ['Date'] });
       expect((await guest.status(id)).json().watch.text).toContain(says);
@@ -84,7 +84,7 @@ describe('a payment for an ended claim', () => {
     ['2026-03-28T12:00:00.000Z', '2026-03-31T12:00:00.000Z'],
     ['2026-10-24T12:00:00.000Z', '2026-10-27T12:00:00.000Z'],
   ])('is expected for exactly 72 hours across a daylight saving change: from %s to %s', async (from, until) => {
-    const { id, guest } = await walkTo(desk, 'expired');
+    const { id, guest } = await walkTo(operator, 'expired');
     await endedAt(id, from);
     const berlin = openDb(api.url, { max: 1 });
     await sql`set time zone 'Europe/Berlin'`.execute(berlin);
@@ -96,9 +96,9 @@ describe('a payment for an ended claim', () => {
   });
 
   test.each([71, 73, 24 * 60])('is credited however late it arrives: %i hours after the end', async (hours) => {
-    const { id } = await walkTo(desk, 'expired');
+    const { id } = await walkTo(operator, 'expired');
     await endedAgo(id, hours * 60);
-    expect((await desk.move(id, 'credit', { summa: '0.01', tx: `after ${hours}` })).json().claim).toMatchObject({
+    expect((await operator.move(id, 'credit', { summa: '0.01', tx: `after ${hours}` })).json().claim).toMatchObject({
       status: 'choice',
       reason: 'late',
       watch: null,

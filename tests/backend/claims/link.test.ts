@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk, Guest } from '../../support/factories/exchange.ts';
+import { Guest, Operator } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 import { lettersOf } from '../../support/mail.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 
 async function tokenOf(id: string): Promise<string> {
   const [letter] = await lettersOf(api, id);
@@ -18,7 +18,7 @@ const open = (guest: Guest, id: string, token: string) => guest.post(`/api/v1/cl
 
 describe('the claim link in a mail', () => {
   test('gives another browser the rights of the claim’s creator', async () => {
-    const { id, guest } = await walkTo(desk, 'wait_payment');
+    const { id, guest } = await walkTo(operator, 'wait_payment');
     const other = new Guest(api);
     expect((await other.status(id)).json()).toMatchObject({ own: false, actions: [] });
     expect((await other.confirm(id, 'paid')).statusCode).toBe(403);
@@ -32,16 +32,16 @@ describe('the claim link in a mail', () => {
   });
 
   test('may be opened twice, also by the creator', async () => {
-    const { id, guest } = await walkTo(desk, 'new');
+    const { id, guest } = await walkTo(operator, 'new');
     const token = await tokenOf(id);
     const other = new Guest(api);
     for (const one of [other, other, guest]) expect((await open(one, id, token)).json().own).toBe(true);
   });
 
   test('gives no rights with a wrong token or the token of another claim', async () => {
-    const { id } = await walkTo(desk, 'new');
+    const { id } = await walkTo(operator, 'new');
     const right = await tokenOf(id);
-    const foreign = await tokenOf((await walkTo(desk, 'new')).id);
+    const foreign = await tokenOf((await walkTo(operator, 'new')).id);
     const other = new Guest(api);
     for (const token of ['', 'x', foreign, `${right}x`, right.slice(1), right.toUpperCase()]) {
       const answer = await open(other, id, token);
@@ -51,7 +51,7 @@ describe('the claim link in a mail', () => {
   });
 
   test('gives no rights without a visitor cookie or for an unknown claim', async () => {
-    const { id, guest } = await walkTo(desk, 'new');
+    const { id, guest } = await walkTo(operator, 'new');
     const token = await tokenOf(id);
     const url = `/api/v1/claim/${id}/open/`;
     expect((await api.app.inject({ method: 'POST', url, payload: { token } })).statusCode).toBe(403);
@@ -59,7 +59,7 @@ describe('the claim link in a mail', () => {
   });
 
   test('has a token that is stored in no table', async () => {
-    const { id } = await walkTo(desk, 'new');
+    const { id } = await walkTo(operator, 'new');
     const token = await tokenOf(id);
     await open(new Guest(api), id, token);
     const { rows } = await sql<{ whole: string }>`

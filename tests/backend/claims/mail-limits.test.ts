@@ -6,7 +6,7 @@ import { User } from '../../support/factories/account.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { lettersOf } from '../../support/mail.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 
 const limitTo = (limits: object) =>
   sql`insert into settings (key, value) values ('mail', ${JSON.stringify(limits)}::jsonb)
@@ -60,7 +60,7 @@ describe('mail about claims that nobody paid', () => {
     await claimFor(victim);
     const id = await claimFor(victim);
     expect(await kindsOf(id)).toEqual([]);
-    await desk.move(id, 'credit', { summa: '0.01', tx: 'a late one' });
+    await operator.move(id, 'credit', { summa: '0.01', tx: 'a late one' });
     expect(await kindsOf(id)).toContain('received');
     const [letter] = (await lettersOf(api, id)).slice(-1);
     expect(letter?.text).toContain(`/claim/${id}#t=`);

@@ -8,12 +8,12 @@ import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/se
 import { mask } from '#backend/modules/claims/page/service.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { testApp } from '../../support/app.ts';
-import { type Place, sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+import { type Place, sent, type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 import { lettersOf, queuedMails } from '../../support/mail.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 
 const kindsOf = (letters: EmailMessage[]) => letters.map(({ event }) => event.split('-')[2]);
 const lastOf = (letters: EmailMessage[]) => letters.at(-1) as EmailMessage;
@@ -62,7 +62,7 @@ async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> 
 
 describe('mail about a claim', () => {
   test.each(Object.entries(mails) as [Place, string[]][])('in status %s: %j', async (place, expected) => {
-    const walked = await walkTo(desk, place);
+    const walked = await walkTo(operator, place);
     const russian = await lettersOf(api, walked.id);
     // Ignores the mail about a partial payment, because a timeout decides whether that mail is sent.
     expect(kindsOf(russian).filter((kind) => kind !== 'partial')).toEqual(expected);
@@ -83,7 +83,7 @@ describe('mail about a claim', () => {
     ['paid_partial', 'wait_payment', 'partial'],
     ['wait_payment', 'marked_paid', 'unseen'],
   ] as [ClaimStatus, Place, string][])('in status %s, reached from %s, states that', async (to, from, kind) => {
-    const walked = await walkTo(desk, from);
+    const walked = await walkTo(operator, from);
     await moveTo(walked.id, to);
     const letter = lastOf(await lettersOf(api, walked.id));
     expect(kindsOf([letter])).toEqual([kind]);
@@ -93,7 +93,7 @@ describe('mail about a claim', () => {
   });
 
   test('is not sent if the claim has no e-mail', async () => {
-    const { id } = await walkTo(desk, 'new');
+    const { id } = await walkTo(operator, 'new');
     await sql`update claims set email = '' where id = ${id}`.execute(api.db);
     await moveTo(id, 'cancelled');
     expect(await queuedMails(api, id)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('mail about a claim', () => {
   });
 
   test('is queued in the transaction of the transition, and not without it', async () => {
-    const { id } = await walkTo(desk, 'new');
+    const { id } = await walkTo(operator, 'new');
     const work = transaction(api.db, async (tx) => {
       await transitionClaim(tx, { claim: await lockClaim(tx, id), to: 'cancelled', actor: 'visitor' });
       throw new Error('after the move');
@@ -111,7 +111,7 @@ describe('mail about a claim', () => {
   });
 
   test('states the payment deadline with its time zone, and the requisites', async () => {
-    const { id, guest } = await walkTo(desk, 'wait_payment');
+    const { id, guest } = await walkTo(operator, 'wait_payment');
     const { payUntil } = (await guest.status(id)).json();
     const letter = lastOf(await lettersOf(api, id));
     const moscow = new Intl.DateTimeFormat('ru', { timeStyle: 'short', timeZone: 'Europe/Moscow' });
@@ -122,7 +122,7 @@ describe('mail about a claim', () => {
   });
 
   test('sent after a later transition asks for no action', async () => {
-    const { id } = await walkTo(desk, 'expired');
+    const { id } = await walkTo(operator, 'expired');
     const [created, requisites] = (await lettersOf(api, id)) as [EmailMessage, EmailMessage];
     for (const { text, subject } of [created, requisites]) {
       expect(subject).toContain(t('ru', 'ClaimStatus.expired.title'));
@@ -131,52 +131,52 @@ describe('mail about a claim', () => {
   });
 
   test('contains the operator’s note, and escapes the visitor’s text', async () => {
-    const { id } = await walkTo(desk, 'paid');
-    await desk.move(id, 'refund', { note: 'The sender is <b>another</b> person & "bank".' });
+    const { id } = await walkTo(operator, 'paid');
+    await operator.move(id, 'refund', { note: 'The sender is <b>another</b> person & "bank".' });
     const letter = lastOf(await lettersOf(api, id));
     expect(letter.text).toContain('The sender is <b>another</b> person & "bank".');
     expect(letter.html).toContain('The sender is &lt;b&gt;another&lt;/b&gt; person &amp; &quot;bank&quot;.');
   });
 
   test('about a refund names the refund requisite, or asks for it', async () => {
-    const { id, guest } = await walkTo(desk, 'choice');
+    const { id, guest } = await walkTo(operator, 'choice');
     const refundRequisites = { address: demoAddress('BTC') };
     await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'refund', refundRequisites });
     const refundMail = lastOf(await lettersOf(api, id));
     expect(refundMail.text).toContain(mask(demoAddress('BTC')));
     expect(refundMail.text).toContain('Проверьте ниже, куда мы их отправим.');
     expect(refundMail.text).not.toMatch(/Вы отправляете|Вы получаете/);
-    await desk.move(id, 'refunded', { summa: '0.009', tx: 'back' });
+    await operator.move(id, 'refunded', { summa: '0.009', tx: 'back' });
     const back = lastOf(await lettersOf(api, id)).text;
     expect(back).toMatch(/Наш возврат:? back/);
     expect(back).toMatch(/Возвращено:? 0,009/);
-    const unaddressed = await walkTo(desk, 'paid');
-    await desk.move(unaddressed.id, 'refund', { note: 'The sender is another person.' });
+    const unaddressed = await walkTo(operator, 'paid');
+    await operator.move(unaddressed.id, 'refund', { note: 'The sender is another person.' });
     const requestMail = lastOf(await lettersOf(api, unaddressed.id));
     expect(requestMail.text).toContain('укажите, куда их отправить');
   });
 
   test('promises no payout of a payment that is already being returned, and says once that it arrived', async () => {
-    const { id } = await walkTo(desk, 'refund');
+    const { id } = await walkTo(operator, 'refund');
     const letters = await lettersOf(api, id);
     expect(letters.filter(({ text }) => text.includes('Проверим платёж и выплатим'))).toEqual([]);
     expect(lastOf(letters).text).toMatch(/Мы получили 0,01\sBTC, но обмена .* не будет/);
   });
 
   test('about a payment and its later refund are both sent if the first left before the decision', async () => {
-    const { id } = await walkTo(desk, 'paid');
+    const { id } = await walkTo(operator, 'paid');
     const [received] = (await lettersOf(api, id)).slice(-1) as [EmailMessage];
     expect(received.text).toContain('Проверим платёж и выплатим');
   });
 
   test('about a payment whose credit was taken back at once does not say that it arrived', async () => {
-    const { id } = await walkTo(desk, 'paid');
-    await desk.move(id, 'uncredit', { summa: sent, note: 'It was another order.' });
+    const { id } = await walkTo(operator, 'paid');
+    await operator.move(id, 'uncredit', { summa: sent, note: 'It was another order.' });
     expect(kindsOf(await lettersOf(api, id))).toEqual(['created', 'requisites', 'uncredited']);
   });
 
   test('loads no external resource and links to one address only', async () => {
-    const { id } = await walkTo(desk, 'done');
+    const { id } = await walkTo(operator, 'done');
     for (const { html } of await lettersOf(api, id)) {
       expect(html).not.toMatch(/<(img|script|link|iframe)|src=|url\(|@import/);
       expect(html.match(/https?:[^"<]+/g)).toEqual([expect.stringContaining(`/claim/${id}#t=`)]);

@@ -7,17 +7,17 @@ import { compare } from '#domain/amount.ts';
 import { shown } from '../../support/calculator.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { heldBy, leaveFree } from '../../support/factories/books.ts';
-import { type Walked, walkTo } from '../../support/factories/desk-claims.ts';
 import { ps } from '../../support/factories/exchange.ts';
+import { type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 import { noLimits, setLimits } from '../../support/factories/strangers.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 
 beforeEach(() => setLimits(api, noLimits));
-afterEach(() => leaveFree(desk, ps.SBERRUB, '1000000'));
+afterEach(() => leaveFree(operator, ps.SBERRUB, '1000000'));
 
 let payments = 0;
-const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `gone ${payments++}` });
+const credit = (id: string, summa: string) => operator.move(id, 'credit', { summa, tx: `gone ${payments++}` });
 
 const held = (id: string) => heldBy(api, id);
 
@@ -27,7 +27,7 @@ async function pass(hours: number): Promise<void> {
 }
 
 async function markedLongAgo(): Promise<Walked> {
-  const claim = await walkTo(desk, 'marked_paid');
+  const claim = await walkTo(operator, 'marked_paid');
   await pass(3);
   return claim;
 }
@@ -37,10 +37,12 @@ test('outside business hours the end of the hold waits for the opening', async (
   const opening = new Date((Math.floor(Date.now() / hourMs) + 2) * hourMs);
   const time = (at: Date) => at.toISOString().slice(11, 16);
   const day = { from: time(opening), to: time(new Date(opening.getTime() + 5 * hourMs)) };
-  await desk.post('hours/', { hours: { zone: 'UTC', days: Array.from({ length: 7 }, () => day), closesForm: false } });
+  await operator.post('hours/', {
+    hours: { zone: 'UTC', days: Array.from({ length: 7 }, () => day), closesForm: false },
+  });
   shown();
-  const { id, toSumma } = await walkTo(desk, 'marked_paid');
-  await desk.post('hours/', { hours: null });
+  const { id, toSumma } = await walkTo(operator, 'marked_paid');
+  await operator.post('hours/', { hours: null });
   shown();
   await pass(3);
   expect(compare(await held(id), toSumma)).toBe(0);
@@ -57,7 +59,7 @@ describe('after the hold has ended', () => {
 
   test('a payment of half of the sum waits for a choice and holds nothing if the reserve is gone', async () => {
     const { id } = await markedLongAgo();
-    await leaveFree(desk, ps.SBERRUB, '1');
+    await leaveFree(operator, ps.SBERRUB, '1');
     expect((await credit(id, '0.005')).json().claim).toMatchObject({ status: 'choice', reason: 'late' });
     expect(await held(id)).toBe('0');
   });
@@ -71,40 +73,40 @@ describe('after the hold has ended', () => {
 
   test('a payment of less than half holds nothing if the reserve is gone', async () => {
     const { id } = await markedLongAgo();
-    await leaveFree(desk, ps.SBERRUB, '1');
+    await leaveFree(operator, ps.SBERRUB, '1');
     expect((await credit(id, '0.004')).json().claim).toMatchObject({ status: 'choice', reason: 'late' });
     expect(await held(id)).toBe('0');
   });
 
   test('a payment that the network has seen is recorded without a hold if the reserve is gone, and becomes a choice', async () => {
     const { id } = await markedLongAgo();
-    await leaveFree(desk, ps.SBERRUB, '1');
-    expect((await desk.move(id, 'confirming', { tx: 'seen' })).json().claim.status).toBe('confirming');
+    await leaveFree(operator, ps.SBERRUB, '1');
+    expect((await operator.move(id, 'confirming', { tx: 'seen' })).json().claim.status).toBe('confirming');
     expect(await held(id)).toBe('0');
     expect((await credit(id, '0.01')).json().claim).toMatchObject({ status: 'choice', reason: 'late' });
   });
 
   test('a payment that the network has seen gets the promise at the credit if the reserve has it again', async () => {
     const { id, toSumma } = await markedLongAgo();
-    await leaveFree(desk, ps.SBERRUB, '1');
-    await desk.move(id, 'confirming', { tx: 'seen' });
-    await leaveFree(desk, ps.SBERRUB, '1000000');
+    await leaveFree(operator, ps.SBERRUB, '1');
+    await operator.move(id, 'confirming', { tx: 'seen' });
+    await leaveFree(operator, ps.SBERRUB, '1000000');
     expect((await credit(id, '0.01')).json().claim).toMatchObject({ status: 'paid', toSumma });
     expect(compare(await held(id), toSumma)).toBe(0);
   });
 
   test('staff cannot let the claim wait for a payment again if the reserve is gone, but can end it', async () => {
     const { id, guest } = await markedLongAgo();
-    await leaveFree(desk, ps.SBERRUB, '1');
-    expect((await desk.move(id, 'unmark')).json().code).toBe('reserve_exhausted');
+    await leaveFree(operator, ps.SBERRUB, '1');
+    expect((await operator.move(id, 'unmark')).json().code).toBe('reserve_exhausted');
     expect((await guest.confirm(id, 'unpaid')).json().code).toBe('reserve_exhausted');
     expect((await guest.status(id)).json().status).toBe('marked_paid');
-    expect((await desk.move(id, 'fail', { note: 'Nothing came.' })).json().claim.status).toBe('failed');
+    expect((await operator.move(id, 'fail', { note: 'Nothing came.' })).json().claim.status).toBe('failed');
   });
 });
 
 test('claims that were marked before the migration keep their hold for three hours', async () => {
-  const [marked, waiting] = [await walkTo(desk, 'marked_paid'), await walkTo(desk, 'wait_payment')];
+  const [marked, waiting] = [await walkTo(operator, 'marked_paid'), await walkTo(operator, 'wait_payment')];
   const owner = openDb(api.ownerUrl, { max: 1 });
   const migration = new URL('../../../backend/db/migrations/0040_marked_holds.sql', import.meta.url);
   await sql`alter table claims drop column marked_hold_until, drop column marked_hold_ended`.execute(owner);

@@ -4,16 +4,16 @@ import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { compare } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { heldBy, leaveFree, reserveOf } from '../../support/factories/books.ts';
-import { type Walked, walkTo } from '../../support/factories/desk-claims.ts';
 import { ps } from '../../support/factories/exchange.ts';
+import { type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 import { noLimits, setLimits } from '../../support/factories/strangers.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 
 beforeEach(() => setLimits(api, noLimits));
 
 let payments = 0;
-const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `marked ${payments++}` });
+const credit = (id: string, summa: string) => operator.move(id, 'credit', { summa, tx: `marked ${payments++}` });
 
 const held = (id: string) => heldBy(api, id);
 
@@ -23,17 +23,17 @@ async function passHold(): Promise<void> {
   await sweepClaims(api.deps);
 }
 
-afterEach(() => leaveFree(desk, ps.SBERRUB, '1000000'));
+afterEach(() => leaveFree(operator, ps.SBERRUB, '1000000'));
 
 async function markedLongAgo(): Promise<Walked> {
-  const claim = await walkTo(desk, 'marked_paid');
+  const claim = await walkTo(operator, 'marked_paid');
   await passHold();
   return claim;
 }
 
 test('a claim marked as paid without money frees the reserve after three hours, and another visitor can buy', async () => {
-  const [marked, next] = [await walkTo(desk, 'marked_paid'), await walkTo(desk, 'new')];
-  await leaveFree(desk, ps.SBERRUB, '1');
+  const [marked, next] = [await walkTo(operator, 'marked_paid'), await walkTo(operator, 'new')];
+  await leaveFree(operator, ps.SBERRUB, '1');
   expect((await next.guest.confirm(next.id)).json().code).toBe('reserve_exhausted');
   await passHold();
   expect((await next.guest.confirm(next.id)).json().status).toBe('wait_payment');
@@ -41,7 +41,7 @@ test('a claim marked as paid without money frees the reserve after three hours, 
 });
 
 test('a claim marked as paid holds its promise until the time of the hold is over', async () => {
-  const { id, toSumma } = await walkTo(desk, 'marked_paid');
+  const { id, toSumma } = await walkTo(operator, 'marked_paid');
   await sql`update claims set marked_hold_until = marked_hold_until - interval '179 minutes' where id = ${id}`.execute(
     api.db,
   );
@@ -50,8 +50,8 @@ test('a claim marked as paid holds its promise until the time of the hold is ove
 });
 
 test('the desk says that the reserve no longer holds the claim', async () => {
-  const { id } = await walkTo(desk, 'marked_paid');
-  const isFreed = async () => (await desk.get(`claims/${id}/`)).json().holdEnded;
+  const { id } = await walkTo(operator, 'marked_paid');
+  const isFreed = async () => (await operator.get(`claims/${id}/`)).json().holdEnded;
   expect(await isFreed()).toBe(false);
   await passHold();
   expect(await isFreed()).toBe(true);
@@ -66,7 +66,7 @@ test('the payment of such a claim holds the promise again', async () => {
 
 test('staff that checks such a claim and credits it holds the promise again', async () => {
   const { id, toSumma } = await markedLongAgo();
-  await desk.move(id, 'check');
+  await operator.move(id, 'check');
   expect(await held(id)).toBe('0');
   expect((await credit(id, '0.01')).json().claim.status).toBe('check');
   expect(compare(await held(id), toSumma)).toBe(0);
@@ -74,13 +74,13 @@ test('staff that checks such a claim and credits it holds the promise again', as
 
 test('a payment that the network has seen holds the promise again', async () => {
   const { id, toSumma } = await markedLongAgo();
-  await desk.move(id, 'confirming', { tx: 'seen' });
+  await operator.move(id, 'confirming', { tx: 'seen' });
   expect(compare(await held(id), toSumma)).toBe(0);
 });
 
 test('if the reserve is gone, the visitor chooses from the priced options', async () => {
   const { id, guest } = await markedLongAgo();
-  await leaveFree(desk, ps.SBERRUB, '1');
+  await leaveFree(operator, ps.SBERRUB, '1');
   expect((await credit(id, '0.01')).json().claim).toMatchObject({ status: 'choice', reason: 'late' });
   const { choice } = (await guest.status(id)).json();
   const kinds = choice.options.map(({ kind }: { kind: string }) => kind);
@@ -104,13 +104,13 @@ test('taking "I paid" back and pressing it again does not prolong the hold', asy
 
 test('a credit and a new confirmation that want the same reserve do not both get it', async () => {
   for (let round = 0; round < 8; round++) {
-    const [marked, next] = [await markedLongAgo(), await walkTo(desk, 'new')];
-    await leaveFree(desk, ps.SBERRUB, next.toSumma);
+    const [marked, next] = [await markedLongAgo(), await walkTo(operator, 'new')];
+    await leaveFree(operator, ps.SBERRUB, next.toSumma);
     const [credited, confirmed] = await Promise.all([credit(marked.id, '0.01'), next.guest.confirm(next.id)]);
     const wins = [credited?.json().claim?.status === 'paid', confirmed?.json().status === 'wait_payment'];
     expect(wins.filter(Boolean)).toHaveLength(1);
     const { total, held: taken } = await reserveOf(api, ps.SBERRUB);
     expect(compare(taken, total)).toBeLessThanOrEqual(0);
-    await leaveFree(desk, ps.SBERRUB, '1000000');
+    await leaveFree(operator, ps.SBERRUB, '1000000');
   }
 });

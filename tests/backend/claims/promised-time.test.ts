@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { passMinutes } from '../../support/factories/books.ts';
-import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+import { type Place, walkTo } from '../../support/factories/operator-claims.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 
 afterEach(() => sql`delete from settings where key = 'hours'`.execute(api.db));
 
@@ -42,7 +42,7 @@ const promised: Place[] = ['marked_paid', 'check', 'payout', 'refund'];
 
 describe.each(promised)('the time promised in %s', (place) => {
   test('is half an hour if operators are always on duty', async () => {
-    const { id, guest } = await walkTo(desk, place);
+    const { id, guest } = await walkTo(operator, place);
     expect(await minutesLeft(id)).toBe(30);
     expect((await guest.status(id)).json()).toMatchObject({
       text: expect.stringContaining('30 минут') as string,
@@ -52,7 +52,7 @@ describe.each(promised)('the time promised in %s', (place) => {
 
   test('starts with the business hours, and the page shows its end', async () => {
     await awayForTwoHours();
-    const { id, guest } = await walkTo(desk, place);
+    const { id, guest } = await walkTo(operator, place);
     expect(await minutesLeft(id)).toBeGreaterThanOrEqual(149);
     expect(await minutesLeft(id)).toBeLessThanOrEqual(150);
     const { text, promisedUntil } = (await guest.status(id)).json();
@@ -63,16 +63,17 @@ describe.each(promised)('the time promised in %s', (place) => {
 
   test('is a timestamp that the page formats in the reader’s time zone, not part of the API’s text', async () => {
     await awayForTwoHours();
-    const { id, guest } = await walkTo(desk, place);
+    const { id, guest } = await walkTo(operator, place);
     expect((await guest.status(id)).json().text).not.toMatch(/\d|UTC|московск/);
   });
 });
 
 test('a claim is overdue only after its promised time within business hours', async () => {
   await awayForTwoHours();
-  const { id } = await walkTo(desk, 'check');
+  const { id } = await walkTo(operator, 'check');
   const isLate = async () =>
-    (await desk.get(`claims/?show=check&size=100`)).json().results.find((one: { id: string }) => one.id === id).overdue;
+    (await operator.get(`claims/?show=check&size=100`)).json().results.find((one: { id: string }) => one.id === id)
+      .overdue;
   await passMinutes(api, id, 31);
   expect(await isLate()).toBe(false);
   await passMinutes(api, id, 120);

@@ -7,7 +7,7 @@ import { sanitizeFile } from '#backend/modules/claims/receipts/sanitize-file.ts'
 import { uploadSlots } from '#backend/modules/claims/receipts/upload-slots.ts';
 import { networkOf } from '#domain/network.ts';
 import { testApp } from '../../support/app.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { s3Server } from '../../support/s3.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'razmen-bills-'));
@@ -15,7 +15,7 @@ const uploads = join(folder, 'uploads');
 
 const api = await testApp({ env: { DATA_DIR: folder } });
 const guest = new Guest(api);
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -79,7 +79,7 @@ describe('a receipt', () => {
     const [bill] = answer.json().bills;
     expect(bill).toMatchObject({ type: `image/${format}`, name: `чек 1.${format === 'jpeg' ? 'jpg' : format}` });
 
-    const file = await desk.get(`claims/${id}/bills/${bill.id}/`);
+    const file = await operator.get(`claims/${id}/bills/${bill.id}/`);
     expect(file.headers).toMatchObject({
       'content-type': `image/${format}`,
       'x-content-type-options': 'nosniff',
@@ -96,7 +96,7 @@ describe('a receipt', () => {
     const id = await waiting();
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
     const [bill] = (await send(guest, id, pdf, { name: 'receipt.pdf', type: 'application/pdf' })).json().bills;
-    const file = await desk.get(`claims/${id}/bills/${bill.id}/`);
+    const file = await operator.get(`claims/${id}/bills/${bill.id}/`);
     expect(file.rawPayload.equals(pdf)).toBe(true);
     expect(file.headers['content-type']).toBe('application/pdf');
   });
@@ -184,7 +184,7 @@ describe('an upload is refused and not stored:', () => {
 test('a large image is scaled down to 4,000 pixels a side', async () => {
   const id = await waiting();
   const [bill] = (await send(guest, id, await picture('webp', 6000, 60).toBuffer())).json().bills;
-  const file = await desk.get(`claims/${id}/bills/${bill.id}/`);
+  const file = await operator.get(`claims/${id}/bills/${bill.id}/`);
   expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 4000, height: 40, format: 'webp' });
 });
 
@@ -224,14 +224,14 @@ test('bytes after the end of an image are not stored', async () => {
   const id = await waiting();
   const image = Buffer.concat([await picture('jpeg').toBuffer(), Buffer.from('<?php system($_GET["x"]); ?>')]);
   const [bill] = (await send(guest, id, image)).json().bills;
-  const file = await desk.get(`claims/${id}/bills/${bill.id}/`);
+  const file = await operator.get(`claims/${id}/bills/${bill.id}/`);
   expect(file.rawPayload.includes('<?php')).toBe(false);
 });
 
 test('a receipt is not found under another claim', async () => {
   const [first, second] = [await waiting(), await waiting()];
   const [bill] = (await send(guest, first, await picture('png').toBuffer())).json().bills;
-  expect((await desk.get(`claims/${second}/bills/${bill.id}/`)).statusCode).toBe(404);
+  expect((await operator.get(`claims/${second}/bills/${bill.id}/`)).statusCode).toBe(404);
 });
 
 describe('with an S3 bucket', () => {
@@ -243,7 +243,7 @@ describe('with an S3 bucket', () => {
     await visitor.confirm(id);
     const [bill] = (await send(visitor, id, await picture('png').toBuffer())).json().bills;
     expect([...bucket.objects.keys()]).toEqual([`/receipts/${bill.id}`]);
-    const file = await (await Desk.open(app)).get(`claims/${id}/bills/${bill.id}/`);
+    const file = await (await Operator.open(app)).get(`claims/${id}/bills/${bill.id}/`);
     expect(file.rawPayload).toEqual(bucket.objects.get(`/receipts/${bill.id}`));
 
     bucket.fault = 503;

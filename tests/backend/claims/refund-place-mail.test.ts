@@ -6,10 +6,10 @@ import type { JobData } from '#backend/jobs/queue.ts';
 import type { EmailMessage } from '#backend/mail/port.ts';
 import { mask } from '#backend/modules/claims/page/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 const first = demoAddress('BTC');
 const second = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
@@ -35,7 +35,7 @@ async function lettersOf(id: string): Promise<EmailMessage[]> {
 }
 
 test('a refund address set on the page of a paid claim is mailed to its owner, masked', async () => {
-  const { id, guest } = await walkTo(desk, 'paid');
+  const { id, guest } = await walkTo(operator, 'paid');
   await give(guest, id);
   const [letter] = await lettersOf(id);
   expect(letter?.subject).toMatch(/^Заявка \d+: куда вернуть деньги$/);
@@ -45,13 +45,13 @@ test('a refund address set on the page of a paid claim is mailed to its owner, m
 });
 
 test('each change is mailed, the same address again is not', async () => {
-  const { id, guest } = await walkTo(desk, 'paid');
+  const { id, guest } = await walkTo(operator, 'paid');
   for (const address of [first, first, second]) await give(guest, id, address);
   expect((await jobsOf(id)).map(({ later }) => later)).toEqual([false, false]);
 });
 
 test('changes of an unpaid claim get one mail, with the last address', async () => {
-  const { id, guest } = await walkTo(desk, 'wait_payment');
+  const { id, guest } = await walkTo(operator, 'wait_payment');
   for (const address of [first, second]) await give(guest, id, address);
   const jobs = await jobsOf(id);
   expect(jobs[0]?.later).toBe(true);
@@ -62,19 +62,19 @@ test('changes of an unpaid claim get one mail, with the last address', async () 
 });
 
 test('a refund address recorded by staff is mailed to the owner of the claim', async () => {
-  const { id } = await walkTo(desk, 'paid');
-  await desk.move(id, 'refund', { note: 'The sender is another person.' });
-  await desk.move(id, 'refund_to', { refundRequisites: { address: first } });
+  const { id } = await walkTo(operator, 'paid');
+  await operator.move(id, 'refund', { note: 'The sender is another person.' });
+  await operator.move(id, 'refund_to', { refundRequisites: { address: first } });
   const [letter] = await lettersOf(id);
   expect(letter?.text).toContain('Оператор записал, куда мы отправим возврат.');
   expect(letter?.text).toContain(mask(first));
 });
 
 test('an operator’s place that replaces the visitor’s is in the journal with both, and mailed to the owner', async () => {
-  const { id, guest } = await walkTo(desk, 'paid');
+  const { id, guest } = await walkTo(operator, 'paid');
   await give(guest, id, first);
   const refundRequisites = { address: second };
-  await desk.move(id, 'refund', { note: 'The bank account is closed.', refundRequisites });
+  await operator.move(id, 'refund', { note: 'The bank account is closed.', refundRequisites });
   const { rows } = await sql<{ changes: unknown }>`select changes from change_log order by id desc limit 1`.execute(
     api.db,
   );
@@ -87,9 +87,9 @@ test('an operator’s place instead of the account that paid is in the journal, 
   const guest = new Guest(api);
   const id = await guest.create(await draftOf(api, ps.SBERRUB, ps.BTC, '10000'));
   await guest.confirm(id);
-  await desk.move(id, 'credit', { summa: '10000', tx: 'from a card' });
+  await operator.move(id, 'credit', { summa: '10000', tx: 'from a card' });
   const refundRequisites = { card: '2200 0000 0000 0053' };
-  await desk.move(id, 'refund', { note: 'The card is closed.', refundRequisites });
+  await operator.move(id, 'refund', { note: 'The card is closed.', refundRequisites });
   const { rows } = await sql`select changes from change_log order by id desc limit 1`.execute(api.db);
   expect(JSON.stringify(rows)).toContain('0053');
   expect((await jobsOf(id)).map(({ data }) => data.by)).toEqual(['staff']);

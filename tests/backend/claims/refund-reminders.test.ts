@@ -5,15 +5,15 @@ import type { EmailMessage } from '#backend/mail/port.ts';
 import { queueRefundReminders, sendRefundReminder } from '#backend/modules/claims/mail/service.ts';
 import { heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { sent, walkTo } from '../../support/factories/desk-claims.ts';
+import { sent, walkTo } from '../../support/factories/operator-claims.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 const refundRequisites = { address: demoAddress('BTC') };
 
 /** Returns a claim whose refund has been due for `days` days and whose visitor has given no refund requisites. */
 async function unaddressed(days = 0) {
-  const claim = await walkTo(desk, 'paid');
-  await desk.move(claim.id, 'refund', { note: 'The sender is another person.' });
+  const claim = await walkTo(operator, 'paid');
+  await operator.move(claim.id, 'refund', { note: 'The sender is another person.' });
   await age(claim.id, days);
   return claim;
 }
@@ -41,7 +41,7 @@ async function mailOf(claimId: string, step: number): Promise<EmailMessage[]> {
 }
 
 const listed = async (show: string) =>
-  (await desk.get(`claims/?show=${show}&size=100`)).json().results.map(({ id }: { id: string }) => id);
+  (await operator.get(`claims/?show=${show}&size=100`)).json().results.map(({ id }: { id: string }) => id);
 
 describe('the reminder to say where a refund goes', () => {
   test('comes after 1, 7 and 30 days, each once', async () => {
@@ -85,8 +85,8 @@ describe('the reminder to say where a refund goes', () => {
   test('starts again with another refund of the claim', async () => {
     const { id } = await unaddressed(31);
     expect(await remindersOf(id)).toEqual([3]);
-    await desk.move(id, 'check');
-    await desk.move(id, 'refund', { note: 'Again.' });
+    await operator.move(id, 'check');
+    await operator.move(id, 'refund', { note: 'Again.' });
     await age(id, 1);
     expect(await remindersOf(id)).toEqual([3, 1]);
   });
@@ -99,7 +99,7 @@ describe('a refund whose visitor never answers', () => {
     expect(await listed('unaddressed')).toContain(id);
     for (const show of ['hands', 'open']) expect(await listed(show)).not.toContain(id);
     for (const show of ['all', 'refund']) expect(await listed(show)).toContain(id);
-    const { count } = (await desk.get('claims/?show=unaddressed')).json();
+    const { count } = (await operator.get('claims/?show=unaddressed')).json();
     expect(count).toBe((await listed('unaddressed')).length);
     expect(await heldFor(api.db, id)).toMatchObject([{ summa: sent, code: 'BTC' }]);
     await guest.post(`/api/v1/claim/${id}/refund-requisites/`, { refundRequisites });
@@ -110,7 +110,7 @@ describe('a refund whose visitor never answers', () => {
   test('is found by its number among all claims', async () => {
     const { id, guest } = await unaddressed(90);
     const { number } = (await guest.status(id)).json();
-    const { results, count } = (await desk.get(`claims/?show=all&search=${number}`)).json();
+    const { results, count } = (await operator.get(`claims/?show=all&search=${number}`)).json();
     expect([count, results.map((row: { id: string }) => row.id)]).toEqual([1, [id]]);
   });
 });

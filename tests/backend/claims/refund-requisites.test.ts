@@ -4,28 +4,28 @@ import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { mask } from '#backend/modules/claims/page/service.ts';
 import { heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { sent, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk, draftOf, Guest, ps, sampleOf } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps, sampleOf } from '../../support/factories/exchange.ts';
+import { sent, walkTo } from '../../support/factories/operator-claims.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 const address = demoAddress('BTC');
 const note = 'The sender is another person.';
 
 const give = (guest: Guest, id: string, value = address) =>
   guest.post(`/api/v1/claim/${id}/refund-requisites/`, { refundRequisites: { address: value } });
 const stateOf = async (guest: Guest, id: string) => (await guest.status(id)).json();
-const deskOf = async (id: string) => (await desk.get(`claims/${id}/`)).json();
+const deskOf = async (id: string) => (await operator.get(`claims/${id}/`)).json();
 
 /** Returns a claim whose refund is due and whose visitor has given no refund requisites. */
 async function unaddressed() {
-  const claim = await walkTo(desk, 'paid');
-  await desk.move(claim.id, 'refund', { note });
+  const claim = await walkTo(operator, 'paid');
+  await operator.move(claim.id, 'refund', { note });
   return claim;
 }
 
 describe('the place that a refund goes to', () => {
   test('is given by the owner of the claim, before a refund is due', async () => {
-    const { id, guest } = await walkTo(desk, 'wait_payment');
+    const { id, guest } = await walkTo(operator, 'wait_payment');
     expect(await stateOf(guest, id)).toMatchObject({
       refundRequisites: { given: [], editable: true, awaited: false, inputs: [{ name: 'address' }] },
     });
@@ -35,7 +35,7 @@ describe('the place that a refund goes to', () => {
   });
 
   test('is refused from everybody else, and masked for them', async () => {
-    const { id, guest } = await walkTo(desk, 'wait_payment');
+    const { id, guest } = await walkTo(operator, 'wait_payment');
     const stranger = new Guest(api);
     expect((await give(stranger, id)).json().code).toBe('forbidden');
     await give(guest, id);
@@ -45,7 +45,7 @@ describe('the place that a refund goes to', () => {
   });
 
   test('is checked like every requisite', async () => {
-    const { id, guest } = await walkTo(desk, 'wait_payment');
+    const { id, guest } = await walkTo(operator, 'wait_payment');
     const refused = await give(guest, id, 'bc1qnothing');
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'requisites_invalid']);
     expect(Object.keys(refused.json().fields)).toEqual(['refundRequisites.address']);
@@ -56,7 +56,7 @@ describe('the place that a refund goes to', () => {
   });
 
   test.each(['payout', 'done', 'refunded', 'expired'] as const)('is not accepted in %s', async (place) => {
-    const { id, guest } = await walkTo(desk, place);
+    const { id, guest } = await walkTo(operator, place);
     expect((await stateOf(guest, id)).refundRequisites.editable).toBe(false);
     expect((await give(guest, id)).json().code).toBe('conflict');
   });
@@ -78,7 +78,8 @@ describe('the place that a refund goes to', () => {
 });
 
 describe('a refund without a place', () => {
-  const record = (id: string, value = address) => desk.move(id, 'refund_to', { refundRequisites: { address: value } });
+  const record = (id: string, value = address) =>
+    operator.move(id, 'refund_to', { refundRequisites: { address: value } });
 
   test('gets it from an operator, whom the customer told, in the change log and without another status', async () => {
     const { id, guest } = await unaddressed();
@@ -89,7 +90,7 @@ describe('a refund without a place', () => {
     expect(recorded).toMatchObject({ claim: { status: 'refund' }, refundRequisites: [{ value: address }] });
     expect(recorded.actions).not.toContain('refund_to');
     expect((await stateOf(guest, id)).refundRequisites).toMatchObject({ awaited: false, given: [{ value: address }] });
-    const [entry] = (await desk.get('journal/?room=claims')).json().results;
+    const [entry] = (await operator.get('journal/?room=claims')).json().results;
     const after = expect.stringContaining(mask(address));
     expect(entry).toMatchObject({
       subject: String(recorded.claim.number),
@@ -100,13 +101,13 @@ describe('a refund without a place', () => {
   });
 
   test('can be approved by a second person once an operator has recorded it', async () => {
-    await Desk.open(api);
+    await Operator.open(api);
     const limit = { tolerance: '0.5', approvalUsd: '1', withdrawalShare: null };
     await sql`insert into settings (key, value) values ('claims', ${JSON.stringify(limit)}::jsonb)
       on conflict (key) do update set value = excluded.value`.execute(api.db);
-    const second = await Desk.open(api);
+    const second = await Operator.open(api);
     const { id } = await unaddressed();
-    const actionsOf = async (by: Desk) => (await by.get(`claims/${id}/`)).json().actions;
+    const actionsOf = async (by: Operator) => (await by.get(`claims/${id}/`)).json().actions;
     expect(await actionsOf(second)).toEqual(expect.not.arrayContaining(['approve', 'refunded']));
     await record(id);
     expect(await actionsOf(second)).toContain('approve');
@@ -115,11 +116,11 @@ describe('a refund without a place', () => {
 
   test('cannot be recorded as sent', async () => {
     const { id } = await unaddressed();
-    const refused = await desk.move(id, 'refunded', { summa: sent, tx: 'back' });
+    const refused = await operator.move(id, 'refunded', { summa: sent, tx: 'back' });
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'requisites_invalid']);
     expect(Object.keys(refused.json().fields)).toEqual(['refundRequisites.address']);
     expect(await heldFor(api.db, id)).toMatchObject([{ summa: sent, code: 'BTC' }]);
-    const recorded = await desk.move(id, 'refunded', { summa: sent, refundRequisites: { address } });
+    const recorded = await operator.move(id, 'refunded', { summa: sent, refundRequisites: { address } });
     expect(recorded.json()).toMatchObject({
       claim: { status: 'refunded', refund: { to: [{ value: address }] } },
       refundRequisites: [{ value: address }],
@@ -144,7 +145,7 @@ describe('a refund without a place', () => {
     const kept = answers.findIndex(({ statusCode }) => statusCode === 200) === 0 ? address : other;
     expect((await deskOf(id)).refundRequisites).toMatchObject([{ value: kept }]);
     // Recording a refund must not replace the stored requisites, because a second operator may have approved them.
-    const moved = await desk.move(id, 'refunded', { summa: sent, refundRequisites: { address } });
+    const moved = await operator.move(id, 'refunded', { summa: sent, refundRequisites: { address } });
     expect(moved.json().refundRequisites).toMatchObject([{ value: kept }]);
   });
 });
@@ -156,10 +157,10 @@ describe('a refund of a payment page', () => {
     expect(structure.refund).toEqual([]);
     const id = await guest.create(await draftOf(api, ps.SBERRUB, ps.BTC, '50000'));
     await guest.confirm(id);
-    await desk.move(id, 'credit', { summa: '50000', tx: 'paid' });
+    await operator.move(id, 'credit', { summa: '50000', tx: 'paid' });
     expect((await stateOf(guest, id)).refundRequisites).toBeNull();
-    await desk.move(id, 'refund', { note });
-    const refunded = await desk.move(id, 'refunded', { summa: '50000', tx: 'back' });
+    await operator.move(id, 'refund', { note });
+    const refunded = await operator.move(id, 'refunded', { summa: '50000', tx: 'back' });
     expect(refunded.json()).toMatchObject({ claim: { status: 'refunded' } });
   });
 });

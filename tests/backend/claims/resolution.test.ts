@@ -4,10 +4,10 @@ import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { multiply, round } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { passMinutes } from '../../support/factories/books.ts';
-import { sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
 import { Guest } from '../../support/factories/exchange.ts';
+import { sent, type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 let payments = 0;
 
 afterEach(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 const setRate = (usd: string) => api.db.updateTable('rates').where('unit', '=', 'BTC').set({ usd }).execute();
 
-const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `choice ${payments++}` });
+const credit = (id: string, summa: string) => operator.move(id, 'credit', { summa, tx: `choice ${payments++}` });
 const pass = async (id: string, minutes: number) => {
   await passMinutes(api, id, minutes);
   await sweepClaims(api.deps);
@@ -47,14 +47,14 @@ const choose = ({ guest, id }: Walked, choice: string, more: object = {}) =>
 const wallet = { refundRequisites: { address: demoAddress('BTC') } };
 
 async function less(summa = '0.006'): Promise<Walked> {
-  const walked = await walkTo(desk, 'wait_payment');
+  const walked = await walkTo(operator, 'wait_payment');
   await credit(walked.id, summa);
   await pass(walked.id, 61);
   return walked;
 }
 
 async function after(place: 'wait_payment' | 'expired' | 'done', summa: string): Promise<Walked> {
-  const walked = await walkTo(desk, place);
+  const walked = await walkTo(operator, place);
   await credit(walked.id, summa);
   return walked;
 }
@@ -93,7 +93,7 @@ describe('a payment of less than agreed', () => {
     const where = (await claim.guest.get(`/api/v1/claim/${claim.id}/requisite/`)).json();
     expect(where).toMatchObject({ summa: '0.00015', version: 1 });
     expect((await credit(claim.id, '0.00015')).json().claim.status).toBe('paid');
-    expect((await desk.move(claim.id, 'payout')).json().claim.toSumma).toBe(claim.toSumma);
+    expect((await operator.move(claim.id, 'payout')).json().claim.toSumma).toBe(claim.toSumma);
   });
 
   test('leads to a choice again if the rest does not arrive; the claim cannot be cancelled', async () => {
@@ -112,7 +112,7 @@ describe('a payment of less than agreed', () => {
     expect(wrong.json().fields['refundRequisites.address']).toHaveLength(1);
     const answer = await choose(claim, 'refund', wallet);
     expect(answer.json()).toMatchObject({ status: 'refund', refund: { summa: '0.006' } });
-    const seen = (await desk.get(`claims/${claim.id}/`)).json();
+    const seen = (await operator.get(`claims/${claim.id}/`)).json();
     expect(seen.refundRequisites[0].value).toBe(demoAddress('BTC'));
   });
 
@@ -123,7 +123,7 @@ describe('a payment of less than agreed', () => {
     expect((await claim.guest.status(claim.id)).json().refund.to).toEqual(to);
     const [masked] = (await new Guest(api).status(claim.id)).json().refund.to;
     expect(masked.value).toMatch(/^.{4}….{4}$/);
-    await desk.move(claim.id, 'refunded', { summa: '0.006', tx: 'back' });
+    await operator.move(claim.id, 'refunded', { summa: '0.006', tx: 'back' });
     expect((await claim.guest.status(claim.id)).json().refund.to).toEqual(to);
   });
 
@@ -176,7 +176,7 @@ describe('a late payment', () => {
 describe('a second payment for a finished claim', () => {
   test('can be split into an exchange of the original amount and a refund', async () => {
     const claim = await after('done', '0.025');
-    const { results } = (await desk.get('claims/?show=choice')).json();
+    const { results } = (await operator.get('claims/?show=choice')).json();
     const linked = { ...claim, id: results.at(-1).id };
     const { split, refund } = await optionsOf(linked);
     expect(split).toMatchObject({ fromSumma: sent, back: '0.015' });
@@ -187,14 +187,14 @@ describe('a second payment for a finished claim', () => {
 
 test('an operator can decide for the visitor', async () => {
   const claim = await less();
-  const answer = await desk.move(claim.id, 'choose', { choice: 'refund', ...wallet });
+  const answer = await operator.move(claim.id, 'choose', { choice: 'refund', ...wallet });
   expect(answer.json()).toMatchObject({ claim: { status: 'refund' } });
   expect(answer.json().moves.at(-1).actor).toMatch(/^operator-/);
 });
 
 test('a stranger with the claim link sees the options and cannot choose', async () => {
   const claim = await less();
-  const answer = await desk.api.app.inject({ url: `/api/v1/claim/${claim.id}/status/` });
+  const answer = await operator.api.app.inject({ url: `/api/v1/claim/${claim.id}/status/` });
   expect(answer.json()).toMatchObject({ actions: [], choice: { reason: 'less' } });
   const { app } = api;
   const payload = { action: 'choose', choice: 'continue' };
@@ -203,6 +203,6 @@ test('a stranger with the claim link sees the options and cannot choose', async 
 });
 
 test('choosing is a conflict if the claim has nothing to decide', async () => {
-  const claim = await walkTo(desk, 'paid');
+  const claim = await walkTo(operator, 'paid');
   expect((await choose(claim, 'continue')).json().code).toBe('conflict');
 });

@@ -8,19 +8,19 @@ import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { add, multiply, subtract } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { passMinutes, reserveOf } from '../../support/factories/books.ts';
-import { type Place, sent, walkTo } from '../../support/factories/desk-claims.ts';
 import { walkAnywhere } from '../../support/factories/every-place.ts';
-import { Desk, ps } from '../../support/factories/exchange.ts';
+import { Operator, ps } from '../../support/factories/exchange.ts';
+import { type Place, sent, walkTo } from '../../support/factories/operator-claims.ts';
 import { lettersOf } from '../../support/mail.ts';
 
-const { api, desk } = await claimTest();
-const other = await Desk.open(api);
+const { api, operator } = await claimTest();
+const other = await Operator.open(api);
 const owner = openDb(api.ownerUrl, { max: 1 });
 afterAll(() => owner.destroy());
 
 const note = 'The payment belongs to another order.';
-const details = async (id: string) => (await desk.get(`claims/${id}/`)).json();
-const takeBack = (id: string, more: object = {}) => desk.move(id, 'uncredit', { summa: sent, note, ...more });
+const details = async (id: string) => (await operator.get(`claims/${id}/`)).json();
+const takeBack = (id: string, more: object = {}) => operator.move(id, 'uncredit', { summa: sent, note, ...more });
 const payUntil = async (id: string) => (await details(id)).claim.payUntil;
 const endTime = (id: string) => sql`update claims set pay_until = created_at where id = ${id}`.execute(owner);
 
@@ -29,7 +29,7 @@ describe('a wrong credit taken back before the payout', () => {
     'returns the claim to waiting within its time, with the money out of the reserve: %s',
     async (place) => {
       const before = await reserveOf(api, ps.BTC);
-      const { id, guest, toSumma } = await walkTo(desk, place);
+      const { id, guest, toSumma } = await walkTo(operator, place);
       const until = await payUntil(id);
       const summa = place === 'paid_partial' ? '0.009' : sent;
       const answer = (await takeBack(id, { summa })).json();
@@ -41,13 +41,15 @@ describe('a wrong credit taken back before the payout', () => {
       expect(answer.deposits).toMatchObject([{ summa, reversedAt: expect.any(String) }]);
       expect(await reserveOf(api, ps.BTC)).toEqual(before);
       expect((await guest.get(`/api/v1/claim/${id}/requisite/`)).statusCode).toBe(200);
-      expect((await desk.move(id, 'credit', { summa: sent, tx: `right ${place}` })).json().claim.status).toBe('paid');
+      expect((await operator.move(id, 'credit', { summa: sent, tx: `right ${place}` })).json().claim.status).toBe(
+        'paid',
+      );
     },
   );
 
   test('ends the claim as expired once its time is over, and releases its reserve', async () => {
     const before = await reserveOf(api, ps.SBERRUB);
-    const { id } = await walkTo(desk, 'paid');
+    const { id } = await walkTo(operator, 'paid');
     await endTime(id);
     expect((await takeBack(id)).json().claim).toMatchObject({ status: 'expired', reason: 'operator', note });
     expect(await reserveOf(api, ps.SBERRUB)).toEqual(before);
@@ -56,16 +58,16 @@ describe('a wrong credit taken back before the payout', () => {
   test.each(['expired', 'cancelled', 'failed'] as const)(
     'ends a claim as expired that had ended before the credit: %s',
     async (place) => {
-      const { id } = await walkTo(desk, place);
-      await desk.move(id, 'credit', { summa: sent, tx: `ended ${place}` });
+      const { id } = await walkTo(operator, place);
+      await operator.move(id, 'credit', { summa: sent, tx: `ended ${place}` });
       expect((await takeBack(id)).json().claim).toMatchObject({ status: 'expired', reason: 'operator' });
     },
   );
 
   test('leaves the decision about the other money to the visitor', async () => {
-    const { id } = await walkTo(desk, 'wait_payment');
-    await desk.move(id, 'credit', { summa: '0.006', tx: 'right part' });
-    await desk.move(id, 'credit', { summa: '0.004', tx: 'wrong part' });
+    const { id } = await walkTo(operator, 'wait_payment');
+    await operator.move(id, 'credit', { summa: '0.006', tx: 'right part' });
+    await operator.move(id, 'credit', { summa: '0.004', tx: 'wrong part' });
     const { deposits } = await details(id);
     expect((await takeBack(id, { summa: '0.004' })).json().fields).toHaveProperty('deposit');
     const answer = (await takeBack(id, { summa: '0.004', deposit: deposits[1].key })).json();
@@ -75,8 +77,8 @@ describe('a wrong credit taken back before the payout', () => {
   });
 
   test('takes a surplus back with it, without a second mail', async () => {
-    const { id } = await walkTo(desk, 'wait_payment');
-    await desk.move(id, 'credit', { summa: '0.1', tx: 'ten times too much' });
+    const { id } = await walkTo(operator, 'wait_payment');
+    await operator.move(id, 'credit', { summa: '0.1', tx: 'ten times too much' });
     const followUp = (await details(id)).claim.linked[0].id;
     expect((await takeBack(id, { summa: '0.1' })).json()).toMatchObject({
       claim: { status: 'wait_payment' },
@@ -89,24 +91,24 @@ describe('a wrong credit taken back before the payout', () => {
   });
 
   test('is refused while its surplus is being returned', async () => {
-    const { id } = await walkTo(desk, 'wait_payment');
-    await desk.move(id, 'credit', { summa: '0.02', tx: 'surplus on its way' });
-    await desk.move((await details(id)).claim.linked[0].id, 'refund', { note: 'Too much came.' });
+    const { id } = await walkTo(operator, 'wait_payment');
+    await operator.move(id, 'credit', { summa: '0.02', tx: 'surplus on its way' });
+    await operator.move((await details(id)).claim.linked[0].id, 'refund', { note: 'Too much came.' });
     expect((await takeBack(id, { summa: '0.02' })).json().code).toBe('conflict');
     expect((await details(id)).held).toMatchObject([{ summa: sent }]);
   });
 
   test('restores the agreement that the credit had changed', async () => {
-    const { id, toSumma } = await walkTo(desk, 'wait_payment');
+    const { id, toSumma } = await walkTo(operator, 'wait_payment');
     const summa = '0.00998';
-    const credited = (await desk.move(id, 'credit', { summa, tx: 'within the tolerance' })).json().claim;
+    const credited = (await operator.move(id, 'credit', { summa, tx: 'within the tolerance' })).json().claim;
     expect(credited).toMatchObject({ status: 'paid', fromSumma: summa });
     expect((await takeBack(id, { summa })).json().claim).toMatchObject({ fromSumma: sent, toSumma });
   });
 
   test('keeps the lower course at which the claim was topped up meanwhile', async () => {
-    const { id, guest, toSumma } = await walkTo(desk, 'wait_payment');
-    await desk.move(id, 'credit', { summa: '0.006', tx: 'part before the top-up' });
+    const { id, guest, toSumma } = await walkTo(operator, 'wait_payment');
+    await operator.move(id, 'credit', { summa: '0.006', tx: 'part before the top-up' });
     await passMinutes(api, id, 61);
     await sweepClaims(api.deps);
     const { usd } = await api.db.selectFrom('rates').where('unit', '=', 'BTC').select('usd').executeTakeFirstOrThrow();
@@ -117,16 +119,16 @@ describe('a wrong credit taken back before the payout', () => {
     const agreed = (await guest.post(`/api/v1/claim/${id}/confirm/`, choice)).json();
     await setRate(usd);
     expect(Number(agreed.toSumma) / Number(toSumma)).toBeCloseTo(0.8, 4);
-    expect((await desk.move(id, 'credit', { summa: '0.004', tx: 'rest after the top-up' })).json().claim.status).toBe(
-      'paid',
-    );
+    expect(
+      (await operator.move(id, 'credit', { summa: '0.004', tx: 'rest after the top-up' })).json().claim.status,
+    ).toBe('paid');
     const deposit = (await details(id)).deposits[0].key;
     const { course, toSumma: promised, status } = (await takeBack(id, { summa: '0.006', deposit })).json().claim;
     expect({ status, course, promised }).toEqual({ status: 'choice', course: agreed.course, promised: agreed.toSumma });
   });
 
   test('is told in one mail with the note, which names what to pay', async () => {
-    const { id } = await walkTo(desk, 'paid');
+    const { id } = await walkTo(operator, 'paid');
     await takeBack(id);
     const letters = (await lettersOf(api, id)).filter(({ event }) => event.includes('uncredited'));
     expect(letters).toHaveLength(1);
@@ -137,14 +139,14 @@ describe('a wrong credit taken back before the payout', () => {
   test.each<Place>(['wait_payment', 'payout', 'payout_sent', 'done', 'refund', 'refunded', 'expired'])(
     'is refused where nothing is credited or the payout has begun: %s',
     async (place) => {
-      const { id } = await walkTo(desk, place);
+      const { id } = await walkTo(operator, place);
       expect((await takeBack(id)).json().code).toBe('conflict');
     },
   );
 
   test('needs the sum once more and a note', async () => {
-    const { id } = await walkTo(desk, 'paid');
-    expect((await desk.move(id, 'uncredit', { summa: sent })).json().fields).toHaveProperty('note');
+    const { id } = await walkTo(operator, 'paid');
+    expect((await operator.move(id, 'uncredit', { summa: sent })).json().fields).toHaveProperty('note');
     expect((await takeBack(id, { summa: '0.02' })).json().fields).toHaveProperty('summa');
     expect((await details(id)).claim.status).toBe('paid');
   });
@@ -152,62 +154,65 @@ describe('a wrong credit taken back before the payout', () => {
   test('is refused while other claims hold the money', async () => {
     await sql`insert into settings (key, value) values ('claims', '{"withdrawalShare": null, "approvalUsd": null, "operatorDayUsd": null}')
       on conflict (key) do update set value = excluded.value`.execute(api.db);
-    const { id } = await walkTo(desk, 'paid');
+    const { id } = await walkTo(operator, 'paid');
     const { total, held } = await reserveOf(api, ps.BTC);
-    await desk.post(`reserves/${ps.BTC}/`, { change: `-${subtract(subtract(total, held), '0.005')}`, note: 'sold' });
+    await operator.post(`reserves/${ps.BTC}/`, {
+      change: `-${subtract(subtract(total, held), '0.005')}`,
+      note: 'sold',
+    });
     expect((await takeBack(id)).json().code).toBe('reserve_exhausted');
-    await desk.post(`reserves/${ps.BTC}/`, { change: subtract(total, held), note: 'bought' });
+    await operator.post(`reserves/${ps.BTC}/`, { change: subtract(total, held), note: 'bought' });
     expect((await takeBack(id)).statusCode).toBe(200);
   });
 
   test('is taken back once by ten calls at a time', async () => {
     const before = (await reserveOf(api, ps.BTC)).total;
-    const { id } = await walkTo(desk, 'paid');
+    const { id } = await walkTo(operator, 'paid');
     const answers = await Promise.all(Array.from({ length: 10 }, () => takeBack(id)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await reserveOf(api, ps.BTC)).total).toBe(before);
   });
 
   test('is possible during the AML check', async () => {
-    const { id } = await walkAnywhere(desk, other, 'aml');
+    const { id } = await walkAnywhere(operator, other, 'aml');
     expect((await takeBack(id)).json().claim.status).toBe('wait_payment');
   });
 });
 
 describe('the number of a payment taken back', () => {
   test('may be credited to another claim after a warning that names the first', async () => {
-    const wrong = await walkTo(desk, 'marked_paid');
-    const right = await walkTo(desk, 'marked_paid');
+    const wrong = await walkTo(operator, 'marked_paid');
+    const right = await walkTo(operator, 'marked_paid');
     const order = { summa: sent, tx: 'a mixed up number' };
-    await desk.move(wrong.id, 'credit', order);
+    await operator.move(wrong.id, 'credit', order);
     await takeBack(wrong.id);
     const { number } = (await details(wrong.id)).claim;
-    const warned = (await desk.move(right.id, 'credit', order)).json();
+    const warned = (await operator.move(right.id, 'credit', order)).json();
     expect(warned).toMatchObject({
       code: 'validation',
       fields: { txAgain: [expect.stringContaining(String(number))] },
     });
-    const credited = (await desk.move(right.id, 'credit', { ...order, txAgain: true })).json();
+    const credited = (await operator.move(right.id, 'credit', { ...order, txAgain: true })).json();
     expect(credited).toMatchObject({ claim: { status: 'paid', txIn: order.tx }, deposits: [{ reversedAt: null }] });
-    const again = (await desk.move(wrong.id, 'credit', { ...order, txAgain: true })).json();
+    const again = (await operator.move(wrong.id, 'credit', { ...order, txAgain: true })).json();
     expect(again.fields).toHaveProperty('tx');
     expect((await details(wrong.id)).deposits).toMatchObject([{ tx: order.tx, reversedAt: expect.any(String) }]);
   });
 
   test('is credited to one of two claims at a time', async () => {
-    const wrong = await walkTo(desk, 'marked_paid');
+    const wrong = await walkTo(operator, 'marked_paid');
     const order = { summa: sent, tx: 'wanted twice', txAgain: true };
-    await desk.move(wrong.id, 'credit', order);
+    await operator.move(wrong.id, 'credit', order);
     await takeBack(wrong.id);
-    const claims = await Promise.all(Array.from({ length: 4 }, () => walkTo(desk, 'marked_paid')));
+    const claims = await Promise.all(Array.from({ length: 4 }, () => walkTo(operator, 'marked_paid')));
     const before = (await reserveOf(api, ps.BTC)).total;
-    const answers = await Promise.all(claims.map(({ id }) => desk.move(id, 'credit', order)));
+    const answers = await Promise.all(claims.map(({ id }) => operator.move(id, 'credit', order)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await reserveOf(api, ps.BTC)).total).toBe(add(before, sent));
   });
 
   test('is not credited again by a repeated report of the payment system', async () => {
-    const { id } = await walkTo(desk, 'wait_payment');
+    const { id } = await walkTo(operator, 'wait_payment');
     const report = () =>
       moneyTransaction(api.db, async (tx) =>
         creditDeposit(tx, { claim: await lockClaim(tx, id), key: 'reported twice', summa: sent, actor: 'rail:test' }),

@@ -5,18 +5,18 @@ import { openMailer } from '#backend/mail/open.ts';
 import { queueSlaAlerts } from '#backend/modules/claims/mail/service.ts';
 import { type TestApp, testApp, testConfig } from '../../support/app.ts';
 import { passMinutes } from '../../support/factories/books.ts';
-import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+import { type Place, walkTo } from '../../support/factories/operator-claims.ts';
 import { dataFolder, outboxNames, readMail } from '../../support/mail.ts';
 
 let api: TestApp;
-let desk: Desk;
+let operator: Operator;
 let dataDir: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
   api = await testApp();
-  desk = await Desk.open(api);
+  operator = await Operator.open(api);
 });
 
 beforeEach(async () => {
@@ -39,9 +39,9 @@ afterEach(async () => {
 const round = () => queueSlaAlerts(api.deps);
 const staffMails = () => outboxNames(dataDir).filter((name) => name.startsWith('desk-'));
 const mailsInAll = (count: number) => expect.poll(() => staffMails().length).toBe(count);
-const numberOf = async (id: string) => String((await desk.get(`claims/${id}/`)).json().claim.number);
+const numberOf = async (id: string) => String((await operator.get(`claims/${id}/`)).json().claim.number);
 const late = async (place: Place, minutes = 31) => {
-  const { id } = await walkTo(desk, place);
+  const { id } = await walkTo(operator, place);
   await passMinutes(api, id, minutes);
   return { id, number: await numberOf(id) };
 };
@@ -65,7 +65,7 @@ test('a claim past its promised time is first in the queue, and staff get one ma
     expect(part).toContain('0,01\u00A0BTC');
     expect(part).not.toMatch(/SlaMail|undefined|null|[{}]\s*$/);
   }
-  const { results } = (await desk.get('claims/?show=all')).json();
+  const { results } = (await operator.get('claims/?show=all')).json();
   expect(results[0]).toMatchObject({ id, overdue: true });
   await round();
   await expect.poll(pending).toBe(0);
@@ -73,12 +73,12 @@ test('a claim past its promised time is first in the queue, and staff get one ma
 });
 
 test('the visitor sees the delay until an operator handles the claim', async () => {
-  const { id, guest } = await walkTo(desk, 'check');
+  const { id, guest } = await walkTo(operator, 'check');
   const text = async () => (await guest.status(id)).json().text as string;
   expect(await text()).toMatch(/до 30 минут/);
   await passMinutes(api, id, 31);
   expect(await text()).toMatch(/^Извините, это дольше, чем мы обещали/);
-  await desk.move(id, 'payout');
+  await operator.move(id, 'payout');
   expect(await text()).toMatch(/Заявка одобрена/);
 });
 
@@ -86,7 +86,7 @@ test('a claim that becomes overdue again in its next status is mailed again', as
   const { id } = await late('check');
   await round();
   await mailsInAll(1);
-  await desk.move(id, 'payout');
+  await operator.move(id, 'payout');
   await round();
   expect(await pending()).toBe(0);
   await passMinutes(api, id, 31);
@@ -95,15 +95,15 @@ test('a claim that becomes overdue again in its next status is mailed again', as
 });
 
 test('claims that one sweep finds share a mail, and every staff member gets one', async () => {
-  const other = await Desk.open(api);
+  const other = await Operator.open(api);
   const found = [await late('marked_paid'), await late('payout'), await late('refund')];
   await late('marked_paid', 29);
   await round();
   await mailsInAll(2);
   const mails = await Promise.all(staffMails().map((name) => readMail(dataDir, name)));
-  const { rows } = await sql<{ email: string }>`select email from users where id in (${desk.id}, ${other.id})`.execute(
-    api.db,
-  );
+  const { rows } = await sql<{
+    email: string;
+  }>`select email from users where id in (${operator.id}, ${other.id})`.execute(api.db);
   expect(new Set(mails.map(({ to }) => to?.[0]?.address))).toEqual(new Set(rows.map(({ email }) => email)));
   for (const { subject, text = '' } of mails) {
     expect(subject).toBe('Просрочены 3 заявки');
@@ -113,11 +113,11 @@ test('claims that one sweep finds share a mail, and every staff member gets one'
 });
 
 test('staff with English as language gets English mail', async () => {
-  await sql`update users set locale = 'en' where id = ${desk.id}`.execute(api.db);
+  await sql`update users set locale = 'en' where id = ${operator.id}`.execute(api.db);
   const { number } = await late('refund');
   await round();
-  await expect.poll(() => staffMails().some((name) => name.includes(desk.id))).toBe(true);
-  const mail = await readMail(dataDir, staffMails().find((name) => name.includes(desk.id)) as string);
+  await expect.poll(() => staffMails().some((name) => name.includes(operator.id))).toBe(true);
+  const mail = await readMail(dataDir, staffMails().find((name) => name.includes(operator.id)) as string);
   expect(mail.subject).toBe(`Order ${number} is overdue`);
   expect(mail.text).toContain('https://example.org/en/operator/claims/');
   expect(mail.text).not.toMatch(/[а-я]/i);
@@ -127,7 +127,7 @@ test('claims handled before the mail is sent are left out', async () => {
   await stop();
   const { id } = await late('check');
   await round();
-  await desk.move(id, 'payout');
+  await operator.move(id, 'payout');
   const config = testConfig(api.url, { DATA_DIR: dataDir });
   const mailer = openMailer(config);
   const stopWorking = await startWorkers({ ...api.deps, config, mailer });

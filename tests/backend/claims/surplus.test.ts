@@ -5,10 +5,10 @@ import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { multiply, round } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { type Place, sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
+import { type Place, sent, type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 import { lettersOf } from '../../support/mail.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 let payments = 0;
 let rate = '';
 
@@ -25,13 +25,13 @@ const market = (times: string) =>
     .where('unit', '=', 'BTC')
     .set({ usd: multiply(rate, times) })
     .execute();
-const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `surplus ${payments++}` });
+const credit = (id: string, summa: string) => operator.move(id, 'credit', { summa, tx: `surplus ${payments++}` });
 const stateOf = async ({ guest, id }: Walked) => (await guest.status(id)).json();
 const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);
 
 /** Returns a claim for 0.01 BTC that received 0.015 BTC, and the follow-up claim for the surplus. */
 async function overpaid(place: Place = 'wait_payment'): Promise<{ claim: Walked; surplus: Walked }> {
-  const claim = await walkTo(desk, place);
+  const claim = await walkTo(operator, place);
   await credit(claim.id, '0.015');
   const { linked } = await stateOf(claim);
   return { claim, surplus: { ...claim, id: linked.at(-1).id } };
@@ -50,13 +50,13 @@ describe('a payment of more than agreed', () => {
     expect(await owed(claim.id)).toEqual(['0.01 BTC']);
     expect(await stateOf(surplus)).toMatchObject({ status: 'choice', reason: 'more', choice: { received: '0.005' } });
     expect(await owed(surplus.id)).toEqual(['0.005 BTC']);
-    expect((await desk.move(claim.id, 'payout')).json().claim.toSumma).toBe(claim.toSumma);
+    expect((await operator.move(claim.id, 'payout')).json().claim.toSumma).toBe(claim.toSumma);
   });
 
   test('shows on both claims at the desk how the money got there', async () => {
     const { claim, surplus } = await overpaid();
     for (const id of [claim.id, surplus.id]) {
-      const { entries } = (await desk.get(`claims/${id}/`)).json();
+      const { entries } = (await operator.get(`claims/${id}/`)).json();
       expect(entries.filter(({ kind }: { kind: string }) => kind === 'transfer')).toMatchObject([
         { account: `claim:${claim.id}:BTC`, summa: '0.005' },
         { account: `claim:${surplus.id}:BTC`, summa: '-0.005' },
@@ -70,7 +70,7 @@ describe('a payment of more than agreed', () => {
     expect(Object.keys(options)).toEqual(['continue', 'refund']);
     expect(options.refund).toMatchObject({ back: '0.005', enabled: true });
     expect((await choose(surplus, 'refund', wallet)).json()).toMatchObject({ refund: { summa: '0.005' } });
-    await desk.move(surplus.id, 'refunded', { summa: '0.005' });
+    await operator.move(surplus.id, 'refunded', { summa: '0.005' });
     expect(await owed(surplus.id)).toEqual([]);
   });
 
@@ -91,8 +91,8 @@ describe('a payment of more than agreed', () => {
     const { claim, surplus } = await overpaid();
     const { course } = await stateOf(claim);
     await market('0.9');
-    await desk.move(surplus.id, 'check');
-    const paid = (await desk.move(surplus.id, 'payout')).json().claim;
+    await operator.move(surplus.id, 'check');
+    const paid = (await operator.move(surplus.id, 'payout')).json().claim;
     expect(Number(paid.course) / Number(course)).toBeCloseTo(0.9, 6);
     expect(paid.toSumma).toBe(round(multiply('0.005', paid.course), 2));
   });
@@ -118,7 +118,7 @@ test('a further payment leaves a claim in review as it is', async () => {
 });
 
 test('an option takes the lower course once the fixed course is over', async () => {
-  const claim = await walkTo(desk, 'choice');
+  const claim = await walkTo(operator, 'choice');
   const before = await stateOf(claim);
   await market('0.995');
   expect((await optionsOf(claim)).topup.toSumma).toBe(claim.toSumma);

@@ -6,7 +6,7 @@ import { flushOutbox } from '#backend/modules/claims/mail/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { cashDraftOf, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 const guest = new Guest(api);
 
 async function markedPaid(): Promise<string> {
@@ -59,7 +59,7 @@ describe('"I paid"', () => {
     const id = await markedPaid();
     let taken = Promise.resolve<unknown>(undefined);
     await transaction(api.db, async (tx) => {
-      await setWorker(tx, id, desk.id, true);
+      await setWorker(tx, id, operator.id, true);
       taken = guest.confirm(id, 'unpaid');
       // The visitor's call waits for the row that this transaction has locked.
       await expect.poll(() => waitingLocks()).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('the number of a payment', () => {
     expect(before).toMatchObject({ statedTx: null, actions: expect.arrayContaining(['transaction']) });
     expect((await state(id, '  9f2c  41aa ')).json()).toMatchObject({ status: 'marked_paid', statedTx: '9f2c 41aa' });
     expect((await state(id, 'СБП А1')).json().statedTx).toBe('СБП А1');
-    expect((await desk.get(`claims/${id}/`)).json().claim).toMatchObject({ statedTx: 'СБП А1', txIn: null });
+    expect((await operator.get(`claims/${id}/`)).json().claim).toMatchObject({ statedTx: 'СБП А1', txIn: null });
     expect((await new Guest(api).status(id)).json().statedTx).toBeNull();
   });
 

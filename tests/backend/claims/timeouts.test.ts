@@ -7,16 +7,16 @@ import { type ClaimStatus, claimStatuses, isFinal } from '#domain/claim-status.t
 import { receiveAmount } from '#domain/quote.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { passMinutes, reserveOf } from '../../support/factories/books.ts';
-import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { type Place, walkTo } from '../../support/factories/operator-claims.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 
 afterEach(async () => {
   vi.useRealTimers();
 });
 
-const seen = async (id: string) => (await desk.get(`claims/${id}/`)).json().claim;
+const seen = async (id: string) => (await operator.get(`claims/${id}/`)).json().claim;
 
 /**
  * Columns: status, starting state, timeout in minutes, and outcome. `overdue` means that the claim keeps its status but
@@ -40,7 +40,7 @@ const table: [Place | ClaimStatus, Place, number, string][] = [
 ];
 
 async function placed(status: Place | ClaimStatus, from: Place): Promise<string> {
-  const { id } = await walkTo(desk, from);
+  const { id } = await walkTo(operator, from);
   if (status === from) return id;
   await transaction(api.db, async (tx) => {
     await transitionClaim(tx, { claim: await lockClaim(tx, id), to: status as ClaimStatus, actor: 'rail:test' });
@@ -60,7 +60,7 @@ describe('the timeout of a claim', () => {
     expect((await seen(id)).status).toBe(status);
     await passMinutes(api, id, 1);
     await sweepClaims(api.deps);
-    const { results } = (await desk.get('claims/?show=all&size=100')).json();
+    const { results } = (await operator.get('claims/?show=all&size=100')).json();
     const { overdue } = results.find((item: { id: string }) => item.id === id);
     const { status: to, reason } = await seen(id);
     expect(overdue ? 'overdue' : `${to} ${reason}`).toBe(ends);
@@ -68,8 +68,8 @@ describe('the timeout of a claim', () => {
   });
 
   test.each([-61, 61])('follows the database clock, even if the process clock is %i minutes off', async (minutes) => {
-    const waiting = await walkTo(desk, 'wait_payment');
-    const over = await walkTo(desk, 'wait_payment');
+    const waiting = await walkTo(operator, 'wait_payment');
+    const over = await walkTo(operator, 'wait_payment');
     await passMinutes(api, over.id, 21);
     vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
     await sweepClaims(api.deps);
@@ -143,7 +143,7 @@ describe('a claim at the verification course', () => {
     expect(confirmed).toMatchObject({ status: 'verify', course: pair.verificationCourse, actions: ['cancel'] });
     expect(await reserveOf(api, ps.USDTTRC20)).toEqual(before);
     expect((await guest.get(`/api/v1/claim/${id}/form/`)).json().type).toBe('verify');
-    expect((await desk.move(id, 'verify_pass')).json().claim).toMatchObject({
+    expect((await operator.move(id, 'verify_pass')).json().claim).toMatchObject({
       status: 'wait_payment',
       courseType: 'verification',
       course: pair.verificationCourse,
@@ -153,8 +153,8 @@ describe('a claim at the verification course', () => {
   test('continues at the default course or ends after a refusal with a reason; its price never changes silently', async () => {
     const { id, guest, pair } = await verified();
     await guest.confirm(id);
-    expect((await desk.move(id, 'verify_refuse')).json().code).toBe('validation');
-    await desk.move(id, 'verify_refuse', { note: 'Фото не читается.' });
+    expect((await operator.move(id, 'verify_refuse')).json().code).toBe('validation');
+    await operator.move(id, 'verify_refuse', { note: 'Фото не читается.' });
     const state = (await guest.status(id)).json();
     expect(state).toMatchObject({ status: 'choice', reason: 'verify', note: 'Фото не читается.' });
     expect(state.course).toBe(pair.verificationCourse);

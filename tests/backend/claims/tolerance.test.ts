@@ -6,17 +6,17 @@ import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { multiply, round, subtract } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { passMinutes, reserveOf } from '../../support/factories/books.ts';
-import { sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
 import { ps } from '../../support/factories/exchange.ts';
+import { sent, type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 import { lettersOf } from '../../support/mail.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 let payments = 0;
 
-const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `tolerance ${payments++}` });
+const credit = (id: string, summa: string) => operator.move(id, 'credit', { summa, tx: `tolerance ${payments++}` });
 
 async function less(): Promise<Walked> {
-  const walked = await walkTo(desk, 'wait_payment');
+  const walked = await walkTo(operator, 'wait_payment');
   await credit(walked.id, '0.006');
   await passMinutes(api, walked.id, 61);
   await sweepClaims(api.deps);
@@ -42,7 +42,7 @@ async function withLimit<T>(column: 'fromMax' | 'toMax', value: string, work: ()
 
 describe('a payment of less than agreed', () => {
   test('counts as full payment within the tolerance, and the payout is the received amount times the course', async () => {
-    const walked = await walkTo(desk, 'wait_payment');
+    const walked = await walkTo(operator, 'wait_payment');
     const credited = (await credit(walked.id, '0.00996')).json().claim;
     const toSumma = round(multiply('0.00996', credited.course), 2);
     expect(credited).toMatchObject({ status: 'paid', fromSumma: '0.00996', toSumma });
@@ -50,7 +50,7 @@ describe('a payment of less than agreed', () => {
     expect((await lettersOf(api, walked.id)).at(-1)?.text).toMatch(
       /Пришло 0,00996\u00A0BTC, поэтому вы получаете .+ Курс прежний/,
     );
-    expect((await desk.move(walked.id, 'payout')).json().claim.toSumma).toBe(toSumma);
+    expect((await operator.move(walked.id, 'payout')).json().claim.toSumma).toBe(toSumma);
   });
 
   test('goes to review instead of a choice if its rest arrives late but within the tolerance', async () => {
@@ -63,7 +63,7 @@ describe('a payment of less than agreed', () => {
 
 describe('a payment of more than agreed, within the tolerance', () => {
   test('raises the payout and its hold', async () => {
-    const walked = await walkTo(desk, 'wait_payment');
+    const walked = await walkTo(operator, 'wait_payment');
     const credited = (await credit(walked.id, '0.01004')).json().claim;
     const toSumma = round(multiply('0.01004', credited.course), 2);
     expect(credited).toMatchObject({ status: 'paid', fromSumma: '0.01004', toSumma });
@@ -76,18 +76,18 @@ describe('a payment of more than agreed, within the tolerance', () => {
   });
 
   test.each(['fromMax', 'toMax'] as const)('does not raise the payout beyond %s of the direction', async (column) => {
-    const walked = await walkTo(desk, 'wait_payment');
+    const walked = await walkTo(operator, 'wait_payment');
     const limit = column === 'fromMax' ? sent : walked.toSumma;
     const answer = await withLimit(column, limit, () => credit(walked.id, '0.01004'));
     expect(answer.json().claim.toSumma).toBe(walked.toSumma);
   });
 
   test('does not raise the payout beyond the reserve', async () => {
-    const walked = await walkTo(desk, 'wait_payment');
+    const walked = await walkTo(operator, 'wait_payment');
     const { total, held } = await reserveOf(api, ps.SBERRUB);
     const taken = subtract(total, held);
     const put = (change: string) =>
-      desk.post(`reserves/${ps.SBERRUB}/`, { change, note: 'x' }, { 'idempotency-key': randomUUID() });
+      operator.post(`reserves/${ps.SBERRUB}/`, { change, note: 'x' }, { 'idempotency-key': randomUUID() });
     expect((await put(`-${taken}`)).json().free).toBe('0');
     const { toSumma } = (await credit(walked.id, '0.01004')).json().claim;
     await put(taken);

@@ -5,11 +5,11 @@ import { type Db, openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { testApp } from '../../support/app.ts';
 import { leaveFree, reserveOf } from '../../support/factories/books.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { noLimits, setLimits } from '../../support/factories/strangers.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 let owner: Db;
 let guest: Guest;
 let ids: string[];
@@ -24,7 +24,7 @@ beforeAll(() => {
 beforeEach(async () => {
   await setLimits(api, noLimits);
   await sql`update holds set active = false where active`.execute(api.db);
-  await leaveFree(desk, ps.SBERRUB, 100_000_000);
+  await leaveFree(operator, ps.SBERRUB, 100_000_000);
   guest = new Guest(api);
   ids = [await tokenPaid(), await tokenPaid()];
 });
@@ -36,7 +36,7 @@ async function tokenPaid(): Promise<string> {
   const id = await guest.create(draft);
   await guest.confirm(id);
   await guest.confirm(id, 'cancel');
-  const credited = await desk.move(id, 'credit', { summa: '0.0001', tx: `token ${payments++}` });
+  const credited = await operator.move(id, 'credit', { summa: '0.0001', tx: `token ${payments++}` });
   expect(credited.json().claim.status).toBe('choice');
   return id;
 }
@@ -84,7 +84,7 @@ async function without(name: string, line: string, run: () => Promise<void>): Pr
 }
 
 test('of two top-ups at once that want the same reserve, one gets it', async () => {
-  await leaveFree(desk, ps.SBERRUB, 1.5 * promise);
+  await leaveFree(operator, ps.SBERRUB, 1.5 * promise);
   expect(await topUpBoth()).toEqual(['reserve_exhausted', 'wait_payment']);
   const { total, held } = await reserveOf(api, ps.SBERRUB);
   expect(Number(held)).toBeLessThanOrEqual(Number(total));
@@ -104,7 +104,7 @@ test('both top-ups pass without the lock of the person, so the test above can fa
 });
 
 test('both top-ups get the reserve if the commit does not compare it, so the first test can fail', async () => {
-  await leaveFree(desk, ps.SBERRUB, 1.5 * promise);
+  await leaveFree(operator, ps.SBERRUB, 1.5 * promise);
   await sql`alter table reserves drop constraint reserves_held_within_total`.execute(owner);
   const comparison = ' and (p_taken = 0 or total - held + p_released >= p_taken)';
   await without('change_held', comparison, async () => {

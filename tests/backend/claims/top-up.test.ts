@@ -5,10 +5,10 @@ import { sendReports } from '#backend/modules/demo-rails/demo-bank/service.ts';
 import { heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { passMinutes } from '../../support/factories/books.ts';
-import { type Walked, walkTo } from '../../support/factories/desk-claims.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 
-const { api, desk } = await claimTest();
+const { api, operator } = await claimTest();
 
 beforeAll(async () => {
   // The API must listen on a real port, because the demo bank reports payments over HTTP.
@@ -29,7 +29,7 @@ const optionOf = async ({ guest, id }: Walked, kind: string) =>
 
 describe('a top-up while the requisite pool is empty', () => {
   test('is a disabled option with its reason, while the other options stay available', async () => {
-    const claim = await walkTo(desk, 'choice');
+    const claim = await walkTo(operator, 'choice');
     expect(await optionOf(claim, 'topup')).toMatchObject({ enabled: true });
     await pool(false);
     expect(await optionOf(claim, 'topup')).toMatchObject({
@@ -48,7 +48,7 @@ describe('a top-up while the requisite pool is empty', () => {
   });
 
   test('is enabled again with the pool, with new requisites for the rest', async () => {
-    const claim = await walkTo(desk, 'choice');
+    const claim = await walkTo(operator, 'choice');
     await pool(false);
     await choose(claim, 'topup');
     await pool(true);
@@ -72,7 +72,7 @@ describe('a partial payment on a payment page', () => {
     const id = await guest.create(await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '5000'));
     await guest.confirm(id);
     const first = await payment(guest, id);
-    await desk.move(id, 'credit', { summa, tx: `part of ${id}` });
+    await operator.move(id, 'credit', { summa, tx: `part of ${id}` });
     return { guest, id, first };
   }
 
@@ -101,7 +101,7 @@ describe('a partial payment on a payment page', () => {
 
   test('leads to a bill for the current rest each time, also in several parts', async () => {
     const { guest, id } = await part('1000');
-    await desk.move(id, 'credit', { summa: '1500', tx: `second part of ${id}` });
+    await operator.move(id, 'credit', { summa: '1500', tx: `second part of ${id}` });
     expect(await bank(await payment(guest, id))).toMatchObject({ summa: '2500', status: 'open' });
   });
 

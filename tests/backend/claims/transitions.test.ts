@@ -7,20 +7,20 @@ import { type TestApp, testApp } from '../../support/app.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
 import { type ActorName, acts, attempt, standing } from '../../support/factories/every-act.ts';
 import { type EveryPlace, setApproval, walkAnywhere } from '../../support/factories/every-place.ts';
-import { Desk, ps } from '../../support/factories/exchange.ts';
+import { Operator, ps } from '../../support/factories/exchange.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'razmen-table-'));
 
 let api: TestApp;
-let desk: Desk;
-let other: Desk;
+let operator: Operator;
+let other: Operator;
 
 beforeAll(async () => {
   api = await testApp({ env: { DATA_DIR: folder } });
-  desk = await Desk.open(api);
-  other = await Desk.open(api);
+  operator = await Operator.open(api);
+  other = await Operator.open(api);
   for (const side of [ps.SBERRUB, ps.BTC]) {
-    await desk.post(`reserves/${side}/`, { change: '900000000', note: 'Enough for every cell.' });
+    await operator.post(`reserves/${side}/`, { change: '900000000', note: 'Enough for every cell.' });
   }
 });
 
@@ -236,32 +236,32 @@ test('the table has a row for every status and no unknown act', () => {
 });
 
 describe.each(Object.entries(table) as [EveryPlace, Row][])('a claim in %s', (place, row) => {
-  afterAll(() => setApproval(desk, '3000'));
+  afterAll(() => setApproval(operator, '3000'));
   const allowed = cells(row).filter(({ leads }) => leads !== undefined);
   const refused = cells(row).filter(({ leads }) => leads === undefined);
 
   test(`refuses ${refused.length} acts and does not change`, async () => {
-    const claim = await walkAnywhere(desk, other, place);
-    const before = await standing(desk, claim.id);
+    const claim = await walkAnywhere(operator, other, place);
+    const before = await standing(operator, claim.id);
     expect(before.status).toBe(place.split(',')[0]);
     for (const { actor, act } of refused) {
       const code = actor === 'clock' ? 'done' : actor === 'stranger' ? 'forbidden' : 'conflict';
-      expect(`${actor} ${act}: ${await attempt(desk, claim, actor, act)}`).toBe(`${actor} ${act}: ${code}`);
-      expect(`${actor} ${act}: ${change(before, await standing(desk, claim.id))}`).toBe(`${actor} ${act}: nothing`);
+      expect(`${actor} ${act}: ${await attempt(operator, claim, actor, act)}`).toBe(`${actor} ${act}: ${code}`);
+      expect(`${actor} ${act}: ${change(before, await standing(operator, claim.id))}`).toBe(`${actor} ${act}: nothing`);
     }
   });
 
   test('lists the permitted actions for its owner and for operators', async () => {
-    const claim = await walkAnywhere(desk, other, place);
+    const claim = await walkAnywhere(operator, other, place);
     const named = (leads: Record<string, string> = {}) => new Set(Object.keys(leads).map((act) => act.split(' ')[0]));
     expect(new Set((await claim.guest.status(claim.id)).json().actions)).toEqual(named(row.owner));
-    expect(new Set((await desk.get(`claims/${claim.id}/`)).json().actions)).toEqual(named(row.operator));
+    expect(new Set((await operator.get(`claims/${claim.id}/`)).json().actions)).toEqual(named(row.operator));
   });
 
   test.each(allowed)('changes by $actor $act to $leads', async ({ actor, act, leads }) => {
-    const claim = await walkAnywhere(desk, other, place);
-    const before = await standing(desk, claim.id);
-    expect(await attempt(desk, claim, actor, act)).toBe('done');
-    expect(change(before, await standing(desk, claim.id))).toBe(leads);
+    const claim = await walkAnywhere(operator, other, place);
+    const before = await standing(operator, claim.id);
+    expect(await attempt(operator, claim, actor, act)).toBe('done');
+    expect(change(before, await standing(operator, claim.id))).toBe(leads);
   });
 });

@@ -4,8 +4,8 @@ import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { sendReports } from '#backend/modules/demo-rails/demo-bank/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { brokenBooks, passMinutes } from '../../support/factories/books.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 
 let api: TestApp;
 let doge: number;
@@ -82,12 +82,12 @@ test('a payment keeps the course that was fixed when it was first seen', async (
 });
 
 test('an operator may say that a payment is seen, and that its origin is checked', async () => {
-  const desk = await Desk.open(api);
-  const { id, guest } = await walkTo(desk, 'wait_payment');
-  const moved = await desk.move(id, 'confirming', { tx: 'seen in the network' });
+  const operator = await Operator.open(api);
+  const { id, guest } = await walkTo(operator, 'wait_payment');
+  const moved = await operator.move(id, 'confirming', { tx: 'seen in the network' });
   expect(moved.json().claim).toMatchObject({ status: 'confirming', confirmations: null, txIn: 'seen in the network' });
-  await desk.move(id, 'credit', { summa: '0.01', tx: 'seen in the network' });
-  expect((await desk.move(id, 'aml')).json()).toMatchObject({ actions: ['payout', 'check', 'uncredit'] });
+  await operator.move(id, 'credit', { summa: '0.01', tx: 'seen in the network' });
+  expect((await operator.move(id, 'aml')).json()).toMatchObject({ actions: ['payout', 'check', 'uncredit'] });
   expect((await guest.status(id)).json().status).toBe('aml');
-  expect((await desk.move(id, 'payout')).json().claim.status).toBe('payout');
+  expect((await operator.move(id, 'payout')).json().claim.status).toBe('payout');
 });

@@ -6,7 +6,7 @@ import { heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { sign } from '#backend/payments/demo-bank.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
 let api: TestApp;
 
@@ -113,12 +113,12 @@ describe('a payment at the demo bank', () => {
 
   test('opens a follow-up claim if the claim is already paid out', async () => {
     const { id, payment, guest } = await openPayment();
-    const desk = await Desk.open(api);
-    await desk.move(id, 'credit', { summa: '5000', tx: 'by hand' });
-    await desk.move(id, 'payout');
+    const operator = await Operator.open(api);
+    await operator.move(id, 'credit', { summa: '5000', tx: 'by hand' });
+    await operator.move(id, 'payout');
     const { toSumma } = (await guest.status(id)).json();
-    await desk.move(id, 'sent', { summa: toSumma });
-    await desk.move(id, 'done');
+    await operator.move(id, 'sent', { summa: toSumma });
+    await operator.move(id, 'done');
     expect((await hook(reportOf(payment))).statusCode).toBe(204);
     const { rows } = await sql<{
       id: string;

@@ -4,19 +4,19 @@ import { type Db, openDb } from '#backend/db/pool.ts';
 import { auditEachMinute, auditEachNight, auditSince, auditWithin } from '#backend/modules/ledger/audit/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
-import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+import { type Place, walkTo } from '../../support/factories/operator-claims.ts';
 
 let api: TestApp;
-let desk: Desk;
+let operator: Operator;
 let owner: Db;
 
 beforeAll(async () => {
   api = await testApp();
-  desk = await Desk.open(api);
+  operator = await Operator.open(api);
   owner = openDb(api.ownerUrl, { max: 1 });
   const places: Place[] = ['wait_payment', 'paid', 'payout', 'done', 'refund', 'refunded', 'expired', 'choice'];
-  for (const place of places) await walkTo(desk, place);
+  for (const place of places) await walkTo(operator, place);
 });
 
 afterAll(() => owner.destroy());
@@ -118,7 +118,7 @@ describe('the audit run every minute', () => {
 
   test('reads a posting once, as soon as all earlier transactions have ended', async () => {
     await expect.poll(seenPostings).toBe(0);
-    await walkTo(desk, 'paid');
+    await walkTo(operator, 'paid');
     expect(await seenPostings()).toBe(1);
     await expect.poll(seenPostings).toBe(0);
   });
@@ -128,7 +128,7 @@ describe('the audit run every minute', () => {
     await sql`set local session_replication_role = replica`.execute(slow);
     await sql.raw(posting('reserve', 'null')).execute(slow);
     try {
-      await walkTo(desk, 'paid');
+      await walkTo(operator, 'paid');
       expect((await auditAgain('postingsHaveEntries')).ok).toBe(true);
       expect((await auditAgain('postingsHaveEntries')).ok).toBe(true);
     } finally {
@@ -171,16 +171,16 @@ describe('the audit run every night', () => {
     await auditEachNight(api.deps);
     expect((await auditAgain('doneIsPaid')).ok).toBe(true);
     const frozen = { why: expect.stringContaining('выплачен') };
-    expect((await desk.get('audit/')).json()).toMatchObject({ ok: false, frozen });
+    expect((await operator.get('audit/')).json()).toMatchObject({ ok: false, frozen });
     await change('-1');
     await passTime('61 seconds');
     await auditEachNight(api.deps);
-    expect((await desk.get('audit/')).json()).toMatchObject({ ok: true, frozen: null });
+    expect((await operator.get('audit/')).json()).toMatchObject({ ok: true, frozen: null });
   });
 });
 
 test('staff get the report of the latest audits', async () => {
-  const report = (await desk.get('audit/')).json();
+  const report = (await operator.get('audit/')).json();
   expect(report).toMatchObject({ ok: true, at: expect.any(String), nightAt: expect.any(String) });
   expect(report.checks).toHaveLength(violations.length);
   for (const { ok, figure, nightFigure } of report.checks) {

@@ -4,19 +4,19 @@ import { type Db, openDb } from '#backend/db/pool.ts';
 import { auditWithin } from '#backend/modules/ledger/audit/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
-import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+import { type Place, walkTo } from '../../support/factories/operator-claims.ts';
 
 let api: TestApp;
-let desk: Desk;
+let operator: Operator;
 let owner: Db;
 
 beforeAll(async () => {
   api = await testApp();
-  desk = await Desk.open(api);
+  operator = await Operator.open(api);
   owner = openDb(api.ownerUrl, { max: 1 });
   const places: Place[] = ['wait_payment', 'paid', 'payout', 'done', 'refund', 'refunded', 'expired', 'choice'];
-  for (const place of places) await walkTo(desk, place);
+  for (const place of places) await walkTo(operator, place);
 });
 
 afterAll(() => owner.destroy());

@@ -4,18 +4,18 @@ import { startWorkers } from '#backend/jobs/workers.ts';
 import { openMailer } from '#backend/mail/open.ts';
 import { sendClaimMail } from '#backend/modules/claims/mail/service.ts';
 import { type TestApp, testApp, testConfig } from '../../support/app.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 import { dataFolder, mailServer, outboxNames, queuedMails, readMail } from '../../support/mail.ts';
 
 let api: TestApp;
-let desk: Desk;
+let operator: Operator;
 /** Cleanup functions run in this order, because connections must close before the mail server does. */
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   api = await testApp();
-  desk = await Desk.open(api);
+  operator = await Operator.open(api);
 });
 
 afterEach(async () => {
@@ -43,7 +43,7 @@ const failed = async (id: string) => {
 describe('the outbox folder', () => {
   test('contains one file per mail, which a mail client can read', async () => {
     const dataDir = dataFolder();
-    const { id } = await walkTo(desk, 'wait_payment');
+    const { id } = await walkTo(operator, 'wait_payment');
     await work({ DATA_DIR: dataDir, MAIL_FROM: 'Exchange <no-reply@example.org>', PUBLIC_URL: 'https://example.org' });
     await expect.poll(() => outboxNames(dataDir).length).toBe(2);
     const [created, requisites] = outboxNames(dataDir).toSorted() as [string, string];
@@ -59,7 +59,7 @@ describe('the outbox folder', () => {
 
   test('keeps the first file if the same mail is written again', async () => {
     const dataDir = dataFolder();
-    const { id } = await walkTo(desk, 'new');
+    const { id } = await walkTo(operator, 'new');
     const [job] = await queuedMails(api, id);
     const mailer = openMailer(testConfig(api.url, { DATA_DIR: dataDir }));
     const deliver = () => job && sendClaimMail({ ...api.deps, mailer }, job.data);
@@ -76,7 +76,7 @@ describe('a mail server', () => {
   test('that is down for a while gets the mail later, with the same Message-ID if it is repeated', async () => {
     const { port, close } = await mailServer();
     await close();
-    const { id } = await walkTo(desk, 'wait_payment');
+    const { id } = await walkTo(operator, 'wait_payment');
     await work({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     // Mails of one claim keep their order, so the second mail waits until the retry of the first has succeeded.
     await expect.poll(() => failed(id)).toBe(1);
@@ -104,9 +104,9 @@ describe('a mail server', () => {
     let refused = 550;
     const server = await mailServer(0, () => refused || null);
     closing.push(server.close);
-    const { id } = await walkTo(desk, 'new');
+    const { id } = await walkTo(operator, 'new');
     await work({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
-    const listed = async () => (await desk.get('mail/')).json<{ id: string; claim: string }[]>();
+    const listed = async () => (await operator.get('mail/')).json<{ id: string; claim: string }[]>();
     const mine = async () => (await listed()).filter(({ claim }) => claim === id);
     await expect.poll(async () => (await mine()).length).toBe(1);
     const [mail] = await mine();
@@ -117,23 +117,23 @@ describe('a mail server', () => {
     });
 
     refused = 0;
-    expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(204);
+    expect((await operator.post(`mail/${mail?.id}/`, {})).statusCode).toBe(204);
     expect(await mine()).toEqual([]);
     await expect.poll(async () => (await server.mails()).length).toBeGreaterThan(0);
-    expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(404);
+    expect((await operator.post(`mail/${mail?.id}/`, {})).statusCode).toBe(404);
   });
 
   test('that refuses the first mail of a claim for good gets the next one', async () => {
     let attempts = 0;
     const server = await mailServer(0, (to) => (to === 'once@example.org' && attempts++ === 0 ? 550 : null));
     closing.push(server.close);
-    const { id } = await walkTo(desk, 'wait_payment');
+    const { id } = await walkTo(operator, 'wait_payment');
     await sql`update claims set email = 'once@example.org' where id = ${id}`.execute(api.db);
     await work({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
     const sent = async () => (await server.mails()).filter(({ text }) => text?.includes(id));
     await expect.poll(async () => (await sent()).length).toBe(1);
     expect((await sent())[0]?.messageId).toContain('-requisites@');
-    const dead = (await desk.get('mail/')).json<{ claim: string; what: string }[]>();
+    const dead = (await operator.get('mail/')).json<{ claim: string; what: string }[]>();
     expect(dead.filter(({ claim }) => claim === id)).toMatchObject([{ what: 'Заявка создана' }]);
   });
 

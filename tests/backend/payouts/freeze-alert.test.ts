@@ -6,19 +6,19 @@ import { openMailer } from '#backend/mail/open.ts';
 import { auditEachMinute } from '#backend/modules/ledger/audit/service.ts';
 import { queueFreezeAlert } from '#backend/modules/payouts/freeze-alert/service.ts';
 import { type TestApp, testApp, testConfig } from '../../support/app.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 import { dataFolder, outboxNames, readMail } from '../../support/mail.ts';
 
 let api: TestApp;
-let desk: Desk;
+let operator: Operator;
 let owner: Db;
 let dataDir: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
   api = await testApp();
-  desk = await Desk.open(api);
+  operator = await Operator.open(api);
   owner = openDb(api.ownerUrl, { max: 1 });
 });
 
@@ -51,7 +51,7 @@ async function auditAgain(): Promise<void> {
 }
 
 test('a failed audit is mailed to staff once, with the reserve and the claim that fail it', async () => {
-  const { id } = await walkTo(desk, 'paid');
+  const { id } = await walkTo(operator, 'paid');
   await sql`update reserves set total = total + 1 where ps = 4`.execute(owner);
   await sql`update holds set active = false where claim_id = ${id}`.execute(owner);
   await auditAgain();
@@ -65,7 +65,7 @@ test('a failed audit is mailed to staff once, with the reserve and the claim tha
   await expect.poll(async () => (await waiting()).rows).toEqual([]);
   expect(mails()).toHaveLength(1);
 
-  const { checks } = (await desk.get('audit/')).json();
+  const { checks } = (await operator.get('audit/')).json();
   const rows = checks.flatMap(({ examples }: { examples: object[] }) => examples);
   expect(rows).toContainEqual({ subject: 'reserve', claimId: null, text: expect.stringMatching(/^резерв LTC: /) });
   expect(rows).toContainEqual({ subject: 'claim', claimId: id, text: expect.stringMatching(/^заявка \d+$/) });
@@ -73,7 +73,7 @@ test('a failed audit is mailed to staff once, with the reserve and the claim tha
   await sql`update reserves set total = total - 1 where ps = 4`.execute(owner);
   await sql`update holds set active = true where claim_id = ${id}`.execute(owner);
   await auditAgain();
-  expect((await desk.get('audit/')).json().frozen).toBeNull();
+  expect((await operator.get('audit/')).json().frozen).toBeNull();
 });
 
 test('a missing audit is mailed to staff, a passed audit is not', async () => {

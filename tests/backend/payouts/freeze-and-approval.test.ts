@@ -6,18 +6,18 @@ import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/se
 import { auditEachMinute } from '#backend/modules/ledger/audit/service.ts';
 import { approve, payoutRefusal } from '#backend/modules/payouts/freeze-and-approval/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 
 let api: TestApp;
-let desk: Desk;
-let other: Desk;
+let operator: Operator;
+let other: Operator;
 let owner: Db;
 
 beforeAll(async () => {
   api = await testApp();
-  desk = await Desk.open(api);
-  other = await Desk.open(api);
+  operator = await Operator.open(api);
+  other = await Operator.open(api);
   owner = openDb(api.ownerUrl, { max: 1 });
 });
 
@@ -30,33 +30,33 @@ const limit = (approvalUsd: string | null) =>
 describe('a payout above the approval limit', () => {
   test('is sent only after another staff member has approved it', async () => {
     await limit('1');
-    const { id, toSumma } = await walkTo(desk, 'payout');
-    const mine = (await desk.get(`claims/${id}/`)).json();
+    const { id, toSumma } = await walkTo(operator, 'payout');
+    const mine = (await operator.get(`claims/${id}/`)).json();
     expect(mine).toMatchObject({ approval: { by: null, mine: true } });
     expect(mine.actions).toEqual(['check']);
-    expect((await desk.move(id, 'approve')).json().code).toBe('conflict');
-    const refused = (await desk.move(id, 'sent', { summa: toSumma })).json();
+    expect((await operator.move(id, 'approve')).json().code).toBe('conflict');
+    const refused = (await operator.move(id, 'sent', { summa: toSumma })).json();
     expect(refused).toMatchObject({ code: 'conflict', fields: { action: [expect.stringMatching(/второго/)] } });
     expect((await other.get(`claims/${id}/`)).json().actions).toContain('approve');
     const approved = (await other.move(id, 'approve')).json();
     expect(approved).toMatchObject({ claim: { status: 'payout' }, approval: { by: expect.any(String), mine: false } });
-    expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
+    expect((await operator.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
   });
 
   test('requires another approval if it is accepted again', async () => {
-    const { id, toSumma } = await walkTo(desk, 'payout');
+    const { id, toSumma } = await walkTo(operator, 'payout');
     await other.move(id, 'approve');
-    await desk.move(id, 'check');
-    await desk.move(id, 'payout');
-    expect((await desk.move(id, 'sent', { summa: toSumma })).json().code).toBe('conflict');
+    await operator.move(id, 'check');
+    await operator.move(id, 'payout');
+    expect((await operator.move(id, 'sent', { summa: toSumma })).json().code).toBe('conflict');
   });
 
   test('keeps each approval with person and time, also of a payout that was taken back', async () => {
-    const { id } = await walkTo(desk, 'payout');
+    const { id } = await walkTo(operator, 'payout');
     await other.move(id, 'approve');
-    await desk.move(id, 'check');
-    await desk.move(id, 'payout');
-    expect((await desk.get(`claims/${id}/`)).json()).toMatchObject({ approval: { by: null, at: null } });
+    await operator.move(id, 'check');
+    await operator.move(id, 'payout');
+    expect((await operator.get(`claims/${id}/`)).json()).toMatchObject({ approval: { by: null, at: null } });
     const { approval, approvals } = (await other.move(id, 'approve')).json();
     expect(approvals).toMatchObject([
       { kind: 'payout', by: approval.by },
@@ -67,37 +67,37 @@ describe('a payout above the approval limit', () => {
   });
 
   test('needs no approval while only one member of staff can sign in', async () => {
-    const { id, toSumma } = await walkTo(desk, 'payout');
-    const others = owner.updateTable('users').where('role', '<>', 'user').where('id', '<>', desk.id);
+    const { id, toSumma } = await walkTo(operator, 'payout');
+    const others = owner.updateTable('users').where('role', '<>', 'user').where('id', '<>', operator.id);
     await others.set({ activated: false }).execute();
-    const alone = (await desk.get(`claims/${id}/`)).json();
+    const alone = (await operator.get(`claims/${id}/`)).json();
     await others.set({ activated: true }).execute();
     expect(alone).toMatchObject({ approval: null, actions: expect.arrayContaining(['sent']) });
-    expect((await desk.move(id, 'sent', { summa: toSumma })).json().code).toBe('conflict');
+    expect((await operator.move(id, 'sent', { summa: toSumma })).json().code).toBe('conflict');
   });
 
   test('is approved like a refund above the limit', async () => {
-    const { id } = await walkTo(desk, 'refund');
+    const { id } = await walkTo(operator, 'refund');
     const asOther = () => transaction(api.db, (tx) => payoutRefusal(tx, id, `operator:${other.id}`));
-    const approveAs = (user: Desk) => transaction(api.db, (tx) => approve(tx, id, user.id));
+    const approveAs = (user: Operator) => transaction(api.db, (tx) => approve(tx, id, user.id));
     expect(await asOther()).toBe('approval');
-    await expect(approveAs(desk)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(approveAs(operator)).rejects.toMatchObject({ code: 'conflict' });
     await approveAs(other);
     expect(await asOther()).toBeNull();
     await expect(approveAs(other)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('that the visitor chose is approved by one operator and sent by another', async () => {
-    const { id, guest } = await walkTo(desk, 'choice');
+    const { id, guest } = await walkTo(operator, 'choice');
     const chosen = await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'continue' });
     const { toSumma: summa } = chosen.json();
-    expect((await desk.move(id, 'approve')).statusCode).toBe(200);
-    expect((await desk.move(id, 'sent', { summa })).json().code).toBe('conflict');
+    expect((await operator.move(id, 'approve')).statusCode).toBe(200);
+    expect((await operator.move(id, 'sent', { summa })).json().code).toBe('conflict');
     expect((await other.move(id, 'sent', { summa })).json().claim.status).toBe('payout_sent');
   });
 
   test('is refused for an automatic rail as well', async () => {
-    const { id } = await walkTo(desk, 'payout');
+    const { id } = await walkTo(operator, 'payout');
     const send = transaction(api.db, async (tx) =>
       transitionClaim(tx, { claim: await lockClaim(tx, id), to: 'payout_sent', actor: 'rail:test' }),
     );
@@ -107,58 +107,58 @@ describe('a payout above the approval limit', () => {
 
 test('a payout below the approval limit needs no approval', async () => {
   await limit('1000000');
-  const { id, toSumma } = await walkTo(desk, 'payout');
-  expect((await desk.get(`claims/${id}/`)).json().approval).toBeNull();
-  expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
+  const { id, toSumma } = await walkTo(operator, 'payout');
+  expect((await operator.get(`claims/${id}/`)).json().approval).toBeNull();
+  expect((await operator.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
 });
 
 test('a failed audit freezes payouts with its reason, and a passed audit releases them', async () => {
   await limit(null);
   const nextMinute = () => sql`update audits set started_at = started_at - interval '61 seconds'`.execute(owner);
-  const { id, toSumma } = await walkTo(desk, 'payout');
+  const { id, toSumma } = await walkTo(operator, 'payout');
   await auditEachMinute(api.deps);
-  expect((await desk.get('audit/')).json()).toMatchObject({ ok: true, frozen: null });
+  expect((await operator.get('audit/')).json()).toMatchObject({ ok: true, frozen: null });
 
   await sql`update reserves set total = total + 1 where ps = 4`.execute(owner);
   await auditEachMinute(api.deps);
-  expect((await desk.get('audit/')).json().frozen).toBeNull();
+  expect((await operator.get('audit/')).json().frozen).toBeNull();
   await nextMinute();
   await auditEachMinute(api.deps);
-  const { ok, frozen } = (await desk.get('audit/')).json();
+  const { ok, frozen } = (await operator.get('audit/')).json();
   expect(ok).toBe(false);
   expect(frozen.why).toContain('каждый резерв равен остатку');
-  const refused = (await desk.move(id, 'sent', { summa: toSumma })).json();
+  const refused = (await operator.move(id, 'sent', { summa: toSumma })).json();
   expect(refused.code).toBe('conflict');
   expect(refused.fields.action[0]).toContain('каждый резерв равен остатку');
 
   await sql`update reserves set total = total - 1 where ps = 4`.execute(owner);
-  expect((await desk.get('audit/')).json().frozen).not.toBeNull();
+  expect((await operator.get('audit/')).json().frozen).not.toBeNull();
   await nextMinute();
   await auditEachMinute(api.deps);
-  expect((await desk.get('audit/')).json().frozen).toBeNull();
-  expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
+  expect((await operator.get('audit/')).json().frozen).toBeNull();
+  expect((await operator.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
 });
 
 test('payouts are frozen if no audit has ended for ten minutes, and released by the next one', async () => {
-  const { id, toSumma } = await walkTo(desk, 'payout');
+  const { id, toSumma } = await walkTo(operator, 'payout');
   const passMinutes = (minutes: number) =>
     sql`update audits set at = at - make_interval(mins => ${minutes}), started_at = started_at - make_interval(mins => ${minutes})`.execute(
       owner,
     );
   await passMinutes(11);
-  const { ok, frozen } = (await desk.get('audit/')).json();
+  const { ok, frozen } = (await operator.get('audit/')).json();
   expect([ok, frozen.why]).toEqual([false, expect.stringContaining('десяти минут')]);
-  const refused = (await desk.move(id, 'sent', { summa: toSumma })).json();
+  const refused = (await operator.move(id, 'sent', { summa: toSumma })).json();
   expect(refused).toMatchObject({ code: 'conflict', fields: { action: [expect.stringContaining('десяти минут')] } });
   await auditEachMinute(api.deps);
-  expect((await desk.get('audit/')).json()).toMatchObject({ ok: true, frozen: null });
-  expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
+  expect((await operator.get('audit/')).json()).toMatchObject({ ok: true, frozen: null });
+  expect((await operator.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
 });
 
 test('payouts are frozen if no audit of all records has ended for two days', async () => {
   const begin = sql`insert into audits (whole, started_at, at, ok, checks) values (true, now() - interval '49 hours', null, null, '[]')`;
   await begin.execute(owner);
-  expect((await desk.get('audit/')).json().frozen.why).toContain('двух суток');
+  expect((await operator.get('audit/')).json().frozen.why).toContain('двух суток');
   await sql`delete from audits where whole`.execute(owner);
-  expect((await desk.get('audit/')).json().frozen).toBeNull();
+  expect((await operator.get('audit/')).json().frozen).toBeNull();
 });

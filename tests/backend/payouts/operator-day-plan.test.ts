@@ -4,11 +4,11 @@ import { openDb } from '#backend/db/pool.ts';
 import { type Tx, transaction } from '#backend/db/transaction.ts';
 import { usdOfDay } from '#backend/modules/payouts/freeze-and-approval/day-queries.ts';
 import { testApp } from '../../support/app.ts';
-import { walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk, ps } from '../../support/factories/exchange.ts';
+import { Operator, ps } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 
 /** Inserts 20,000 payouts, refunds and withdrawals of the operator that are older than a day, each of another claim. */
 async function insertHistory(): Promise<void> {
@@ -18,23 +18,23 @@ async function insertHistory(): Promise<void> {
   // Without foreign keys, because creating so many claims would take minutes.
   await sql`set session_replication_role = replica`.execute(owner);
   await sql`insert into payouts (claim_id, ps, summa, actor_kind, actor_id, sent_at)
-    select gen_random_uuid(), ${ps.BTC}, 1, 'operator', ${desk.id}, ${at} from ${rows}`.execute(owner);
+    select gen_random_uuid(), ${ps.BTC}, 1, 'operator', ${operator.id}, ${at} from ${rows}`.execute(owner);
   await sql`insert into claim_transitions (claim_id, at, from_status, to_status, actor_kind, actor_id)
-    select gen_random_uuid(), ${at}, 'refund', 'refunded', 'operator', ${desk.id} from ${rows}`.execute(owner);
+    select gen_random_uuid(), ${at}, 'refund', 'refunded', 'operator', ${operator.id} from ${rows}`.execute(owner);
   await sql`insert into posting_requests (kind, ps, summa, note, user_id, ended_at)
-    select 'withdrawal', ${ps.BTC}, 1, '', ${desk.id}, ${at} from ${rows}`.execute(owner);
+    select 'withdrawal', ${ps.BTC}, 1, '', ${operator.id}, ${at} from ${rows}`.execute(owner);
   await sql`analyze payouts, claim_transitions, posting_requests`.execute(owner);
   await owner.destroy();
 }
 
 test('the daily limit of one operator is counted without reading rows older than a day', async () => {
   await insertHistory();
-  await walkTo(desk, 'payout_sent');
-  await walkTo(desk, 'refunded');
-  await desk.post(`reserves/${ps.LTC}/`, { change: '-1', note: 'Sold.' });
+  await walkTo(operator, 'payout_sent');
+  await walkTo(operator, 'refunded');
+  await operator.post(`reserves/${ps.LTC}/`, { change: '-1', note: 'Sold.' });
   const read = await transaction(api.db, async (tx) => {
     const before = await reads(tx);
-    await usdOfDay(tx, desk.id, { ps: ps.BTC, summa: '1' });
+    await usdOfDay(tx, operator.id, { ps: ps.BTC, summa: '1' });
     const after = await reads(tx);
     return { scans: after.scans - before.scans, tuples: after.tuples - before.tuples };
   });

@@ -7,11 +7,11 @@ import type { ApiError } from '#backend/errors.ts';
 import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { multiply } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk, ps } from '../../support/factories/exchange.ts';
+import { Operator, ps } from '../../support/factories/exchange.ts';
+import { sent, type Walked, walkTo } from '../../support/factories/operator-claims.ts';
 
-const { api, desk } = await claimTest();
-let colleague: Desk;
+const { api, operator } = await claimTest();
+let colleague: Operator;
 
 /** Value in US dollars of one claim created by `walkTo`. */
 const claimUsd = async ({ toSumma }: Walked): Promise<string> => {
@@ -24,9 +24,9 @@ const setLimit = (operatorDayUsd: string | null) =>
     on conflict (key) do update set value = excluded.value`.execute(api.db);
 /** Allows as many claims a day as the factor says. */
 const allow = async (walked: Walked, factor: string) => await setLimit(multiply(await claimUsd(walked), factor));
-const send = ({ id, toSumma }: Walked, by: Desk) => by.move(id, 'sent', { summa: toSumma, tx: `out ${id}` });
-const statusAfter = async (walked: Walked, by: Desk) => (await send(walked, by)).json().claim?.status ?? 'refused';
-const withdrawLtc = (summa: string) => desk.post(`reserves/${ps.LTC}/`, { change: `-${summa}`, note: 'Sold.' });
+const send = ({ id, toSumma }: Walked, by: Operator) => by.move(id, 'sent', { summa: toSumma, tx: `out ${id}` });
+const statusAfter = async (walked: Walked, by: Operator) => (await send(walked, by)).json().claim?.status ?? 'refused';
+const withdrawLtc = (summa: string) => operator.post(`reserves/${ps.LTC}/`, { change: `-${summa}`, note: 'Sold.' });
 
 async function passDay(): Promise<void> {
   const owner = openDb(api.ownerUrl, { max: 1 });
@@ -39,54 +39,58 @@ async function passDay(): Promise<void> {
 
 beforeEach(async () => {
   await passDay();
-  colleague = await Desk.open(api);
+  colleague = await Operator.open(api);
   await setLimit(null);
-  await desk.post(`reserves/${ps.LTC}/`, { change: '1000', note: 'Bought.' });
+  await operator.post(`reserves/${ps.LTC}/`, { change: '1000', note: 'Bought.' });
 });
 
 describe('the daily limit of one operator', () => {
   test('stops payouts of payments that the same operator entered, and says so', async () => {
-    const claims = [await walkTo(desk, 'payout'), await walkTo(desk, 'payout'), await walkTo(desk, 'payout')] as const;
+    const claims = [
+      await walkTo(operator, 'payout'),
+      await walkTo(operator, 'payout'),
+      await walkTo(operator, 'payout'),
+    ] as const;
     await allow(claims[0], '2.5');
-    expect(await statusAfter(claims[0], desk)).toBe('payout_sent');
-    expect(await statusAfter(claims[1], desk)).toBe('payout_sent');
-    const refused = (await send(claims[2], desk)).json();
+    expect(await statusAfter(claims[0], operator)).toBe('payout_sent');
+    expect(await statusAfter(claims[1], operator)).toBe('payout_sent');
+    const refused = (await send(claims[2], operator)).json();
     expect(refused).toMatchObject({
       code: 'conflict',
       fields: { action: [expect.stringContaining('лимит на сутки')] },
     });
-    const shown = (await desk.get(`claims/${claims[2].id}/`)).json();
+    const shown = (await operator.get(`claims/${claims[2].id}/`)).json();
     expect(shown).toMatchObject({
       approval: { by: null, mine: true, day: { limit: expect.any(String), sent: expect.any(String) } },
     });
     expect(shown.actions).not.toContain('sent');
-    expect((await desk.move(claims[2].id, 'approve')).json().code).toBe('conflict');
+    expect((await operator.move(claims[2].id, 'approve')).json().code).toBe('conflict');
   });
 
   test('ends with the approval of a colleague, and does not count the approved payout', async () => {
-    const [first, second] = [await walkTo(desk, 'payout'), await walkTo(desk, 'payout')];
+    const [first, second] = [await walkTo(operator, 'payout'), await walkTo(operator, 'payout')];
     await allow(first, '0.5');
-    expect(await statusAfter(first, desk)).toBe('refused');
+    expect(await statusAfter(first, operator)).toBe('refused');
     expect((await colleague.get(`claims/${first.id}/`)).json().actions).toEqual(
       expect.arrayContaining(['approve', 'sent']),
     );
     expect((await colleague.move(first.id, 'approve')).statusCode).toBe(200);
-    expect(await statusAfter(first, desk)).toBe('payout_sent');
+    expect(await statusAfter(first, operator)).toBe('payout_sent');
     await allow(first, '1.5');
-    expect(await statusAfter(second, desk)).toBe('payout_sent');
+    expect(await statusAfter(second, operator)).toBe('payout_sent');
   });
 
   test('does not bind a colleague who sends the money', async () => {
-    const walked = await walkTo(desk, 'payout');
+    const walked = await walkTo(operator, 'payout');
     await setLimit('0.01');
     expect(await statusAfter(walked, colleague)).toBe('payout_sent');
   });
 
   test('counts withdrawals, payouts and refunds together', async () => {
-    const [paid, returned] = [await walkTo(desk, 'payout'), await walkTo(desk, 'refund')];
+    const [paid, returned] = [await walkTo(operator, 'payout'), await walkTo(operator, 'refund')];
     await allow(paid, '2.5');
-    expect(await statusAfter(paid, desk)).toBe('payout_sent');
-    expect((await desk.move(returned.id, 'refunded', { summa: sent, tx: 'back' })).json().claim.status).toBe(
+    expect(await statusAfter(paid, operator)).toBe('payout_sent');
+    expect((await operator.move(returned.id, 'refunded', { summa: sent, tx: 'back' })).json().claim.status).toBe(
       'refunded',
     );
     await allow(paid, '2.2');
@@ -96,54 +100,54 @@ describe('the daily limit of one operator', () => {
   });
 
   test('counts a withdrawal of another reserve against a payout', async () => {
-    const walked = await walkTo(desk, 'payout');
+    const walked = await walkTo(operator, 'payout');
     await allow(walked, '1.05');
     expect((await withdrawLtc('5')).json().isWaiting).toBe(false);
-    expect(await statusAfter(walked, desk)).toBe('refused');
+    expect(await statusAfter(walked, operator)).toBe('refused');
   });
 
   test('counts a currency without a rate as above the limit', async () => {
-    const walked = await walkTo(desk, 'payout');
+    const walked = await walkTo(operator, 'payout');
     await setLimit('1000000');
     await sql`update rates set unit = 'RUB?' where unit = 'RUB'`.execute(api.db);
-    const status = await statusAfter(walked, desk);
+    const status = await statusAfter(walked, operator);
     await sql`update rates set unit = 'RUB' where unit = 'RUB?'`.execute(api.db);
     expect(status).toBe('refused');
   });
 
   test('is over after 24 hours', async () => {
-    const [first, second] = [await walkTo(desk, 'payout'), await walkTo(desk, 'payout')];
+    const [first, second] = [await walkTo(operator, 'payout'), await walkTo(operator, 'payout')];
     await allow(first, '1.5');
-    expect(await statusAfter(first, desk)).toBe('payout_sent');
-    expect(await statusAfter(second, desk)).toBe('refused');
+    expect(await statusAfter(first, operator)).toBe('payout_sent');
+    expect(await statusAfter(second, operator)).toBe('refused');
     await passDay();
-    expect(await statusAfter(second, desk)).toBe('payout_sent');
+    expect(await statusAfter(second, operator)).toBe('payout_sent');
   });
 
   test('does not apply while only one member of staff can sign in', async () => {
-    const walked = await walkTo(desk, 'payout');
+    const walked = await walkTo(operator, 'payout');
     await setLimit('0.01');
     const owner = openDb(api.ownerUrl, { max: 1 });
     await owner
       .updateTable('users')
       .set({ activated: false })
       .where('role', '<>', 'user')
-      .where('id', '<>', desk.id)
+      .where('id', '<>', operator.id)
       .execute();
-    const status = await statusAfter(walked, desk);
+    const status = await statusAfter(walked, operator);
     await owner.updateTable('users').set({ activated: true }).where('role', '<>', 'user').execute();
     await owner.destroy();
     expect(status).toBe('payout_sent');
   });
 
   test('lets only one of two payouts through that are sent at the same moment', async () => {
-    const [first, second] = [await walkTo(desk, 'payout'), await walkTo(desk, 'payout')];
+    const [first, second] = [await walkTo(operator, 'payout'), await walkTo(operator, 'payout')];
     await allow(first, '1.5');
     const sendIn = async (tx: Tx, { id }: Walked) =>
       await transitionClaim(tx, {
         claim: await lockClaim(tx, id),
         to: 'payout_sent',
-        actor: `operator:${desk.id}`,
+        actor: `operator:${operator.id}`,
         tx: `out ${id}`,
       });
     const racing = await transaction(api.db, async (tx) => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { businessHours } from '#backend/modules/platform/settings/service.ts';
 import { testApp } from '../../support/app.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 beforeEach(() => sql`delete from settings where key = 'hours'`.execute(api.db));
 
 const day = { from: '09:00', to: '18:00' };
@@ -14,12 +14,12 @@ const hours = { ...visible, closesForm: false };
 const contacts = async () => (await api.app.inject('/api/v1/contacts/')).json();
 
 test('without business hours operators are always on duty', async () => {
-  expect((await desk.get('hours/')).json()).toEqual({ hours: null });
+  expect((await operator.get('hours/')).json()).toEqual({ hours: null });
 });
 
 test('visitors see the business hours that promised times follow', async () => {
   const before = await contacts();
-  expect((await desk.post('hours/', { hours })).json()).toEqual({ hours });
+  expect((await operator.post('hours/', { hours })).json()).toEqual({ hours });
   const { email, legalName, ...after } = await contacts();
   expect(after.hours).toEqual(visible);
   expect([email, legalName]).toEqual([before.email, before.legalName]);
@@ -28,7 +28,7 @@ test('visitors see the business hours that promised times follow', async () => {
     week: hours.days.map((one) => one && [one.from, one.to]),
     closesForm: false,
   });
-  expect((await desk.post('hours/', { hours: null })).json()).toEqual({ hours: null });
+  expect((await operator.post('hours/', { hours: null })).json()).toEqual({ hours: null });
   expect([await businessHours(api.db), (await contacts()).hours]).toEqual([null, null]);
 });
 
@@ -44,6 +44,6 @@ test.each([
   ['a time that no clock shows', { ...hours, days: [{ from: '24:00', to: '18:00' }, ...hours.days.slice(1)] }],
   ['a zone that is nowhere', { ...hours, zone: 'Europe/Atlantis' }],
 ])('saving refuses %s', async (_, wrong) => {
-  expect((await desk.post('hours/', { hours: wrong })).statusCode).toBe(422);
+  expect((await operator.post('hours/', { hours: wrong })).statusCode).toBe(422);
   expect(await businessHours(api.db)).toBeNull();
 });

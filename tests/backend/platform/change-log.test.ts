@@ -7,34 +7,34 @@ import { transaction } from '#backend/db/transaction.ts';
 import { changeAndLog } from '#backend/modules/platform/change-log/service.ts';
 import type { changeLogEntry } from '#contracts/change-log.ts';
 import { calculatorApi } from '../../support/calculator.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
 
 type Line = z.output<typeof changeLogEntry>;
 
 const api = await calculatorApi();
 const { db } = api;
-let desk: Desk;
+let operator: Operator;
 let email: string;
 let usd: number;
 
 beforeAll(async () => {
-  desk = await Desk.open(api);
-  email = await emailOf(desk);
+  operator = await Operator.open(api);
+  email = await emailOf(operator);
   usd = api.id('CASHUSD');
 });
 
 beforeEach(async () => {
-  await desk.post('tech/', off);
-  await desk.post('hours/', { hours: null });
+  await operator.post('tech/', off);
+  await operator.post('hours/', { hours: null });
   // Only the database owner may delete change log entries. The application's role may not.
   const owner = openDb(api.ownerUrl, { max: 1 });
   await sql`truncate change_log`.execute(owner);
   await owner.destroy();
 });
 
-const emailOf = async ({ id }: Desk) =>
+const emailOf = async ({ id }: Operator) =>
   (await db.selectFrom('users').where('id', '=', id).select('email').executeTakeFirstOrThrow()).email;
-const journal = async (query = '', reader = desk) =>
+const journal = async (query = '', reader = operator) =>
   (await reader.get(`journal/${query}`)).json<{ count: number; next: string | null; results: Line[] }>();
 const loggedLines = async () =>
   (await journal()).results.map(({ by, room, subject, changes, note }) => ({ by, room, subject, changes, note }));
@@ -62,8 +62,8 @@ const terms = { margin: '0', min: null, max: null, stock: null, stockWas: null, 
 
 describe('the change log records', () => {
   test('the author of the start and the end of maintenance, and the text for visitors', async () => {
-    await desk.post('tech/', { ...off, active: true, textEn: 'Changing disks.' });
-    const other = await Desk.open(api);
+    await operator.post('tech/', { ...off, active: true, textEn: 'Changing disks.' });
+    const other = await Operator.open(api);
     await other.post('tech/', { ...off, textEn: 'Changing disks.' });
     expect(await loggedLines()).toEqual([
       {
@@ -75,14 +75,14 @@ describe('the change log records', () => {
         { field: 'textEn', before: null, after: 'Changing disks.' },
       ]),
     ]);
-    await desk.post('tech/', off);
+    await operator.post('tech/', off);
   });
 
   test('the changed days of business hours', async () => {
     const day = { from: '09:00', to: '21:00' };
     const hours = { zone: 'Europe/Moscow', days: [day, null, null, null, null, null, null] };
-    await desk.post('hours/', { hours });
-    await desk.post('hours/', { hours: { ...hours, days: [day, day, null, null, null, null, null] } });
+    await operator.post('hours/', { hours });
+    await operator.post('hours/', { hours: { ...hours, days: [day, day, null, null, null, null, null] } });
     expect(await loggedLines()).toEqual([
       line('hours', null, [{ field: 'tuesday', before: null, after: '09:00–21:00' }]),
       line('hours', null, [
@@ -91,14 +91,14 @@ describe('the change log records', () => {
         { field: 'monday', before: null, after: '09:00–21:00' },
       ]),
     ]);
-    await desk.post('hours/', { hours: null });
+    await operator.post('hours/', { hours: null });
   });
 
   test('the values of an office and its cash desk before and after', async () => {
-    await desk.post('offices/KZN/', office);
-    await desk.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '0.50', stock: '1000' });
-    await desk.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '0.5', stock: '900', stockWas: '1000' });
-    await desk.post('offices/KZN/', { ...office, active: false });
+    await operator.post('offices/KZN/', office);
+    await operator.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '0.50', stock: '1000' });
+    await operator.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '0.5', stock: '900', stockWas: '1000' });
+    await operator.post('offices/KZN/', { ...office, active: false });
     const lines = await loggedLines();
     expect(lines.slice(0, 2)).toEqual([
       line('offices', 'KZN', [{ field: 'active', before: true, after: false }]),
@@ -115,17 +115,17 @@ describe('the change log records', () => {
   test('an accepted jump of a rate', async () => {
     await sql`update rates set fault = 'jump', candidate_usd = 120000.5, candidate_since = now()
       where unit = 'BTC'`.execute(db);
-    await desk.post('rates/BTC/accept/', { usd: '120000.5' });
+    await operator.post('rates/BTC/accept/', { usd: '120000.5' });
     expect(await loggedLines()).toEqual([line('rates', 'BTC', [{ field: 'usd', before: '96450', after: '120000.5' }])]);
     await sql`update rates set usd = 96450 where unit = 'BTC'`.execute(db);
   });
 
   test('both totals of a reserve with the note, once for repeated calls', async () => {
-    const before = (await desk.get('reserves/')).json().find(({ code }: { code: string }) => code === 'WMZ');
+    const before = (await operator.get('reserves/')).json().find(({ code }: { code: string }) => code === 'WMZ');
     const key = { 'idempotency-key': randomUUID() };
-    const change = () => desk.post(`reserves/${api.id('WMZ')}/`, { change: '-10.5', note: 'to the bank' }, key);
+    const change = () => operator.post(`reserves/${api.id('WMZ')}/`, { change: '-10.5', note: 'to the bank' }, key);
     expect([(await change()).statusCode, (await change()).statusCode]).toEqual([200, 200]);
-    const total = (await desk.get('reserves/')).json().find(({ code }: { code: string }) => code === 'WMZ').total;
+    const total = (await operator.get('reserves/')).json().find(({ code }: { code: string }) => code === 'WMZ').total;
     expect(await loggedLines()).toEqual([
       line('reserves', 'WMZ', [{ field: 'total', before: before.total, after: total }], 'to the bank'),
     ]);
@@ -135,11 +135,11 @@ describe('the change log records', () => {
 describe('the change log has no entry', () => {
   test('for a refused change', async () => {
     const refused = [
-      await desk.post('rates/BTC/accept/', { usd: '1' }),
-      await desk.post(`offices/MSK/desks/${usd}/`, { ...terms, stockWas: '123456789' }),
-      await desk.post(`offices/MSK/desks/${usd}/`, { ...terms, margin: '50' }),
-      await desk.post(`reserves/${api.id('WMZ')}/`, { change: '-999999999', note: 'too much' }),
-      await desk.post('hours/', { hours: { zone: 'Nowhere/Else', days: [] } }),
+      await operator.post('rates/BTC/accept/', { usd: '1' }),
+      await operator.post(`offices/MSK/desks/${usd}/`, { ...terms, stockWas: '123456789' }),
+      await operator.post(`offices/MSK/desks/${usd}/`, { ...terms, margin: '50' }),
+      await operator.post(`reserves/${api.id('WMZ')}/`, { change: '-999999999', note: 'too much' }),
+      await operator.post('hours/', { hours: { zone: 'Nowhere/Else', days: [] } }),
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409, 422, 409, 422]);
     expect(await loggedLines()).toEqual([]);
@@ -150,7 +150,7 @@ describe('the change log has no entry', () => {
       let usdNow = '1';
       await changeAndLog(
         tx,
-        { by: desk.id, room: 'rates', subject: 'BTC' },
+        { by: operator.id, room: 'rates', subject: 'BTC' },
         async () => ({ usd: usdNow }),
         async () => {
           usdNow = '2';
@@ -163,26 +163,26 @@ describe('the change log has no entry', () => {
   });
 
   test('for values saved unchanged', async () => {
-    await desk.post('offices/KZN/', office);
-    const same = [await desk.post('offices/KZN/', office), await desk.post('tech/', off)];
+    await operator.post('offices/KZN/', office);
+    const same = [await operator.post('offices/KZN/', office), await operator.post('tech/', off)];
     expect(same.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await loggedLines()).toHaveLength(1);
   });
 });
 
 test('concurrent changes of the same object are recorded one after the other', async () => {
-  await desk.post('tech/', off);
+  await operator.post('tech/', off);
   const texts = Array.from({ length: 6 }, (_, number) => `text ${number}`);
-  await Promise.all(texts.map((textEn) => desk.post('tech/', { ...off, textEn })));
+  await Promise.all(texts.map((textEn) => operator.post('tech/', { ...off, textEn })));
   const chain = (await loggedLines()).toReversed().flatMap(({ changes }) => changes);
   expect(chain).toHaveLength(6);
   expect(chain.map(({ before }) => before)).toEqual([null, ...chain.slice(0, -1).map(({ after }) => after)]);
-  await desk.post('tech/', off);
+  await operator.post('tech/', off);
 });
 
 test('staff read it in pages, newest first, by section or all sections together', async () => {
-  await desk.post('offices/KZN/', { ...office, active: false });
-  for (const textEn of ['one', 'two', 'three']) await desk.post('tech/', { ...off, textEn });
+  await operator.post('offices/KZN/', { ...office, active: false });
+  for (const textEn of ['one', 'two', 'three']) await operator.post('tech/', { ...off, textEn });
   const first = await journal('?room=tech&size=2');
   expect([first.count, first.results.length, first.next]).toEqual([
     3,
@@ -191,8 +191,8 @@ test('staff read it in pages, newest first, by section or all sections together'
   ]);
   const second = await journal('?room=tech&size=2&page=2');
   expect(second.results[0]?.changes[0]?.after).toBe('one');
-  expect((await desk.get('journal/?room=kitchen')).statusCode).toBe(422);
-  const reader = await Desk.open(api);
+  expect((await operator.get('journal/?room=kitchen')).statusCode).toBe(422);
+  const reader = await Operator.open(api);
   for (const role of ['operator', 'owner'] as const) {
     await db.updateTable('users').where('id', '=', reader.id).set({ role }).execute();
     expect(
@@ -200,11 +200,11 @@ test('staff read it in pages, newest first, by section or all sections together'
       role,
     ).toEqual([email, email, email, email]);
   }
-  await desk.post('tech/', off);
+  await operator.post('tech/', off);
 });
 
 test('entries cannot be changed, deleted or truncated', async () => {
-  await desk.post('tech/', { ...off, textEn: 'for a while' });
+  await operator.post('tech/', { ...off, textEn: 'for a while' });
   await expect(sql`update change_log set actor_id = 'somebody'`.execute(db)).rejects.toThrow('permission denied');
   await expect(sql`delete from change_log`.execute(db)).rejects.toThrow('permission denied');
   const empty =
@@ -212,5 +212,5 @@ test('entries cannot be changed, deleted or truncated', async () => {
       db,
     );
   await expect(empty).rejects.toThrow('change_log_changes_not_empty');
-  await desk.post('tech/', off);
+  await operator.post('tech/', off);
 });

@@ -8,11 +8,11 @@ import { openMailer } from '#backend/mail/open.ts';
 import { sendMailAlert } from '#backend/modules/platform/mail-watch/service.ts';
 import { mailServerAdvice } from '#scripts/supervise/mail-server.ts';
 import { testApp, testConfig } from '../../support/app.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
 import { mailServer } from '../../support/mail.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 const { port, close } = await mailServer();
 await close();
 const config = testConfig(api.url, { SMTP_URL: `smtp://127.0.0.1:${port}` });
@@ -20,7 +20,7 @@ const mailer = openMailer(config);
 afterAll(() => mailer.close());
 
 const watch = () => watchMailOnce({ ...api.deps, config, mailer });
-const trouble = async () => (await desk.get('mail/state/')).json().trouble;
+const trouble = async () => (await operator.get('mail/state/')).json().trouble;
 const readyz = async () => {
   const response = await api.app.inject('/readyz');
   const { status, checks } = response.json();
@@ -73,7 +73,7 @@ describe('a mail server that does not answer', () => {
     await watch();
     const [alert] = await alerts();
     expect(await alerts()).toHaveLength(1);
-    expect(alert?.data).toMatchObject({ staff: desk.id, error: expect.stringContaining('ECONNREFUSED') });
+    expect(alert?.data).toMatchObject({ staff: operator.id, error: expect.stringContaining('ECONNREFUSED') });
 
     const letters: { to: string; text: string }[] = [];
     const paper = {

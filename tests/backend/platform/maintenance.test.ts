@@ -5,13 +5,13 @@ import { t } from '#backend/i18n.ts';
 import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
 import { seed } from '#backend/seed.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
 const api = await calculatorApi();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 const off = { active: false, textRu: null, textEn: null, until: null, hideForm: true, hideExport: true, hideApi: true };
 const set = async (over: object) => {
-  const answer = await desk.post('tech/', { ...off, ...over });
+  const answer = await operator.post('tech/', { ...off, ...over });
   shown();
   return answer;
 };
@@ -22,7 +22,7 @@ afterEach(() => set({}));
 test('maintenance with default settings closes the form and empties the rate files', async () => {
   await sql`delete from settings where key = 'tech'`.execute(api.db);
   await seed(api.db, { demo: true });
-  const found = (await desk.get('tech/')).json();
+  const found = (await operator.get('tech/')).json();
   expect(found).toEqual({ ...off, hideApi: false });
   await set({ ...found, active: true });
   expect((await api.get('/calculator/tech/')).body).toMatchObject({ active: true, hideForm: true });
@@ -89,7 +89,7 @@ test('during maintenance existing claims continue, staff work, pages are rendere
   await set({ active: true });
   expect((await guest.confirm(id)).statusCode).toBe(200);
   expect((await guest.status(id)).statusCode).toBe(200);
-  expect((await desk.get('claims/')).statusCode).toBe(200);
+  expect((await operator.get('claims/')).statusCode).toBe(200);
   expect((await api.app.inject('/readyz')).statusCode).not.toBe(500);
   expect((await api.app.inject('/rates.xml')).statusCode).toBe(200);
   const page = await api.app.inject({ url: '/api/v1/calculator/', headers: { 'x-razmen-page': '1' } });

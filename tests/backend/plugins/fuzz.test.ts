@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
-import { Desk, draftOf, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Operator, ps } from '../../support/factories/exchange.ts';
 import { fuzz, inOneLine, succeeded } from '../../support/fuzz/campaign.ts';
 import type { FuzzRequest, OpenApiDocument } from '../../support/fuzz/requests.ts';
 import { templatesFor } from '../../support/fuzz/templates.ts';
@@ -15,8 +15,8 @@ let authorization: Record<FuzzRequest['caller'], string | undefined>;
 
 beforeAll(async () => {
   api = await testApp();
-  const [user, desk] = [await User.enter(api), await Desk.open(api)];
-  authorization = { anonymous: undefined, user: `Bearer ${user.token}`, staff: desk.headers.authorization };
+  const [user, operator] = [await User.enter(api), await Operator.open(api)];
+  authorization = { anonymous: undefined, user: `Bearer ${user.token}`, staff: operator.headers.authorization };
 });
 
 afterEach(async () => {

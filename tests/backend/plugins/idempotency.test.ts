@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { deleteExpired } from '#backend/jobs/retention.ts';
 import { testApp } from '../../support/app.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
 const api = await testApp();
 const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
@@ -88,13 +88,13 @@ test('a confirmation repeated with its key is processed once', async () => {
 
 test('an operator’s credit repeated with its key is processed once', async () => {
   const guest = new Guest(api);
-  const desk = await Desk.open(api);
+  const operator = await Operator.open(api);
   const id = await guest.create(draft);
   await guest.confirm(id);
   const key = randomUUID();
   const order = { action: 'credit', summa: '0.01', tx: 'twice' };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => desk.post(`claims/${id}/move/`, order, withKey(key))),
+    Array.from({ length: 20 }, () => operator.post(`claims/${id}/move/`, order, withKey(key))),
   );
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   const { rows } = await sql`select from deposits where claim_id = ${id}`.execute(api.db);

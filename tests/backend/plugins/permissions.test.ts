@@ -7,7 +7,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { type CallAddress, endpointEntries } from '#contracts/index.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { anAddress, goodPassword, User } from '../../support/factories/account.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
 /*
  * Calls every endpoint of the API as every role. User A owns all requested data, which nobody else may read or change.
@@ -176,8 +176,8 @@ const callers = {
     send: (options: ReturnType<typeof request>) => send(options, signature()),
   }),
   'the operator': async () => {
-    const desk = await Desk.open(api);
-    return { send: (options: ReturnType<typeof request>) => send(options, desk.headers) };
+    const operator = await Operator.open(api);
+    return { send: (options: ReturnType<typeof request>) => send(options, operator.headers) };
   },
 };
 

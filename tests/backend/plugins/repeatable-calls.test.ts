@@ -10,7 +10,7 @@ import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { type CallAddress, endpointEntries } from '#contracts/index.ts';
 import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken } from '../../support/factories/account.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
 /** Write calls that take no idempotency key, each with the reason why repeating it is harmless. */
 const harmless: Partial<Record<CallAddress, string>> = {
@@ -47,8 +47,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const api = await testApp({ env: { DATA_DIR: folder } });
 const guest = new Guest(api);
-const desk = await Desk.open(api);
-const colleague = await Desk.open(api);
+const operator = await Operator.open(api);
+const colleague = await Operator.open(api);
 const secondAddress = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
 type Send = (key: string, changed?: boolean) => Promise<LightMyRequestResponse>;
@@ -108,7 +108,7 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
   },
   'POST /api/v1/operator/posting-requests/:id/': async () => {
     await sql`update settings set value = value || '{"withdrawalShare": "0.001"}' where key = 'claims'`.execute(api.db);
-    await desk.post(`reserves/${ps.BTC}/`, { change: '-1', note: 'sold' });
+    await operator.post(`reserves/${ps.BTC}/`, { change: '-1', note: 'sold' });
     const [{ id }] = (await colleague.get('posting-requests/')).json();
     return (key, changed) => colleague.post(`posting-requests/${id}/`, { approve: !changed }, keyed(key));
   },
@@ -125,10 +125,10 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
   'POST /api/v1/operator/claims/:id/move/': async () => {
     const id = await confirmed();
     return (key, changed) =>
-      desk.post(`claims/${id}/move/`, { action: 'credit', summa: changed ? '0.009' : '0.01', tx: id }, keyed(key));
+      operator.post(`claims/${id}/move/`, { action: 'credit', summa: changed ? '0.009' : '0.01', tx: id }, keyed(key));
   },
   'POST /api/v1/operator/reserves/:ps/': async () => (key, changed) =>
-    desk.post(`reserves/${ps.LTC}/`, { change: changed ? '2' : '1', note: 'more' }, keyed(key)),
+    operator.post(`reserves/${ps.LTC}/`, { change: changed ? '2' : '1', note: 'more' }, keyed(key)),
 };
 
 /** Counts the rows and files that a call could create. Repeating a call must not change these counts. */

@@ -4,16 +4,16 @@ import type { Pair } from '#contracts/pair.ts';
 import { compare, subtract } from '#domain/amount.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
 import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
-import { cashDraftOf, Desk, type Draft, Guest } from '../../support/factories/exchange.ts';
+import { cashDraftOf, type Draft, Guest, Operator } from '../../support/factories/exchange.ts';
 
 let api: Awaited<ReturnType<typeof calculatorApi>>;
-let desk: Desk;
+let operator: Operator;
 let usd: number;
 let usdt: number;
 
 beforeAll(async () => {
   api = await calculatorApi();
-  desk = await Desk.open(api);
+  operator = await Operator.open(api);
   usd = api.id('CASHUSD');
   usdt = api.id('USDTTRC20');
 });
@@ -76,13 +76,13 @@ test('cash brought to an office is paid by code, counted by staff and added to t
   const { office, type } = (await guest.get(`/api/v1/claim/${id}/form/`)).json();
   expect(office.code).toMatch(/^[0-9A-F]{6}$/);
   expect([type, office.city, office.side]).toEqual(['cash', 'Москва', 'give']);
-  const seen = (await desk.get(`claims/${id}/`)).json();
+  const seen = (await operator.get(`claims/${id}/`)).json();
   expect(seen.office).toEqual(office);
-  await desk.move(id, 'credit', { summa: '5000' });
+  await operator.move(id, 'credit', { summa: '5000' });
   expect(await deskOf('MSK')).toEqual({ ...before, stock: String(Number(before?.stock) + 5000) });
-  await desk.move(id, 'payout');
-  await desk.move(id, 'sent', { summa: seen.claim.toSumma, tx: 'tx 1' });
-  expect((await desk.move(id, 'done')).json().claim.status).toBe('done');
+  await operator.move(id, 'payout');
+  await operator.move(id, 'sent', { summa: seen.claim.toSumma, tx: 'tx 1' });
+  expect((await operator.move(id, 'done')).json().claim.status).toBe('done');
 });
 
 test('cash collected at an office is held from the confirmation on and leaves the stock at the payout', async () => {
@@ -96,10 +96,10 @@ test('cash collected at an office is held from the confirmation on and leaves th
     city: 'Saint Petersburg',
     side: 'take',
   });
-  await desk.move(id, 'credit', { summa: '4000' });
-  await desk.move(id, 'payout');
-  await desk.move(id, 'sent', { summa: toSumma });
-  await desk.move(id, 'done');
+  await operator.move(id, 'credit', { summa: '4000' });
+  await operator.move(id, 'payout');
+  await operator.move(id, 'sent', { summa: toSumma });
+  await operator.move(id, 'done');
   expect(await deskOf('SPB')).toEqual({ stock: subtract(before?.stock ?? '0', toSumma), held: '0' });
 });
 
@@ -129,7 +129,7 @@ test('a late payment is credited even if the city has no stock left', async () =
   const other = new Guest(api);
   const rival = await other.create(await cashDraft('EKB', usdt, usd, '12000'));
   await other.confirm(rival);
-  const late = (await desk.move(id, 'credit', { summa: '12000', tx: 'late 1' })).json();
+  const late = (await operator.move(id, 'credit', { summa: '12000', tx: 'late 1' })).json();
   expect(late.claim).toMatchObject({ status: 'choice', reason: 'late' });
   const ways = late.claim.choice.options as { kind: string; enabled: boolean }[];
   expect(ways.find(({ kind }) => kind === 'continue')?.enabled).toBe(false);

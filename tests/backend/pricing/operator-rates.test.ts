@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { calculatorApi, shown } from '../../support/calculator.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
 
 const api = await calculatorApi();
 const { app, db, get, id } = api;
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 
 test('staff see why a unit is closed, and can accept only the rate that is waiting', async () => {
   await sql`update rates set fault = 'jump', candidate_usd = 120000.5, candidate_since = now() where unit = 'BTC'`.execute(
     db,
   );
   await sql`insert into rate_sources (name, failures, problem) values ('kraken', 3, 'answered 503')`.execute(db);
-  const { rates, sources } = (await desk.get('rates/')).json();
+  const { rates, sources } = (await operator.get('rates/')).json();
   expect(rates.find((rate: { unit: string }) => rate.unit === 'BTC')).toMatchObject({
     usd: '96450',
     fault: 'jump',
     candidate: { usd: '120000.5' },
   });
   expect(sources).toMatchObject([{ name: 'kraken', failures: 3, problem: 'answered 503', answeredAt: null }]);
-  expect((await desk.post('rates/BTC/accept/', { usd: '120000' })).json().code).toBe('conflict');
-  expect((await desk.post('rates/BTC/accept/', { usd: '120000.5' })).statusCode).toBe(200);
-  expect((await desk.post('rates/BTC/accept/', { usd: '120000.5' })).json().code).toBe('conflict');
+  expect((await operator.post('rates/BTC/accept/', { usd: '120000' })).json().code).toBe('conflict');
+  expect((await operator.post('rates/BTC/accept/', { usd: '120000.5' })).statusCode).toBe(200);
+  expect((await operator.post('rates/BTC/accept/', { usd: '120000.5' })).json().code).toBe('conflict');
   const { usd, fault } = await db
     .selectFrom('rates')
     .where('unit', '=', 'BTC')
@@ -33,12 +33,12 @@ test('staff see why a unit is closed, and can accept only the rate that is waiti
 
 test('a rate that is too old is marked, with the number of directions it closes', async () => {
   const unitOf = async () =>
-    (await desk.get('rates/')).json().rates.find(({ unit }: { unit: string }) => unit === 'XMR');
+    (await operator.get('rates/')).json().rates.find(({ unit }: { unit: string }) => unit === 'XMR');
   expect(await unitOf()).toMatchObject({ stale: false, fault: null });
   await sql`update rates set updated_at = now() - interval '1 day' where unit = 'XMR'`.execute(db);
   const { stale, directions } = await unitOf();
   shown();
-  const { count, results } = (await desk.get('rates/directions/?search=xmr&size=100')).json();
+  const { count, results } = (await operator.get('rates/directions/?search=xmr&size=100')).json();
   expect({ stale, directions }).toEqual({ stale: true, directions: count });
   expect(new Set(results.map(({ closed }: { closed: string }) => closed))).toEqual(new Set(['rate']));
   expect(results[0].units).toContain('XMR');
@@ -50,7 +50,7 @@ test('directions closed by a rate or by their own bounds are listed first', asyn
     db,
   );
   shown();
-  const { results } = (await desk.get('rates/directions/?search=SBER')).json();
+  const { results } = (await operator.get('rates/directions/?search=SBER')).json();
   expect(results[0]).toMatchObject({ fromCode: 'BTC', toCode: 'SBERRUB', closed: 'course', units: ['BTC', 'RUB'] });
   expect(results[1]).toMatchObject({
     closed: null,
@@ -59,7 +59,7 @@ test('directions closed by a rate or by their own bounds are listed first', asyn
   });
   await sql`update directions set course_ceiling = null`.execute(db);
   shown();
-  expect((await desk.get('rates/directions/?search=SBER')).json().results[0].closed).toBeNull();
+  expect((await operator.get('rates/directions/?search=SBER')).json().results[0].closed).toBeNull();
 });
 
 test('the rates calls are for staff only', async () => {

@@ -17,7 +17,7 @@ import { type ClaimStatus, isEndedWithoutExchange, isFinal } from '#domain/claim
 import { type ResolutionKind, resolutionKinds } from '#domain/resolution.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { sizes } from '../../support/kills/sizes.ts';
 
 /** The credits that a claim should have, tracked independently of the database. */
@@ -43,9 +43,9 @@ let lanes: Lane[];
 
 async function openLane(): Promise<Lane> {
   const api = await testApp({ max: 4 });
-  const desk = await Desk.open(api);
-  await desk.post(`reserves/${ps.SBERRUB}/`, { change: '9000000000', note: 'enough for every history' });
-  return { api, staff: { id: desk.id, locale: 'ru' } };
+  const operator = await Operator.open(api);
+  await operator.post(`reserves/${ps.SBERRUB}/`, { change: '9000000000', note: 'enough for every history' });
+  return { api, staff: { id: operator.id, locale: 'ru' } };
 }
 
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteExpired } from '#backend/jobs/retention.ts';
 import { sendInquiryMail } from '#backend/modules/site/inquiries/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
-import { Desk } from '../../support/factories/exchange.ts';
+import { Operator } from '../../support/factories/exchange.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 
 let address = 0;
 /** Returns a new IP address, so that one test does not use up the limits of another. */
@@ -56,7 +56,7 @@ describe('an inquiry', () => {
     const sent = await write({ ...draft, name: ' Анна ', claim: '77' });
     expect(sent.statusCode, sent.body).toBe(201);
     const { number } = sent.json();
-    const { results } = (await desk.get('messages/?size=100')).json();
+    const { results } = (await operator.get('messages/?size=100')).json();
     const message = results.find((row: { number: number }) => row.number === number);
     expect(message).toMatchObject({
       name: 'Анна',
@@ -66,13 +66,13 @@ describe('an inquiry', () => {
       claim: null,
       answeredAt: null,
     });
-    const marked = await desk.post(`messages/${message.id}/`, { answered: true });
+    const marked = await operator.post(`messages/${message.id}/`, { answered: true });
     expect(marked.json()).toMatchObject({ answeredBy: expect.stringContaining('@') });
-    const open = (await desk.get('messages/?size=100')).json().results;
+    const open = (await operator.get('messages/?size=100')).json().results;
     expect(open.map((row: { number: number }) => row.number)).not.toContain(number);
-    expect((await desk.get('messages/?show=all')).json().results[0].number).toBe(number);
-    await desk.post(`messages/${message.id}/`, { answered: false });
-    expect((await desk.get('messages/?size=100')).json().results).toContainEqual(message);
+    expect((await operator.get('messages/?show=all')).json().results[0].number).toBe(number);
+    await operator.post(`messages/${message.id}/`, { answered: false });
+    expect((await operator.get('messages/?size=100')).json().results).toContainEqual(message);
   });
 
   test('sent again with its key is stored once', async () => {
@@ -115,7 +115,7 @@ describe('an inquiry', () => {
 
   test('is shown to staff only', async () => {
     expect((await api.app.inject('/api/v1/operator/messages/')).statusCode).toBe(401);
-    expect((await desk.post(`messages/${randomUUID()}/`, { answered: true })).statusCode).toBe(404);
+    expect((await operator.post(`messages/${randomUUID()}/`, { answered: true })).statusCode).toBe(404);
   });
 
   test('is deleted a year after it was answered, and not before', async () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { sendInquiryMail } from '#backend/modules/site/inquiries/service.ts';
 import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 const email = 'owner@example.org';
 
 let hosts = 0;
@@ -19,7 +19,7 @@ async function messageOf(author: Guest, claim: string, from = 'somebody@example.
   const body = { email: from, claim, text: 'Верните 100010 на TXyz, пожалуйста.' };
   const sent = await author.post('/api/v1/contacts/', body, { 'x-forwarded-for': `198.51.100.${++hosts}` });
   expect(sent.statusCode, sent.body).toBe(201);
-  const { results } = (await desk.get('messages/?size=100')).json();
+  const { results } = (await operator.get('messages/?size=100')).json();
   return results.find(({ number }: { number: number }) => number === sent.json().number);
 }
 

@@ -6,11 +6,11 @@ import { auditEachMinute } from '#backend/modules/ledger/audit/service.ts';
 import { rollUpExchanges } from '#backend/modules/site/status/service.ts';
 import { testApp } from '#tests/support/app.ts';
 import { pass } from '#tests/support/clock.ts';
-import { walkTo } from '#tests/support/factories/desk-claims.ts';
-import { Desk } from '#tests/support/factories/exchange.ts';
+import { Operator } from '#tests/support/factories/exchange.ts';
+import { walkTo } from '#tests/support/factories/operator-claims.ts';
 
 const api = await testApp();
-const desk = await Desk.open(api);
+const operator = await Operator.open(api);
 const owner = openDb(api.ownerUrl, { max: 1 });
 const answer = async (path: string) => (await api.app.inject(`/api/v1/status/${path}`)).json();
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 /** Inserts exchanges that were paid out now, `minutes` after the credit of their payments. */
 async function finish(minutes: readonly number[], daysAgo = 0): Promise<void> {
-  const { id } = await walkTo(desk, 'expired');
+  const { id } = await walkTo(operator, 'expired');
   await sql`
     with made as (
       insert into claims (status, from_ps, to_ps, from_summa, to_summa, course, rail, agree, status_at)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openDb } from '#backend/db/pool.ts';
 import { auditNow } from '#backend/modules/ledger/audit/service.ts';
 import type { TestDatabase } from '../db.ts';
-import type { Desk } from './exchange.ts';
+import type { Operator } from './exchange.ts';
 
 export async function reserveOf({ db }: TestDatabase, ps: number): Promise<{ total: string; held: string }> {
   const { rows } = await sql<{ total: string; held: string }>`
@@ -11,13 +11,15 @@ export async function reserveOf({ db }: TestDatabase, ps: number): Promise<{ tot
 }
 
 /** Changes a reserve through the back office, so that exactly `summa` of it is not held. */
-export async function leaveFree(desk: Desk, ps: number, summa: string | number): Promise<void> {
-  const { total, held } = await reserveOf(desk.api, ps);
+export async function leaveFree(operator: Operator, ps: number, summa: string | number): Promise<void> {
+  const { total, held } = await reserveOf(operator.api, ps);
   const { rows } = await sql<{ change: string }>`
-    select trim_scale(${held}::numeric + ${summa}::numeric - ${total}::numeric)::text as change`.execute(desk.api.db);
+    select trim_scale(${held}::numeric + ${summa}::numeric - ${total}::numeric)::text as change`.execute(
+    operator.api.db,
+  );
   const change = rows[0]?.change ?? '0';
   if (change === '0') return;
-  const answer = await desk.post(`reserves/${ps}/`, { change, note: 'test' });
+  const answer = await operator.post(`reserves/${ps}/`, { change, note: 'test' });
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 

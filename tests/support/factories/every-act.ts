@@ -8,8 +8,8 @@ import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { operatorAction } from '#contracts/operator.ts';
 import { resolutionKinds } from '#domain/resolution.ts';
 import { passMinutes } from './books.ts';
-import { sent, type Walked } from './desk-claims.ts';
-import { type Desk, Guest } from './exchange.ts';
+import { Guest, type Operator } from './exchange.ts';
+import { sent, type Walked } from './operator-claims.ts';
 
 const choices = resolutionKinds.map((kind) => `choose ${kind}`);
 
@@ -33,14 +33,14 @@ let tried = 0;
  * Lets an actor try an action with every parameter that the action could need. A refusal is then due to the claim's
  * state.
  */
-export async function attempt(desk: Desk, claim: Walked, actor: ActorName, act: string): Promise<Outcome> {
+export async function attempt(operator: Operator, claim: Walked, actor: ActorName, act: string): Promise<Outcome> {
   tried += 1;
   if (actor === 'owner') return await visit(claim.guest, claim, act);
-  if (actor === 'stranger') return await visit(new Guest(desk.api), claim, act);
-  if (actor === 'operator') return await order(desk, claim, act);
-  if (actor === 'rail') return await report(desk, claim, act === 'whole' ? sent : '0.001');
-  await passMinutes(desk.api, claim.id, 24 * 60);
-  await sweepClaims(desk.api.deps);
+  if (actor === 'stranger') return await visit(new Guest(operator.api), claim, act);
+  if (actor === 'operator') return await order(operator, claim, act);
+  if (actor === 'rail') return await report(operator, claim, act === 'whole' ? sent : '0.001');
+  await passMinutes(operator.api, claim.id, 24 * 60);
+  await sweepClaims(operator.api.deps);
   return 'done';
 }
 
@@ -63,12 +63,12 @@ async function visit(guest: Guest, { id }: Walked, act: string): Promise<Outcome
   return outcome(await guest.post(`/api/v1/claim/${id}/confirm/`, body));
 }
 
-async function order(desk: Desk, { id, toSumma }: Walked, act: string): Promise<Outcome> {
+async function order(operator: Operator, { id, toSumma }: Walked, act: string): Promise<Outcome> {
   const [action = '', choice = 'continue'] = act.split(' ');
-  const deposit = action === 'uncredit' || action === 'write_off' ? await lastDeposit(desk, id) : undefined;
+  const deposit = action === 'uncredit' || action === 'write_off' ? await lastDeposit(operator, id) : undefined;
   const summa = action === 'sent' ? toSumma : (deposit?.summa ?? sent);
   return outcome(
-    await desk.move(id, action, {
+    await operator.move(id, action, {
       summa,
       note: 'Said by the test.',
       tx: `act ${tried}`,
@@ -79,12 +79,12 @@ async function order(desk: Desk, { id, toSumma }: Walked, act: string): Promise<
   );
 }
 
-async function lastDeposit({ api }: Desk, id: string): Promise<{ key: string; summa: string } | undefined> {
+async function lastDeposit({ api }: Operator, id: string): Promise<{ key: string; summa: string } | undefined> {
   const deposits = api.db.selectFrom('deposits').where('claimId', '=', id).orderBy('at', 'desc');
   return await deposits.select(['key', 'summa']).executeTakeFirst();
 }
 
-async function report({ api }: Desk, { id }: Walked, summa: string): Promise<Outcome> {
+async function report({ api }: Operator, { id }: Walked, summa: string): Promise<Outcome> {
   try {
     await moneyTransaction(api.db, async (tx) =>
       creditDeposit(tx, { claim: await lockClaim(tx, id), key: `act ${tried}`, summa, actor: 'rail:test' }),
@@ -108,7 +108,7 @@ async function sendBill(guest: Guest, id: string) {
 }
 
 /** Returns everything about a claim that an act could change, so that a test can compare before and after. */
-export async function standing({ api }: Desk, id: string) {
+export async function standing({ api }: Operator, id: string) {
   const { rows } = await sql<{
     status: string;
     reason: string | null;

@@ -4,8 +4,8 @@ import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/se
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { passMinutes } from './books.ts';
-import { type Place, type Walked, walkTo } from './desk-claims.ts';
-import type { Desk } from './exchange.ts';
+import type { Operator } from './exchange.ts';
+import { type Place, type Walked, walkTo } from './operator-claims.ts';
 
 /** Every claim status. Some are listed in several variants, for example before and after a payment. */
 export type EveryPlace =
@@ -22,56 +22,56 @@ export type EveryPlace =
  * Brings a new claim to a state. The fake payment method `rail:test` makes transitions that no real payment method
  * makes.
  */
-export async function walkAnywhere(desk: Desk, other: Desk, place: EveryPlace): Promise<Walked> {
+export async function walkAnywhere(operator: Operator, other: Operator, place: EveryPlace): Promise<Walked> {
   const way = ways[place];
-  return way ? await way(desk, other) : await walkTo(desk, place as Place);
+  return way ? await way(operator, other) : await walkTo(operator, place as Place);
 }
 
-const ways: Partial<Record<EveryPlace, (desk: Desk, other: Desk) => Promise<Walked>>> = {
-  verify: (desk) => moved(desk, 'new', 'verify'),
-  wait_requisites: (desk) => moved(desk, 'new', 'wait_requisites'),
-  confirming: (desk) => moved(desk, 'wait_payment', 'confirming'),
-  aml: (desk) => moved(desk, 'paid', 'aml'),
+const ways: Partial<Record<EveryPlace, (operator: Operator, other: Operator) => Promise<Walked>>> = {
+  verify: (operator) => moved(operator, 'new', 'verify'),
+  wait_requisites: (operator) => moved(operator, 'new', 'wait_requisites'),
+  confirming: (operator) => moved(operator, 'wait_payment', 'confirming'),
+  aml: (operator) => moved(operator, 'paid', 'aml'),
   'wait_payment, part': toppedUp,
-  'marked_paid, part': async (desk) => {
-    const walked = await toppedUp(desk);
+  'marked_paid, part': async (operator) => {
+    const walked = await toppedUp(operator);
     await walked.guest.confirm(walked.id, 'paid');
     return walked;
   },
-  'choice, unpaid': async (desk) => {
-    const walked = await moved(desk, 'new', 'wait_requisites');
-    await passMinutes(desk.api, walked.id, 4);
-    await sweepClaims(desk.api.deps);
+  'choice, unpaid': async (operator) => {
+    const walked = await moved(operator, 'new', 'wait_requisites');
+    await passMinutes(operator.api, walked.id, 4);
+    await sweepClaims(operator.api.deps);
     return walked;
   },
-  'choice, more': async (desk) => await followUpOf(desk, await credited(desk, 'wait_payment', '0.025')),
-  'choice, late': (desk) => credited(desk, 'expired', '0.01'),
-  'payout, unapproved': async (desk, other) => {
-    await setApproval(desk, '1');
+  'choice, more': async (operator) => await followUpOf(operator, await credited(operator, 'wait_payment', '0.025')),
+  'choice, late': (operator) => credited(operator, 'expired', '0.01'),
+  'payout, unapproved': async (operator, other) => {
+    await setApproval(operator, '1');
     return await walkTo(other, 'payout');
   },
 };
 
 /** Sets the amount in US dollars above which a payout needs approval, or null for no approval. Removes the daily limit. */
-export const setApproval = ({ api }: Desk, approvalUsd: string | null) =>
+export const setApproval = ({ api }: Operator, approvalUsd: string | null) =>
   sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, operatorDayUsd: null })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
 
-async function moved(desk: Desk, from: Place, to: ClaimStatus): Promise<Walked> {
-  const walked = await walkTo(desk, from);
-  await moneyTransaction(desk.api.db, async (tx) => {
+async function moved(operator: Operator, from: Place, to: ClaimStatus): Promise<Walked> {
+  const walked = await walkTo(operator, from);
+  await moneyTransaction(operator.api.db, async (tx) => {
     await transitionClaim(tx, { claim: await lockClaim(tx, walked.id), to, actor: 'rail:test' });
   });
   return walked;
 }
 
-async function toppedUp(desk: Desk): Promise<Walked> {
-  const walked = await walkTo(desk, 'choice');
+async function toppedUp(operator: Operator): Promise<Walked> {
+  const walked = await walkTo(operator, 'choice');
   await walked.guest.post(`/api/v1/claim/${walked.id}/confirm/`, { action: 'choose', choice: 'topup' });
   return walked;
 }
 
-async function followUpOf({ api }: Desk, walked: Walked): Promise<Walked> {
+async function followUpOf({ api }: Operator, walked: Walked): Promise<Walked> {
   const { id } = await api.db
     .selectFrom('claims')
     .where('linkedTo', '=', walked.id)
@@ -80,8 +80,8 @@ async function followUpOf({ api }: Desk, walked: Walked): Promise<Walked> {
   return { ...walked, id };
 }
 
-async function credited(desk: Desk, from: Place, summa: string): Promise<Walked> {
-  const walked = await walkTo(desk, from);
-  await desk.move(walked.id, 'credit', { summa, tx: `credited to ${walked.id}` });
+async function credited(operator: Operator, from: Place, summa: string): Promise<Walked> {
+  const walked = await walkTo(operator, from);
+  await operator.move(walked.id, 'credit', { summa, tx: `credited to ${walked.id}` });
   return walked;
 }

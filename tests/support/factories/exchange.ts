@@ -102,7 +102,7 @@ const requisitesFor = (inputs: PairInput[]): Record<string, string> =>
     inputs.filter(({ visible, required }) => visible && required).map((input) => [input.name, sampleOf(input)]),
   );
 
-export class Desk {
+export class Operator {
   readonly api: TestApp;
   readonly id: string;
   readonly #token: string;
@@ -113,7 +113,7 @@ export class Desk {
     this.#token = token;
   }
 
-  static async open(api: TestApp): Promise<Desk> {
+  static async open(api: TestApp): Promise<Operator> {
     const email = `operator-${randomUUID()}@example.org`;
     const password = 'correct horse battery';
     const totpSecret = generateSecret();
@@ -126,7 +126,7 @@ export class Desk {
     });
     const payload = { email, password, totp: generateSync({ secret: totpSecret }) };
     const answer = await api.app.inject({ method: 'POST', url: '/front-api/auth/login/', payload });
-    return new Desk(api, id ?? '', answer.json().token);
+    return new Operator(api, id ?? '', answer.json().token);
   }
 
   get(path: string) {

@@ -2,7 +2,7 @@ import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { passMinutes } from './books.ts';
-import { type Desk, draftOf, Guest, ps } from './exchange.ts';
+import { draftOf, Guest, type Operator, ps } from './exchange.ts';
 
 /** A claim brought to its status by ordinary API calls, with the visitor who created it. */
 export interface Walked {
@@ -21,11 +21,12 @@ let payments = 0;
 export type Place = Exclude<ClaimStatus, 'verify' | 'wait_requisites' | 'confirming' | 'aml'> | 'check, unpaid';
 
 /** Credits a payment in the back office, with a new transaction number for each call. */
-const pay = (desk: Desk, id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `walk ${payments++}` });
+const pay = (operator: Operator, id: string, summa: string) =>
+  operator.move(id, 'credit', { summa, tx: `walk ${payments++}` });
 
 /** Creates a claim and brings it to a state by ordinary calls and expired timeouts. */
-export async function walkTo(desk: Desk, place: Place): Promise<Walked> {
-  const { api } = desk;
+export async function walkTo(operator: Operator, place: Place): Promise<Walked> {
+  const { api } = operator;
   const guest = new Guest(api);
   const draft = await draftOf(api, ps.BTC, ps.SBERRUB, sent);
   const id = await guest.create(draft);
@@ -34,15 +35,15 @@ export async function walkTo(desk: Desk, place: Place): Promise<Walked> {
     confirm: () => guest.confirm(id),
     paid: () => guest.confirm(id, 'paid'),
     cancelled: () => guest.confirm(id, 'cancel'),
-    credit: () => pay(desk, id, sent),
-    less: () => pay(desk, id, '0.009'),
-    check: () => desk.move(id, 'check'),
-    payout: () => desk.move(id, 'payout'),
-    sent: () => desk.move(id, 'sent', { summa: walked.toSumma, tx: 'out' }),
-    done: () => desk.move(id, 'done'),
-    refund: () => desk.move(id, 'refund', { note: 'The sender is another person.', refundRequisites: wallet }),
-    refunded: () => desk.move(id, 'refunded', { summa: sent, tx: 'back' }),
-    fail: () => desk.move(id, 'fail', { note: 'Nothing came.' }),
+    credit: () => pay(operator, id, sent),
+    less: () => pay(operator, id, '0.009'),
+    check: () => operator.move(id, 'check'),
+    payout: () => operator.move(id, 'payout'),
+    sent: () => operator.move(id, 'sent', { summa: walked.toSumma, tx: 'out' }),
+    done: () => operator.move(id, 'done'),
+    refund: () => operator.move(id, 'refund', { note: 'The sender is another person.', refundRequisites: wallet }),
+    refunded: () => operator.move(id, 'refunded', { summa: sent, tx: 'back' }),
+    fail: () => operator.move(id, 'fail', { note: 'Nothing came.' }),
     expire: async () => {
       await passMinutes(api, id, 61);
       await sweepClaims(api.deps);

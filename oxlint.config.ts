@@ -52,7 +52,7 @@ export default defineConfig({
     // `no-unstable-nested-components` mistakes the functions in next-intl's rich texts for components.
     'react/no-unstable-nested-components': 'off',
     'react/react-in-jsx-scope': 'off',
-    // Effects may set state. Pages are prerendered, so browser storage can be read only after hydration.
+    // Effects may set state, because browser storage can be read only after a prerendered page is hydrated.
     'react/set-state-in-effect': 'off',
     'typescript/consistent-return': 'off',
     'typescript/no-misused-spread': 'off',

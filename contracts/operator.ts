@@ -242,7 +242,7 @@ export const operatorEndpoints = endpoints({
       tx: z.string().max(200).optional(),
       /** Time at which a credited payment arrived, required once the fixed course has expired. */
       arrivedAt: z.iso.datetime().optional(),
-      /** Confirms that a credit may reuse the `tx` of a credit that was taken back. */
+      /** Consent of staff to credit a payment whose `tx` belongs to a credit that was taken back. */
       txAgain: z.boolean().optional(),
       /** Key of the wrong deposit, optional if there is only one. */
       deposit: z.string().max(400).optional(),

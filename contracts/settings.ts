@@ -147,7 +147,7 @@ export interface Settings {
     url: string;
     load: 'click' | 'idle';
   };
-  /** Demo mode, with seeded figures, payments at the demo bank and a banner. */
+  /** Demo mode: seeded figures, a banner, and payments with the play money of the demo bank. */
   demo: boolean;
   /** Set after restoring a backup. The installation is then read-only and runs no worker. */
   restored: boolean;

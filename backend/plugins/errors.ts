@@ -38,7 +38,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asApiError(error);
-    // A disconnected client causes follow-up errors, for example while its body is read.
+    // After a client has disconnected, reading its request body fails, too.
     if (hasLeft(request)) request.log.info({ err: error }, 'the client left');
     else if (known.status >= 500 && known.code !== 'tech') {
       request.log.error({ err: error }, known.code);

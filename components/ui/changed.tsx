@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 
 interface Props {
-  /** The content moves a little whenever this value changes, but not when it first appears. */
+  /** The content moves a little whenever this value changes, but not at the first render. */
   value: string;
   children: ReactNode;
   className?: string;

@@ -38,7 +38,7 @@ export function complaintsOf(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** Playwright's `test`, which also fails on script errors, CSP violations and hydration errors of any page. */
+/** Playwright's `test`, extended to fail on script errors, CSP violations and hydration errors of any page. */
 export const test = base.extend({
   context: async ({ context }, provide) => {
     const complaints = complaintsOf(context);

@@ -27,7 +27,7 @@ function show() {
   return { prefetch, push };
 }
 
-/** Clicks an element. @returns whether the browser is left to follow the link */
+/** Clicks an element. @returns whether the click was not cancelled, so that a browser would follow the link */
 function click(element: HTMLElement, init: MouseEventInit = {}): boolean {
   const event = createEvent.click(element, { button: 0, ...init });
   // jsdom has no navigation, and would log an error for each link that it should follow.

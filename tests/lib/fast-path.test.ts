@@ -31,7 +31,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  // The first request must go to the tested site, because the fast path takes the first server that it sees for Next's.
+  // The first request must go to the tested site, because the fast path assumes that the first server belongs to
+  // Next.
   await visit('/');
 });
 beforeEach(() => {

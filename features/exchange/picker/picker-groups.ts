@@ -35,7 +35,7 @@ interface PickerQuery {
 export const filtersOf = ({ list, groups, side }: Pick<PickerQuery, 'list' | 'groups' | 'side'>) =>
   groups.filter((group) => group[side].visible && list.some(({ id }) => group.ids.includes(id)));
 
-/** Returns the visible currencies of a side that are not in the list of those that can be received. */
+/** Returns the visible currencies that form no pair with the currency that the visitor sends. */
 export const unpaired = (all: readonly PickerCurrency[], list: readonly PickerCurrency[]): PickerCurrency[] => {
   const ids = new Set(list.map(({ id }) => id));
   return all.filter(({ id, visible }) => visible && !ids.has(id));

@@ -26,7 +26,7 @@ export interface ActionSpec {
   /** Whether the operator may or must enter refund requisites. */
   refundTo?: 'optional' | 'required' | 'told';
   danger?: boolean;
-  /** Message key of a more specific description of the action. */
+  /** Message key of a description that replaces the general description of the action. */
   what?: 'whatSent';
 }
 

@@ -18,7 +18,7 @@ import { useSaveCashDesk } from './use-offices.ts';
 
 interface Props {
   city: string;
-  /** Cash desks of the city. After a conflict, this list contains a desk that somebody else has opened meanwhile. */
+  /** Cash desks of the city, reloaded after a refusal: somebody else may have opened the same desk meanwhile. */
   desks: CashDesk[];
   /** The cash desk to edit, or null for a new cash desk. */
   cashDesk: CashDesk | null;

@@ -12,7 +12,7 @@ interface PageMetadataInput {
   title?: string;
   description: string;
   locales?: readonly Locale[];
-  /** Publication and last change of an article, ISO 8601. */
+  /** Times of publication and of the last change of an article, ISO 8601. */
   published?: string;
   changed?: string;
   picture?: OgImageRef;

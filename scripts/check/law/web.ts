@@ -19,7 +19,10 @@ const feature = [
   tools,
 ];
 
-/** Forbids imports from outside a feature. `depth` is the number of `../` that would leave the feature's folder. */
+/**
+ * Forbids files of a feature to import other features. `depth` is the number of `../` that lead out of the feature's
+ * folder.
+ */
 const insideFeature = (files: string, depth: number): Row => ({
   files: [files],
   never: [

@@ -29,7 +29,7 @@ beforeEach(async () => {
   ids = [await tokenPaid(), await tokenPaid()];
 });
 
-/** Creates a claim that waits in `choice`, because a hundredth of its sum arrived after it was cancelled. */
+/** Creates a claim, cancels it and credits a hundredth of its sum, so that it waits in `choice`. */
 async function tokenPaid(): Promise<string> {
   const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
   promise = Number(draft.toSumma);

@@ -37,10 +37,9 @@ export interface CaptchaService {
    */
   admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
   /**
-   * Asks the captcha provider to check the token of a request that always needs a captcha. This property is null if
-   * captchas are switched off.
-   * @returns a function to call in the transaction. The function marks the solution as used, and throws ApiError
-   * `captcha` if the solution is wrong or was used before.
+   * Lets the captcha provider check a solution, for requests that always need one; null if captchas are switched off.
+   * @returns a function to call in the transaction. It marks the solution as used, and throws ApiError `captcha` if the
+   * solution is wrong or was used before.
    */
   prove: ((token: string | undefined, ip: string) => Promise<Admission>) | null;
 }

@@ -44,7 +44,7 @@ export const reset = (db: Db, key: string): Promise<void> => sql.startInterval(d
 /** Counts an attempt of the current day (UTC). @returns the count, or null if `max` attempts were counted before */
 export const countOfDay = (db: Db, key: string, max: number): Promise<number | null> => sql.countOfDay(db, key, max);
 
-/** Takes back one attempt of the current day. */
+/** Subtracts one from the number of attempts of the current day. */
 export const undoOfDay = (db: Db, key: string): Promise<void> => sql.undoOfDay(db, key);
 
 /** Returns the seconds until the next day (UTC) begins. */

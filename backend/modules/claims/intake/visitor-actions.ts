@@ -95,7 +95,7 @@ export async function stateTransaction(
  */
 export async function cancelClaim(tx: Tx, id: string, viewer: Viewer): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
-  // Visitors cancel a claim in status `choice` with its option `cancel`, not with this call.
+  // In status `choice`, visitors cancel by choosing the option `cancel` instead of this call.
   if (claim.status === 'choice') throw new ApiError('conflict');
   await transitionClaim(tx, { claim, to: 'cancelled', actor, reason: 'client' });
 }

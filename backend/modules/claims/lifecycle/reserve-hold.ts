@@ -42,7 +42,7 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
     if (to === 'wait_payment') return promised;
     if (to === 'confirming') return (await canReserve(tx, claim, toSumma)) ? promised : null;
   }
-  // After a top-up or a course change, the claim holds its newly agreed payout.
+  // After a top-up or a change of the course, the reserve holds the newly agreed payout for the claim.
   if (from === 'check' && to === 'wait_payment') return promised;
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
   if (to === 'choice') return await sumInChoice(tx, from, claim, received);

@@ -12,7 +12,10 @@ import * as sql from './queries.ts';
 const stuckMinutes = 30;
 /** Mail problems that last longer than this are reported to staff. */
 const alertMinutes = 10;
-/** Check results older than this are ignored, because the current state is unknown if no worker is running. */
+/**
+ * Maximum age of a check's result. Older results are ignored, because they were written by a worker that no longer
+ * runs.
+ */
 const maxAgeMinutes = 5;
 
 const minutesSince = (at: Date): number => (Date.now() - at.getTime()) / 60_000;

@@ -9,7 +9,8 @@ const asRead = (figure: string, language: string) => {
   return new RegExp(grouped + (rest ? `[${language === 'ru' ? ',' : '.'}]${rest}` : ''));
 };
 
-const short = (rate: string) => String(Number(Number(rate).toFixed(4)));
+/** The rate as the form shows it: from 10 on with two decimals. */
+const short = (rate: string) => String(Number(Number(rate).toFixed(Number(rate) < 10 ? 4 : 2)));
 
 for (const language of languages) {
   // Covers requirement BC-20 of docs/monitors.md.

@@ -9,26 +9,36 @@ type Question<A extends CallAddress> = Pick<Call<A>, 'params' | 'query' | 'local
 
 const answersPerCall = 200;
 
+interface PublicOptions {
+  /** Seconds for which an encoded response is used, and for which clients may cache it if there is more than one. */
+  maxAgeSeconds?: number;
+  /** Maximum number of cached responses. */
+  max?: number;
+  /** Runs the handler, for example in a queue. */
+  turn?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
 /**
- * Registers an expensive read whose response is the same for every caller. The response is encoded once per second for
- * each language and set of parameters.
+ * Registers an expensive read whose response is the same for every caller. The response is encoded once per
+ * `maxAgeSeconds` for each language and set of parameters.
  */
 export function servePublic<A extends CallAddress>(
   app: FastifyInstance,
   address: A,
   handler: (question: Question<A>) => Promise<Answer<A>>,
+  { maxAgeSeconds = 1, max = answersPerCall, turn = (work) => work() }: PublicOptions = {},
 ): void {
   const { response }: Endpoint = registry[address];
   if (response === null || typeof response === 'string') throw new Error(`${address} does not answer in JSON`);
   const answers = cachedByKey({
-    ttlMs: 1_000,
-    max: answersPerCall,
+    ttlMs: maxAgeSeconds * 1_000,
+    max,
     // The parsed parameters consist of JSON values only, so JSON can serve as the cache key.
-    load: async (key) => JSON.stringify(response.encode(await handler(JSON.parse(key) as Question<A>))),
+    load: (key) => turn(async () => JSON.stringify(response.encode(await handler(JSON.parse(key) as Question<A>)))),
   });
-  serve(
-    app,
-    address,
-    async ({ params, query, locale }) => new EncodedAnswer(await answers(JSON.stringify({ params, query, locale }))),
-  );
+  serve(app, address, async ({ params, query, locale, reply }) => {
+    const answer = await answers(JSON.stringify({ params, query, locale }));
+    if (maxAgeSeconds > 1) reply.header('cache-control', `public, max-age=${maxAgeSeconds}`);
+    return new EncodedAnswer(answer);
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { calculatorApi, shown } from '../../support/calculator.ts';
+import { pass } from '../../support/clock.ts';
 import { Operator } from '../../support/factories/exchange.ts';
 
 const api = await calculatorApi();
@@ -91,4 +92,14 @@ test("the hourly history of a pair covers thirty days, at today's margin", async
   expect(new Set(body.points.map(({ course }: { course: string }) => course))).toEqual(new Set(['7113600']));
   expect((await get(`/calculator/history/${id('BTC')}/999/`)).status).toBe(404);
   expect((await get(`/calculator/history/${id('CASHUSD')}/${id('SBERRUB')}/`)).body.code).toBe('pair_off');
+});
+
+test('the hourly history of a pair is computed once in five minutes', async () => {
+  const points = async () => (await get(`/calculator/history/${id('SBERRUB')}/${id('BTC')}/`)).body.points.length;
+  const before = await points();
+  expect(before).toBeGreaterThan(0);
+  await sql`delete from rate_history`.execute(db);
+  expect(await points()).toBe(before);
+  pass(301_000);
+  expect(await points()).not.toBe(before);
 });

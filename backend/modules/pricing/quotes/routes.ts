@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { course } from '#contracts/calculator.ts';
+import { boundedQueue } from '../../../bounded-queue.ts';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
+import { servePublic } from '../../../plugins/serve-public.ts';
 import { offerTopic, streamsOf } from '../../platform/change-feed/service.ts';
 import { currentSnapshot } from '../catalogue/service.ts';
 import { courseAnswer, historyAnswer, pairAnswer } from './service.ts';
@@ -30,9 +32,10 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
       },
     }),
   );
-  serve(app, 'GET /api/v1/calculator/history/:from/:to/', async ({ params, reply }) => {
-    const answer = await historyAnswer(db, await snapshot(), params);
-    reply.header('cache-control', 'public, max-age=300');
-    return answer;
-  });
+  servePublic(
+    app,
+    'GET /api/v1/calculator/history/:from/:to/',
+    async ({ params }) => historyAnswer(db, await snapshot(), params),
+    { maxAgeSeconds: 300, max: 1_000, turn: boundedQueue({ maxRunning: 1, maxWaiting: 16 }) },
+  );
 }

@@ -1,6 +1,6 @@
 -- Ends holds of claims marked as paid until p_excess of the reserve is free again, because a new hold of p_summa takes
--- unpaid claims above their share (docs/decisions/071-marked-holds-yield.md). Each next hold is the oldest of the network
--- that holds most, and every network keeps at least p_summa. The caller has locked the reserve.
+-- unpaid claims above their share (docs/decisions/071-marked-holds-yield.md). Each next hold is the newest of the network
+-- whose marked claims hold most, and every network keeps at least p_summa. The caller has locked the reserve.
 create function end_marked_holds(p_ps int, p_city text, p_summa numeric, p_excess numeric) returns void
 language plpgsql as $$
 declare
@@ -8,18 +8,19 @@ declare
   ended record;
 begin
   while excess > 0 loop
-    with unpaid as materialized (
+    with marked as materialized (
       select c.id, h.summa, sum(h.summa) over (partition by site_of(c.ip)) as of_site
       from holds h join claims c on c.id = h.claim_id
-      where h.active and h.ps = p_ps and c.ip is not null and counts_as_unpaid(c)
+      where h.active and h.ps = p_ps and c.status = 'marked_paid' and c.ip is not null
+        and counts_as_unpaid(c)
     )
     select c.id, u.summa into ended
-    from unpaid u join claims c on c.id = u.id join holds h on h.claim_id = c.id
+    from marked u join claims c on c.id = u.id join holds h on h.claim_id = c.id
     where c.status = 'marked_paid' and u.of_site - u.summa >= p_summa
       and not is_exempt_by_payout(c, p_ps, h.paid_factor)
       -- The desk of another city is not locked yet, and locking it after the reserve could cause a deadlock.
       and (c.city is null or c.city = p_city)
-    order by u.of_site desc, c.marked_hold_until, c.id
+    order by u.of_site desc, c.marked_hold_until desc, c.id
     limit 1 for no key update of c skip locked;
     exit when not found;
     update claims set marked_hold_ended = true where id = ended.id;

@@ -124,18 +124,21 @@ test('marked claims of customers who are each alone in a network keep their hold
   expect(await Promise.all(ids.map(holds))).toEqual([true, true, true, true]);
 });
 
-test('a customer behind an address of the attack who has paid gets the promise at the credit', async () => {
-  const who = await Stranger.arrive(api, { ip: networks[0] ?? '' });
-  const id = await marks(who);
-  await threeNetworksTakeAll({ mark: true });
-  expect(await holds(id)).toBe(false);
-  const { toSumma } = (await who.status(id)).json();
-  const credited = await operator.move(id, 'credit', { summa: sums.ordinary, tx: 'paid in time' });
-  expect(credited.json().claim).toMatchObject({ status: 'paid', toSumma });
-  expect(await holds(id)).toBe(true);
-  await operator.move(id, 'refund', { note: 'test', refundRequisites: wallet });
-  await operator.move(id, 'refunded', { summa: sums.ordinary, tx: 'back' });
-}, 120_000);
+test.each([true, false])(
+  'a customer who marked before an attack from the same address keeps the hold, the attack marked: %s',
+  async (mark) => {
+    const who = await Stranger.arrive(api, { ip: networks[0] ?? '' });
+    const id = await marks(who);
+    await threeNetworksTakeAll({ mark });
+    expect(await holds(id)).toBe(true);
+    const { toSumma } = (await who.status(id)).json();
+    const credited = await operator.move(id, 'credit', { summa: sums.ordinary, tx: `paid in time, ${mark}` });
+    expect(credited.json().claim).toMatchObject({ status: 'paid', toSumma });
+    await operator.move(id, 'refund', { note: 'test', refundRequisites: wallet });
+    await operator.move(id, 'refunded', { summa: sums.ordinary, tx: `back, ${mark}` });
+  },
+  120_000,
+);
 
 test('the marked claim of a customer who was paid out before keeps its hold behind an address of the attack', async () => {
   const regular = await Stranger.arrive(api, { ip: networks[0] ?? '' });

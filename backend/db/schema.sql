@@ -97,6 +97,7 @@ create table change_log (
   constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text, 'claims'::text]))),
   constraint change_log_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
+CREATE INDEX change_log_of_claim ON change_log USING btree (subject) WHERE (room = 'claims'::text);
 CREATE INDEX change_log_of_room ON change_log USING btree (room, id);
 
 create table cities (

@@ -87,13 +87,23 @@ describe('a payout above the approval limit', () => {
     await expect(approveAs(other)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('that the visitor chose is approved by one operator and sent by another', async () => {
+  test('that the visitor chose is approved by a colleague of the operator who entered the payment', async () => {
     const { id, guest } = await walkTo(operator, 'choice');
     const chosen = await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'continue' });
     const { toSumma: summa } = chosen.json();
-    expect((await operator.move(id, 'approve')).statusCode).toBe(200);
-    expect((await operator.move(id, 'sent', { summa })).json().code).toBe('conflict');
-    expect((await other.move(id, 'sent', { summa })).json().claim.status).toBe('payout_sent');
+    expect((await operator.move(id, 'approve')).json().code).toBe('conflict');
+    expect((await other.move(id, 'approve')).statusCode).toBe(200);
+    expect((await operator.move(id, 'sent', { summa })).json().claim.status).toBe('payout_sent');
+  });
+
+  test('is never approved by the operator who entered its payment, even if a colleague accepted it', async () => {
+    const { id, toSumma } = await walkTo(operator, 'paid');
+    await other.move(id, 'payout');
+    expect((await operator.get(`claims/${id}/`)).json()).toMatchObject({ approval: { by: null, mine: true } });
+    expect((await operator.move(id, 'approve')).json().code).toBe('conflict');
+    expect((await operator.move(id, 'sent', { summa: toSumma })).json().code).toBe('conflict');
+    expect((await other.move(id, 'approve')).statusCode).toBe(200);
+    expect((await operator.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
   });
 
   test('is refused for an automatic rail as well', async () => {

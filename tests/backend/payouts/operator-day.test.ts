@@ -8,7 +8,7 @@ import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/se
 import { multiply } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { Operator, ps } from '../../support/factories/exchange.ts';
-import { sent, type Walked, walkTo } from '../../support/factories/operator-claims.ts';
+import { sent, type Walked, walkTo, wallet } from '../../support/factories/operator-claims.ts';
 
 const { api, operator } = await claimTest();
 let colleague: Operator;
@@ -113,6 +113,21 @@ describe('the daily limit of one operator', () => {
     const status = await statusAfter(walked, operator);
     await sql`update rates set unit = 'RUB' where unit = 'RUB?'`.execute(api.db);
     expect(status).toBe('refused');
+  });
+
+  test('counts refunds of a colleague’s credits to a place that the operator stated', async () => {
+    const refund = async () => {
+      const walked = await walkTo(colleague, 'paid');
+      await operator.move(walked.id, 'refund', { note: 'Wanted back.', refundRequisites: wallet });
+      return walked;
+    };
+    const [first, second] = [await refund(), await refund()];
+    await allow(first, '1.5');
+    const give = ({ id }: Walked) => operator.move(id, 'refunded', { summa: sent, tx: `back ${id}` });
+    expect((await give(first)).json().claim.status).toBe('refunded');
+    expect((await give(second)).json().code).toBe('conflict');
+    expect((await colleague.move(second.id, 'approve')).statusCode).toBe(200);
+    expect((await give(second)).json().claim.status).toBe('refunded');
   });
 
   test('is over after 24 hours', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { placesStated } from './queries.ts';
 
 /** Locks the daily limit of one member of staff until the transaction ends. */
 export async function lockDay(tx: Tx, staffId: string): Promise<void> {
@@ -9,8 +10,8 @@ export async function lockDay(tx: Tx, staffId: string): Promise<void> {
 
 /**
  * Returns what one member of staff sent alone within the last 24 hours, in US dollars and together with another sum;
- * null if the value of a currency is unknown. Counted are withdrawals, and payouts and refunds of claims whose payment
- * the same person entered, unless a second person approved them.
+ * null if the value of a currency is unknown. Counted are withdrawals, payouts and refunds of claims whose payment the
+ * same person entered, and refunds to a place that the same person stated, unless a second person approved them.
  */
 export async function usdOfDay(
   db: Db,
@@ -28,7 +29,9 @@ export async function usdOfDay(
       select c.from_ps, c.refund_summa from claim_transitions m join claims c on c.id = m.claim_id
       where m.actor_kind = 'operator' and m.actor_id = ${staffId} and m.to_status = 'refunded'
         and m.at > now() - interval '1 day'
-        and ${isCreditedBy(staffId, sql`m.claim_id`)} and not ${isApprovedBefore(sql`m.claim_id`, 'refund', sql`m.at`)}
+        and (${isCreditedBy(staffId, sql`m.claim_id`)}
+          or exists (select from ${placesStated(sql`c.number`)} where l.actor_id = ${staffId}))
+        and not ${isApprovedBefore(sql`m.claim_id`, 'refund', sql`m.at`)}
       union all
       select w.ps, w.summa from posting_requests w
       where w.user_id = ${staffId} and w.kind = 'withdrawal' and w.ended_at > now() - interval '1 day'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -13,9 +13,17 @@ export interface ApprovalRow {
   /** Payment system and sum of the payout or refund. */
   ps: number;
   summa: string;
-  /** Members of staff who entered a payment of the claim, or of the claim whose surplus it exchanges. */
+  /**
+   * Members of staff who entered a payment of the claim, or of the claim whose surplus it exchanges; for a refund also
+   * those who stated its place.
+   */
   creditedBy: string[];
 }
+
+/** Lines of the change log about places of a claim's refund that staff stated. */
+export const placesStated = (number: RawBuilder<unknown>) => sql`(
+  select from_log.actor_id from change_log from_log where from_log.room = 'claims' and from_log.actor_kind = 'operator'
+    and from_log.subject = ${number}::text and from_log.changes @> '[{"field": "refundRequisites"}]') l`;
 
 /** Returns the approval of a claim's current payout or refund, ignoring approvals of earlier attempts. */
 export async function approvalRow(db: Db, claimId: string, limitUsd: string | null): Promise<ApprovalRow | undefined> {
@@ -24,8 +32,9 @@ export async function approvalRow(db: Db, claimId: string, limitUsd: string | nu
       a.user_id as approved_by, u.email as approved_by_email, a.at as approved_at,
       ${limitUsd}::numeric is not null and coalesce(due.summa * r.usd > ${limitUsd}::numeric, true) as is_above_limit,
       due.ps, due.summa::text as summa,
-      array(select distinct x.actor_id from ledger_transactions x
-        where x.claim_id in (c.id, c.linked_to) and x.kind = 'deposit' and x.actor_kind = 'operator') as credited_by
+      array(select x.actor_id from ledger_transactions x
+        where x.claim_id in (c.id, c.linked_to) and x.kind = 'deposit' and x.actor_kind = 'operator'
+        union select l.actor_id from ${placesStated(sql`c.number`)} where c.status = 'refund') as credited_by
     from claims c
     cross join lateral (select case c.status when 'refund' then c.from_ps else c.to_ps end as ps,
       case c.status when 'refund' then coalesce(c.refund_summa, 0) else c.to_summa end as summa) due

@@ -22,7 +22,7 @@ export interface Approval {
   /** E-mail address of the approver, or null if not approved yet. */
   by: string | null;
   at: Date | null;
-  /** Whether the caller accepted the payout or refund or entered its payment, and therefore may not approve it. */
+  /** Whether the caller entered the payment or accepted the payout or refund, and therefore may not approve it. */
   mine: boolean;
   /** Set if the approval is required only because of the daily limit of the person who entered the payment. */
   day: DayLimit | null;
@@ -80,9 +80,20 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);
 
-/** If several people exceed their daily limits, each may approve what another one sends. */
-const mayApprove = ({ acceptedBy, days }: Requirement, staffId: string): boolean =>
-  days.size === 0 ? acceptedBy !== staffId : !days.has(staffId) || days.size > 1;
+/**
+ * Returns the first persons of a payout or refund, whose work somebody else must approve: those who exceed a daily
+ * limit, or else those who entered the payment, or else the one who accepted the payout.
+ */
+function firstPersons({ acceptedBy, creditedBy, days }: Requirement): string[] {
+  if (days.size > 0) return [...days.keys()];
+  return creditedBy.length > 0 || acceptedBy === null ? creditedBy : [acceptedBy];
+}
+
+/** Of several first persons, each may approve what another one sends. */
+const mayApprove = (row: Requirement, staffId: string): boolean => {
+  const first = firstPersons(row);
+  return !first.includes(staffId) || first.length > 1;
+};
 
 /** Returns all approvals of a claim, including those of earlier payouts, oldest first. */
 export const approvalsOf = (db: Db, claimId: string): Promise<GivenApproval[]> => approvalRows(db, claimId);
@@ -90,7 +101,7 @@ export const approvalsOf = (db: Db, claimId: string): Promise<GivenApproval[]> =
 /**
  * Approves a claim's current payout or refund. The caller must have locked the claim.
  * @throws ApiError `conflict` if no approval is required, if the claim is already approved, or if the user is the first
- * person: whoever accepted a large payout or refund, or entered the payment that exceeds a daily limit
+ * person: whoever entered the payment, or accepted the payout if no member of staff entered it
  */
 export async function approve(tx: Tx, claimId: string, userId: string): Promise<void> {
   const row = await requiredApproval(tx, claimId);
@@ -114,8 +125,8 @@ export async function payoutRefusal(
   const row = await requiredApproval(tx, claimId);
   if (!row || isSecondPerson(row, staffId)) return null;
   const isDay = row.days.size > 0;
-  // A payout that was accepted automatically needs an approver and another person who sends it.
-  const isSendersOwnApproval = row.approvedBy === staffId && (isDay || row.acceptedBy === null);
+  // Without a single first person, the approver and the sender must be two people.
+  const isSendersOwnApproval = row.approvedBy === staffId && firstPersons(row).length !== 1;
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
   return isDay ? 'day' : 'approval';
 }

@@ -28,6 +28,13 @@ describe('after "I paid"', () => {
     expect(folded?.textContent).toMatch(/0,015.*bc1q/);
   });
 
+  test('the way to the payment page is folded behind a warning not to pay twice', async () => {
+    show(aClaim('marked_paid'), aClaimForm({ type: 'redirect', url: 'https://bank.example/pay' }));
+    const folded = (await screen.findByText('Ещё не оплатили?')).closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.textContent).toMatch(/второй раз не платите.*Перейти на страницу оплаты/);
+  });
+
   test('the visitor can take it back until somebody has the claim in hand', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('wait_payment'));
     const user = show(aClaim('marked_paid'));

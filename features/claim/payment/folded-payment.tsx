@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+
+interface Props {
+  title: string;
+  /** Warning not to pay a second time. */
+  text: string;
+  children: ReactNode;
+}
+
+/** Folds the place to pay after "I paid", so that nobody pays a second time by mistake. */
+export function FoldedPayment({ title, text, children }: Props) {
+  return (
+    <details className="group border-y border-line print:hidden">
+      <summary className="flex min-h-12 items-center justify-between gap-3 py-2">
+        <span>{title}</span>
+        <Icon name="down" className="text-soft group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-2 pb-6">
+        <p className="max-w-text">{text}</p>
+        {children}
+      </div>
+    </details>
+  );
+}

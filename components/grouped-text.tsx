@@ -1,14 +1,14 @@
 import { cn } from '#lib/cn.ts';
 
 /** Matches a card number or a blockchain address. */
-const isCode = /^(?:\d{16,19}|[\w:-]{24,})$/;
+const codePattern = /^(?:\d{16,19}|[\w:-]{24,})$/;
 
 /**
  * Splits a card number or address into groups of four characters. The last group is always complete, because people
  * compare the first and the last group.
  */
 export function groupsOfFour(value: string): string[] {
-  if (!isCode.test(value)) return [value];
+  if (!codePattern.test(value)) return [value];
   return [...(value.slice(0, -4).match(/.{1,4}/gs) ?? []), value.slice(-4)];
 }
 

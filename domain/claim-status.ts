@@ -75,7 +75,7 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
 const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
 
 /** Statuses that may follow `choice` only if the claim's ledger account holds no money. */
-const unpaidTargets: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
+const unpaidOnlyStatuses: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
 
 /**
  * Final statuses in which a claim's ledger account must hold no money. The SQL function `watched_until` has the same
@@ -147,7 +147,7 @@ export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boo
   if (!transitions[from].includes(to)) return false;
   if (moneyHeld && isEndedWithoutExchange(to)) return false;
   if (moneyHeld && creditedStatuses.includes(from) && to === 'wait_payment') return false;
-  return !(from === 'choice' && moneyHeld && unpaidTargets.includes(to));
+  return !(from === 'choice' && moneyHeld && unpaidOnlyStatuses.includes(to));
 }
 
 /** Returns every status that may follow `from`, regardless of whether money is held. */

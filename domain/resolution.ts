@@ -18,12 +18,12 @@ export interface ResolutionInput {
   promised: { fromSumma: string; toSumma: string; course: string };
   toDigits: number;
   /** Whether the promised course still binds the exchange: the course is still fixed, and the payment was not late. */
-  binds: boolean;
+  isCourseFixed: boolean;
   /**
-   * Current course and limits, or null while the direction is closed. `stands` tells whether the promised course is
+   * Current course and limits, or null while the direction is closed. `isCourseKept` tells whether the promised course is
    * close enough to the current one to be kept.
    */
-  now: { course: string; limits: Limits; stands: boolean } | null;
+  now: { course: string; limits: Limits; isCourseKept: boolean } | null;
   /** Amount available for this claim's payout, including the amount already held for it. */
   payable: string;
   /** Amount available for a refund, in the sent currency. */
@@ -31,7 +31,7 @@ export interface ResolutionInput {
   /** Whether the claim has requisites to which the visitor can pay the rest. */
   topUpOpen: boolean;
   /** Whether the visitor has chosen `topup` before. */
-  toppedUp: boolean;
+  hasToppedUpBefore: boolean;
 }
 
 /** Reason why an option is not available. `summa` is the limit that the option's amount violates. */
@@ -86,7 +86,7 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
   if (reason !== 'verify' && reason !== 'provider') return [cancel];
   // A visitor who has not paid could wait for the market to move in their favour. The promised course is therefore kept
   // only while it is close to the current one.
-  const isRepriced = now !== null && (reason === 'verify' || !now.stands);
+  const isRepriced = now !== null && (reason === 'verify' || !now.isCourseKept);
   const course = isRepriced ? now.course : promised.course;
   const toSumma = isRepriced ? receiveAmount(promised.fromSumma, course, toDigits) : promised.toSumma;
   const sums = { fromSumma: promised.fromSumma, toSumma, course };
@@ -98,7 +98,7 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
  * the promised and the current course.
  */
 function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOption {
-  const sums = exact && facts.binds ? facts.promised : atLowerCourse(facts, facts.received);
+  const sums = exact && facts.isCourseFixed ? facts.promised : atLowerCourse(facts, facts.received);
   return { ...exchangeOf('continue', sums), closed: exchangeClosed(facts, sums) };
 }
 
@@ -107,9 +107,9 @@ function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOptio
  * than promised, so that visitors gain nothing by waiting.
  */
 function topUpOption(facts: ResolutionInput): ResolutionOption {
-  const { promised, binds, now, received } = facts;
-  const stands = binds && (now?.stands ?? false);
-  const sums = stands ? promised : atLowerCourse(facts, promised.fromSumma);
+  const { promised, isCourseFixed, now, received } = facts;
+  const isKept = isCourseFixed && (now?.isCourseKept ?? false);
+  const sums = isKept ? promised : atLowerCourse(facts, promised.fromSumma);
   const send = subtract(promised.fromSumma, received);
   return { ...exchangeOf('topup', sums), send, closed: topUpClosed(facts, sums.toSumma) };
 }
@@ -118,13 +118,13 @@ function topUpClosed(facts: ResolutionInput, toSumma: string): OptionClosed | nu
   if (!facts.now) return { why: 'off' };
   // Without this check, a visitor could pay a tiny amount and choose `topup` again and again, and the claim would hold
   // the full payout in the reserve each time.
-  if (facts.toppedUp && !isMostlyPaid(facts.received, facts.promised.fromSumma)) return { why: 'repeated' };
+  if (facts.hasToppedUpBefore && !isMostlyPaid(facts.received, facts.promised.fromSumma)) return { why: 'repeated' };
   return facts.topUpOpen ? payoutClosed(facts, toSumma) : { why: 'requisites' };
 }
 
 function splitOption(facts: ResolutionInput): ResolutionOption {
-  const { promised, binds, received, returnable } = facts;
-  const sums = binds ? promised : atLowerCourse(facts, promised.fromSumma);
+  const { promised, isCourseFixed, received, returnable } = facts;
+  const sums = isCourseFixed ? promised : atLowerCourse(facts, promised.fromSumma);
   const back = subtract(received, promised.fromSumma);
   const noReturn = compare(back, returnable) > 0;
   return {

@@ -50,7 +50,7 @@ export function noteStatus({ id, status, serverTime: at, final: ended }: ShownSt
 const openForMs = 30 * 86_400_000;
 
 /** Statuses in which a claim waits for the exchange. In all other open statuses, the claim waits for its visitor. */
-const waitsForExchange: readonly ClaimStatus[] = [
+const exchangeActsStatuses: readonly ClaimStatus[] = [
   'marked_paid',
   'confirming',
   'paid',
@@ -69,7 +69,7 @@ export function openRecentClaim(): RecentClaim | undefined {
   const open = readRecentClaims().filter(
     ({ seen, createdAt }) => !seen?.ended && Date.now() - Date.parse(createdAt) < openForMs,
   );
-  return open.find(({ seen }) => !seen || !waitsForExchange.includes(seen.status)) ?? open[0];
+  return open.find(({ seen }) => !seen || !exchangeActsStatuses.includes(seen.status)) ?? open[0];
 }
 
 /** Removes a signed-in user's claims at sign-out. Claims created as a guest stay. */

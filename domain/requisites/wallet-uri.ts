@@ -18,13 +18,13 @@ type Payment = Pick<WalletPayment, 'address' | 'tag' | 'summa'>;
  * Returns a payment URI with the amount in coins: BIP 21 (https://bips.dev/21/), for Zcash ZIP 321
  * (https://zips.z.cash/zip-0321).
  */
-const inCoins =
+const coinUri =
   (scheme: string) =>
   ({ address, summa }: Payment): string =>
     `${scheme}:${address.replace(`${scheme}:`, '')}?amount=${summa}`;
 
 /** Returns an EIP-681 URI (https://eips.ethereum.org/EIPS/eip-681). `chain` is the EIP-155 chain ID. */
-const onChain =
+const evmUri =
   (chain: number) =>
   ({ address, summa }: Payment): string =>
     `ethereum:${address}@${chain}?value=${multiply(summa, '1e18')}`;
@@ -47,21 +47,21 @@ function xrp({ address, tag, summa }: Payment): string | null {
 
 /** URI formats, keyed by coin and network. The format for SOL is Solana Pay (https://docs.solanapay.com/spec). */
 const uris: Readonly<Record<string, (payment: Payment) => string | null>> = {
-  'BTC BTC': inCoins('bitcoin'),
-  'LTC LTC': inCoins('litecoin'),
-  'DOGE DOGE': inCoins('dogecoin'),
-  'DASH DASH': inCoins('dash'),
-  'BCH BCH': inCoins('bitcoincash'),
-  'ZEC ZEC': inCoins('zcash'),
-  'SOL SOL': inCoins('solana'),
+  'BTC BTC': coinUri('bitcoin'),
+  'LTC LTC': coinUri('litecoin'),
+  'DOGE DOGE': coinUri('dogecoin'),
+  'DASH DASH': coinUri('dash'),
+  'BCH BCH': coinUri('bitcoincash'),
+  'ZEC ZEC': coinUri('zcash'),
+  'SOL SOL': coinUri('solana'),
   'XMR XMR': monero,
   'TON TON': ton,
   'XRP XRP': xrp,
-  'ETH ERC20': onChain(1),
-  'ETH ARBITRUM': onChain(42161),
-  'BNB BEP20': onChain(56),
-  'ETC ETC': onChain(61),
-  'POL POLYGON': onChain(137),
+  'ETH ERC20': evmUri(1),
+  'ETH ARBITRUM': evmUri(42161),
+  'BNB BEP20': evmUri(56),
+  'ETC ETC': evmUri(61),
+  'POL POLYGON': evmUri(137),
 };
 
 /**

@@ -10,19 +10,19 @@ import { useRequiredUser } from './use-required-user.ts';
 
 interface Props {
   /** Shown while the user is loading. */
-  waiting: ReactNode;
+  skeleton: ReactNode;
   /** Heading for the page if the children cannot be shown, because loading the user failed or the user is not staff. */
   heading: ReactNode;
   children: ReactNode;
 }
 
 /** Renders its children for staff only. The middleware checks only the cookie, so the role is checked here. */
-export function RequireStaff({ waiting, heading, children }: Props) {
+export function RequireStaff({ skeleton, heading, children }: Props) {
   const t = useTranslations('Auth');
   const { user, error, retry } = useRequiredUser(routes.operatorLogin);
 
   if (error) return withHeading(heading, <ErrorState onRetry={retry} requestId={requestIdOf(error)} />);
-  if (!user) return waiting;
+  if (!user) return skeleton;
   if (user.role !== 'user') return children;
   return withHeading(
     heading,

@@ -7,7 +7,7 @@ import { useRequiredUser } from './use-required-user.ts';
 
 interface Props {
   /** Shown while the user is loading. */
-  waiting: ReactNode;
+  skeleton: ReactNode;
   /** Heading for the page if loading the user failed and the children cannot be shown. */
   heading: ReactNode;
   children: ReactNode;
@@ -17,9 +17,9 @@ interface Props {
  * Renders its children for signed-in users only. The middleware checks only that the session cookie exists, but the
  * session itself may have ended.
  */
-export function RequireUser({ waiting, heading, children }: Props) {
+export function RequireUser({ skeleton, heading, children }: Props) {
   const { user, error, retry } = useRequiredUser(routes.login);
-  if (!error) return user ? children : waiting;
+  if (!error) return user ? children : skeleton;
   return (
     <div className="grid gap-6">
       {heading}

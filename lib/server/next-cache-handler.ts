@@ -20,10 +20,10 @@ const recaptcha = environment.ok && environment.settings.captcha === 'recaptcha'
  * rendered again.
  */
 const freshMs = new LRUCache<string, number>({ max: 5_000 });
-const shortestFreshMs = 30_000;
+const defaultFreshMs = 30_000;
 const mayRender = renderBudget();
 /** Matches the pages of directions. There may be thousands of them, but only few other pages. */
-const isOneOfMany = /\/exchange\//;
+const pairPagePattern = /\/exchange\//;
 
 const policies = new WeakMap<object, string>();
 
@@ -38,10 +38,10 @@ export default class NextPageStore extends FileSystemCache {
     withPolicy(key, entry?.value ?? null);
     if (!entry?.value || !('rscData' in entry.value)) return entry;
     const ageMs = Date.now() - (entry.lastModified ?? 0);
-    const isStale = ageMs > (freshMs.get(key) ?? shortestFreshMs);
+    const isStale = ageMs > (freshMs.get(key) ?? defaultFreshMs);
     // Next would render a stale page again. While the render budget is used up, the stale page is marked as fresh
     // instead, so that Next serves it unchanged.
-    return isStale && isOneOfMany.test(key) && !mayRender(key) ? { ...entry, lastModified: Date.now() } : entry;
+    return isStale && pairPagePattern.test(key) && !mayRender(key) ? { ...entry, lastModified: Date.now() } : entry;
   }
 
   override async set(...args: Arguments<'set'>) {

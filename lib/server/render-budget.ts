@@ -1,8 +1,8 @@
-/** Limits for rendering stale pages again: `perSecond` on average, and up to `burst` at once after a pause. */
-const perSecond = 1;
+/** Limits for rendering stale pages again: `rendersPerSecond` on average, and up to `burst` at once after a pause. */
+const rendersPerSecond = 1;
 const burst = 8;
 /** Minimum time in ms between two renderings of the same page. */
-const renderingMs = 20_000;
+const renderTimeoutMs = 20_000;
 
 /**
  * Limits how many stale pages are rendered again, because one rendering takes up to 0.1 s of processor time. Otherwise
@@ -16,9 +16,9 @@ export function renderBudget(clock: () => number = Date.now) {
   let filledAt = clock();
   return (page: string): boolean => {
     const now = clock();
-    left = Math.min(burst, left + (Math.max(0, now - filledAt) / 1000) * perSecond);
+    left = Math.min(burst, left + (Math.max(0, now - filledAt) / 1000) * rendersPerSecond);
     filledAt = now;
-    for (const [other, at] of begun) if (now - at >= renderingMs || now < at) begun.delete(other);
+    for (const [other, at] of begun) if (now - at >= renderTimeoutMs || now < at) begun.delete(other);
     if (left < 1 || begun.has(page)) return false;
     begun.set(page, now);
     left -= 1;

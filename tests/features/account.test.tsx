@@ -16,7 +16,7 @@ test.each([
   document.cookie = 'razmen_session=1';
   answer('get', '/api/v1/users/me/', () => refusal('upstream', 'Не отвечает.'), 502);
   open(
-    <RequireUser waiting={<AccountSkeleton />} heading={<AccountHeading />}>
+    <RequireUser skeleton={<AccountSkeleton />} heading={<AccountHeading />}>
       <p>own</p>
     </RequireUser>,
   );

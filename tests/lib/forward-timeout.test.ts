@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeOf, forwarding } from '../support/forwarding.ts';
 
-const { get, answers } = forwarding({ json: 200 });
+const { get, answers } = forwarding({ jsonMs: 200 });
 
 test('a call that the API does not answer ends with 504', async () => {
   answers(() => {});

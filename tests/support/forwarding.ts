@@ -10,10 +10,10 @@ const ours = { 'x-requested-with': 'razmen', host: 'exchange.test', origin: site
 type Answer = (asked: Asked, response: ServerResponse) => void;
 
 /**
- * Connects the BFF's forwarder to a stub API, once per test file. `json` is the timeout of JSON calls in milliseconds.
+ * Connects the BFF's forwarder to a stub API, once per test file. `jsonMs` is the timeout of JSON calls in milliseconds.
  */
-export function forwarding({ json: patience = 60_000 } = {}) {
-  const forward = forwarder({ jsonMs: patience, uploadMs: 60_000 });
+export function forwarding({ jsonMs = 60_000 } = {}) {
+  const forward = forwarder({ jsonMs, uploadMs: 60_000 });
   let api: StubApi;
   let answer: Answer;
 

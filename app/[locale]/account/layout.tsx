@@ -27,7 +27,7 @@ export default function AccountLayout({ children }: { children: ReactNode }) {
             <AccountNav />
             <div className="grid min-w-0 content-start gap-8">
               <ConfirmBanner />
-              <RequireUser waiting={<AccountSkeleton />} heading={<AccountHeading />}>
+              <RequireUser skeleton={<AccountSkeleton />} heading={<AccountHeading />}>
                 {children}
               </RequireUser>
             </div>

@@ -21,7 +21,7 @@ import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { useClaimAction } from '../use-claim-action.ts';
 
-const deadEnds = new Set(['reserve_exhausted', 'pair_off']);
+const finalErrorCodes = new Set(['reserve_exhausted', 'pair_off']);
 
 export function ConfirmScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.confirm');
@@ -47,7 +47,7 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
   };
 
   // Some errors mean that the claim can never be confirmed. The screen then offers a new claim instead of a retry.
-  const isDeadEnd = action.error instanceof ApiFailure && deadEnds.has(action.error.code);
+  const isDeadEnd = action.error instanceof ApiFailure && finalErrorCodes.has(action.error.code);
 
   if (courseChanged) return <CourseChanged claim={claim} />;
   return (

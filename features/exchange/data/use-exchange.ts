@@ -33,8 +33,8 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
     fromId,
     toId,
     city,
-    ready: receives?.some(({ id }) => id === toId) ?? false,
-    given: value,
+    isDirection: receives?.some(({ id }) => id === toId) ?? false,
+    typedSumma: value,
     prerendered: home && toId === prerendered.toId && city === null ? (prerendered.pair ?? undefined) : undefined,
   });
   const quote = receiving.failed ? { ...asked, stale: true, failed: true } : asked;

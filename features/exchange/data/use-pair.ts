@@ -13,9 +13,9 @@ interface PairQuery {
   toId: number | null;
   city: string | null;
   /** Whether the two currencies form a direction. */
-  ready: boolean;
+  isDirection: boolean;
   /** The typed amount. Changing it refetches the course. */
-  given: string | null;
+  typedSumma: string | null;
   prerendered: Pair | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Quote {
   /** Whether `pair` still has the previous currencies or the previous city. */
   other: boolean;
   /** Whether the direction is closed. */
-  off: boolean;
+  isClosed: boolean;
   /** Time at which the newest figures arrived, in ms of the browser's clock. */
   at: number;
   refresh: () => Promise<Pair | null>;
@@ -40,12 +40,12 @@ export interface Quote {
  * Fetches a pair's fields and limits once, and refetches the pair's course repeatedly. Each pair has its own cache key,
  * so a late response cannot replace another pair's data.
  */
-export function usePair({ fromId, toId, city, ready, given, prerendered }: PairQuery): Quote {
+export function usePair({ fromId, toId, city, isDirection, typedSumma, prerendered }: PairQuery): Quote {
   const params = { from: fromId ?? 0, to: toId ?? 0 };
   const input = { params, query: city ? { city } : {} };
   const pair = useDeferredQuery({
     ...queryFor('GET /api/v1/calculator/pair/:from/:to/', input),
-    enabled: ready,
+    enabled: isDirection,
     initialData: prerendered,
     initialDataUpdatedAt: 0,
     staleTime: quoteLifetimeMs,
@@ -55,7 +55,7 @@ export function usePair({ fromId, toId, city, ready, given, prerendered }: PairQ
   const known = pair.isPlaceholderData || pair.dataUpdatedAt === 0 ? undefined : pair.data;
   const course = useDeferredQuery({
     ...queryFor('GET /api/v1/calculator/course/:from/:to/', input),
-    enabled: ready && known !== undefined,
+    enabled: isDirection && known !== undefined,
     initialData: known,
     initialDataUpdatedAt: pair.dataUpdatedAt,
     staleTime: quoteLifetimeMs,
@@ -63,27 +63,27 @@ export function usePair({ fromId, toId, city, ready, given, prerendered }: PairQ
   });
   useLoggedError('pair', pair.error, pair.errorUpdatedAt);
   useLoggedError('course', course.error, course.errorUpdatedAt);
-  useCourseAfterTyping(known === undefined ? null : given, course.refetch);
+  useCourseAfterTyping(known === undefined ? null : typedSumma, course.refetch);
 
   const newer = known && course.dataUpdatedAt >= pair.dataUpdatedAt ? course.data : undefined;
   const merged = useMemo(() => (pair.data ? { ...pair.data, ...newer } : null), [pair.data, newer]);
   const failed = pair.isError || course.isError;
   return {
     pair: merged,
-    fresh: ready && known !== undefined && !failed,
+    fresh: isDirection && known !== undefined && !failed,
     stale: pair.isPlaceholderData || failed,
     failed,
     other: pair.isPlaceholderData,
-    off: [pair.error, course.error].some((error) => error instanceof ApiFailure && error.code === 'pair_off'),
+    isClosed: [pair.error, course.error].some((error) => error instanceof ApiFailure && error.code === 'pair_off'),
     at: newer ? course.dataUpdatedAt : pair.dataUpdatedAt,
     refresh: async () => (await pair.refetch()).data ?? null,
   };
 }
 
-function useCourseAfterTyping(given: string | null, refetch: () => unknown): void {
+function useCourseAfterTyping(typedSumma: string | null, refetch: () => unknown): void {
   useEffect(() => {
-    if (!given) return;
+    if (!typedSumma) return;
     const timer = setTimeout(() => void refetch(), typingPauseMs);
     return () => clearTimeout(timer);
-  }, [given, refetch]);
+  }, [typedSumma, refetch]);
 }

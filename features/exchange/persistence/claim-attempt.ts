@@ -21,7 +21,7 @@ export interface Attempt {
  * Time in ms after which a repeated request is meant as a new claim, because the page of the first claim must have
  * opened by then.
  */
-const navigationMs = 60_000;
+const newClaimAfterMs = 60_000;
 
 /**
  * Returns the stored attempt for an equal request, even after a reload, so that a lost response does not lead to a
@@ -44,7 +44,7 @@ const madeKey = 'razmen_made';
  * During this time after creating a claim, the form asks the visitor before it creates a second claim with the same
  * content.
  */
-const duplicateMs = 3_600_000;
+const duplicateWindowMs = 3_600_000;
 
 export type MadeClaim = Record<'id', string> & Record<'number', number>;
 
@@ -53,7 +53,7 @@ export function claimMadeBy({ request }: Attempt): MadeClaim | null {
   const stored = readStored('sessionStorage', madeKey);
   if (!isRecord(stored) || stored.request !== request) return null;
   const { id, number, madeAt } = stored;
-  const isRecent = typeof madeAt === 'number' && Date.now() - madeAt < duplicateMs;
+  const isRecent = typeof madeAt === 'number' && Date.now() - madeAt < duplicateWindowMs;
   return isRecent && typeof id === 'string' && typeof number === 'number' ? { id, number } : null;
 }
 
@@ -73,5 +73,5 @@ function readAttempt(): Attempt | null {
   const fits = isRecord(stored) && typeof stored.idempotencyKey === 'string' && isRecord(stored.body);
   if (!fits) return null;
   const attempt = stored as unknown as Attempt;
-  return Date.now() - (attempt.madeAt ?? Date.now()) < navigationMs ? attempt : null;
+  return Date.now() - (attempt.madeAt ?? Date.now()) < newClaimAfterMs ? attempt : null;
 }

@@ -5,7 +5,7 @@ import type { PickerGroup } from './picker-groups.ts';
 const rowsInView = 12;
 
 /** Time in ms after which the dialog's opening animation has ended. */
-const restAfterMs = 200;
+const remainingRowsAfterMs = 200;
 
 /**
  * Returns only the visible rows until the dialog has opened, and then all rows. Rendering all rows at once would delay
@@ -14,7 +14,7 @@ const restAfterMs = 200;
 export function useRowsInView(groups: PickerGroup[]): PickerGroup[] {
   const [isOpened, setOpened] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setOpened(true)), restAfterMs);
+    const timer = setTimeout(() => startTransition(() => setOpened(true)), remainingRowsAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return isOpened ? groups : firstRows(groups, rowsInView);

@@ -24,7 +24,7 @@ function useBlockReason({ quote, figures }: Exchange, pause: Pause | null) {
   const online = useOnline();
   if (!online) return 'offline' as const;
   if (pause) return pause;
-  if (quote.off) return 'off' as const;
+  if (quote.isClosed) return 'off' as const;
   if (quote.failed) return 'failed' as const;
   if (!quote.fresh || !figures) return 'loading' as const;
   return figures.exhausted ? ('exhausted' as const) : null;

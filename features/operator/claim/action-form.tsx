@@ -49,7 +49,7 @@ export function ActionForm({ action, details, onClose }: Props) {
       className="grid gap-3 border-l-2 border-line pb-2 pl-4"
     >
       <p className="text-note text-soft">
-        {t(form.spec.what ? `action.check.${form.spec.what}` : `action.${action}.what`)}
+        {t(form.spec.descriptionKey ? `action.check.${form.spec.descriptionKey}` : `action.${action}.what`)}
       </p>
       <PayoutFacts action={action} details={details} />
       <DepositField form={form} details={details} />

@@ -27,7 +27,7 @@ export interface ActionSpec {
   refundTo?: 'optional' | 'required' | 'told';
   danger?: boolean;
   /** Message key of a description that replaces the general description of the action. */
-  what?: 'whatSent';
+  descriptionKey?: 'whatSent';
 }
 
 /** To confirm an irreversible movement of money, the operator must type its amount. */
@@ -60,7 +60,8 @@ export function specFor(action: OperatorAction, { claim: { status, refundRequisi
   const isPlaceUnknown = refundRequisites?.given.length === 0;
   if (isPlaceUnknown && action === 'refund') return { ...actionSpecs.refund, refundTo: 'optional' };
   if (isPlaceUnknown && action === 'refunded') return { ...actionSpecs.refunded, refundTo: 'required' };
-  if (action === 'check' && status === 'payout_sent') return { note: 'staff', danger: true, what: 'whatSent' };
+  if (action === 'check' && status === 'payout_sent')
+    return { note: 'staff', danger: true, descriptionKey: 'whatSent' };
   return actionSpecs[action];
 }
 

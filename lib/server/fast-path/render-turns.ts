@@ -6,7 +6,7 @@ import { clientAddressHeader, isTrustedProxy } from '../bff/client-address.ts';
 /** Maximum number of pages that Next renders at once for one network. One page takes up to 150 ms of processor time. */
 const maxRunning = 2;
 /** Time in ms after which a request no longer counts as running, even if the client is still reading the response. */
-const turnMs = 2_000;
+const turnTimeoutMs = 2_000;
 const files = /^\/_next\/static\//;
 
 interface Turns {
@@ -28,7 +28,7 @@ export function renderInTurn(request: IncomingMessage, response: ServerResponse,
   const own = turns.get(network) ?? { running: 0, waiting: [] };
   turns.set(network, own);
   const start = () => {
-    const timer = setTimeout(finish, turnMs);
+    const timer = setTimeout(finish, turnTimeoutMs);
     response.once('close', finish).once('finish', finish);
     function finish() {
       clearTimeout(timer);

@@ -76,7 +76,7 @@ describe('concurrent confirmations', () => {
    * `limit 1`.
    * @returns how many claims got each requisite
    */
-  async function rushed(): Promise<Record<string, number>> {
+  async function outcomesOfRush(): Promise<Record<string, number>> {
     await offer('limit', '6', '5');
     const waiting: Waiting[] = [];
     for (let n = 0; n < rush; n++) waiting.push(await made());
@@ -86,7 +86,7 @@ describe('concurrent confirmations', () => {
   }
 
   test('together stay within the daily limits', async () => {
-    expect(await rushed()).toEqual({ 'limit 0': 3, 'limit 1': 2, wait_requisites: rush - 5 });
+    expect(await outcomesOfRush()).toEqual({ 'limit 0': 3, 'limit 1': 2, wait_requisites: rush - 5 });
   });
 
   test('exceed the daily limits without a lock, which shows that the test above can fail', async () => {
@@ -94,7 +94,7 @@ describe('concurrent confirmations', () => {
     await sql`create or replace function pool_take(p_ps int, p_summa numeric) returns setof requisite_pool
       language sql volatile rows 1 as 'select * from pool_pick(p_ps, p_summa)'`.execute(owner);
     await owner.destroy();
-    const { wait_requisites: waiting = 0 } = await rushed();
+    const { wait_requisites: waiting = 0 } = await outcomesOfRush();
     expect(rush - waiting).toBeGreaterThan(5);
   });
 });

@@ -9,7 +9,7 @@ test('the back office keeps its heading when the user cannot be loaded', async (
   document.cookie = 'razmen_session=1';
   answer('get', '/api/v1/users/me/', () => refusal('upstream', 'Не отвечает.'), 502);
   open(
-    <RequireStaff waiting={<p>waiting</p>} heading={<h1>Рабочее место</h1>}>
+    <RequireStaff skeleton={<p>waiting</p>} heading={<h1>Рабочее место</h1>}>
       <p>own</p>
     </RequireStaff>,
   );

@@ -31,7 +31,7 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
         <SkipLink />
         <OperatorFrame banner={settings().demo && <DemoBanner />} tools={<Tools />}>
           <RequireStaff
-            waiting={<Skeleton className="h-96" />}
+            skeleton={<Skeleton className="h-96" />}
             heading={<h1 className="text-head">{t('menu.backOffice')}</h1>}
           >
             <FrozenBanner />

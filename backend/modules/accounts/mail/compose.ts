@@ -3,7 +3,7 @@ import { t } from '../../../i18n.ts';
 import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
 import type { EmailMessage } from '../../../mail/port.ts';
 import { parseUserAgent } from '../../platform/sessions/service.ts';
-import { type AccountMail, isUninvited } from './kinds.ts';
+import { type AccountMail, isRequestedByStranger } from './kinds.ts';
 
 interface ComposeOptions {
   locale: Locale;
@@ -30,7 +30,7 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
     deadline: token === null ? null : said('deadline'),
     button: { label: said(`${kind}.button`), url: `${siteUrl}${locale === 'en' ? '/en' : ''}${pathOf(kind, token)}` },
     sections: kind === 'device' ? [{ title: said('where'), facts: deviceFacts(mail, locale) }] : [],
-    footer: [said('safety'), said(isUninvited(kind) ? 'uninvited' : 'auto')],
+    footer: [said('safety'), said(isRequestedByStranger(kind) ? 'uninvited' : 'auto')],
   };
   const letter = { event: `account-${kind}-${id}`, at: new Date(at), to: email, locale, subject };
   return { ...letter, html: renderHtml(page), text: renderText(page) };

@@ -5,7 +5,8 @@ export type AccountMail = JobData['accountMail'];
 type Kind = AccountMail['kind'];
 
 /** Whether anyone can trigger this mail by typing another person's e-mail address. */
-export const isUninvited = (kind: Kind): boolean => kind === 'activate' || kind === 'restore' || kind === 'exists';
+export const isRequestedByStranger = (kind: Kind): boolean =>
+  kind === 'activate' || kind === 'restore' || kind === 'exists';
 
 /** Maximum mails per day to one address, for each budget. */
 export const maxPerDay: Record<MailBudget, number> = {
@@ -21,9 +22,9 @@ export const maxPerDay: Record<MailBudget, number> = {
  * Budgets for mails that anyone can request by typing another person's e-mail address. They also have a limit per hour
  * and a limit per requesting IP network.
  */
-export type StrangersBudget = 'signup' | 'recovery';
+export type StrangerBudget = 'signup' | 'recovery';
 
-export const isStrangers = (budget: MailBudget): budget is StrangersBudget =>
+export const isStrangerBudget = (budget: MailBudget): budget is StrangerBudget =>
   budget === 'signup' || budget === 'recovery';
 
 /** Maximum mails per day and budget that one IP network can request for one e-mail address. */
@@ -34,7 +35,7 @@ export const maxPerDayOfNetwork = 3;
  * separate budgets, so that strangers cannot use up the mails of an account's owner.
  */
 export function budgetOf({ kind, knownBy }: Pick<AccountMail, 'kind' | 'knownBy'>): MailBudget {
-  if (!isUninvited(kind)) return kind === 'device' ? 'device' : 'change';
+  if (!isRequestedByStranger(kind)) return kind === 'device' ? 'device' : 'change';
   if (knownBy) return knownBy === 'device' ? 'device_asked' : 'network_asked';
   return kind === 'restore' ? 'recovery' : 'signup';
 }

@@ -11,7 +11,7 @@ import {
   type AccountMail,
   budgetOf,
   hasLink,
-  isStrangers,
+  isStrangerBudget,
   type LinkKind,
   maxPerDay,
   maxPerDayOfNetwork,
@@ -58,9 +58,9 @@ async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promi
   const user = await sql.findRecipient(tx, email);
   if (!user && kind !== 'deleted') return null;
   if (kind === 'activate' && user?.activated) return null;
-  const network = isStrangers(budget) && mail.network !== undefined ? sha256(siteOf(mail.network)) : null;
+  const network = isStrangerBudget(budget) && mail.network !== undefined ? sha256(siteOf(mail.network)) : null;
   const counted = { id, budget, address: sha256(email), network };
-  if (isStrangers(budget)) {
+  if (isStrangerBudget(budget)) {
     const { strangersPerHour, strangersPerNetwork } = await mailSettings(tx);
     if (!(await sql.belowHourlyLimits(tx, counted, strangersPerHour, strangersPerNetwork))) {
       return (await postpone(tx, mail)) ? 'later' : null;

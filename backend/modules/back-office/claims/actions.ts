@@ -49,23 +49,23 @@ export const leavingAction = (status: ClaimStatus): OperatorAction | undefined =
 /**
  * Returns the actions that staff may take on a claim.
  * @param approval the second approval of the payout or refund, or null if none is needed
- * @param isPlaceKnown whether the destination of a refund is known. If it is not, staff can record the destination but
+ * @param isRefundPlaceKnown whether the destination of a refund is known. If it is not, staff can record the destination but
  * cannot approve the refund
  */
 export function availableActions(
   status: ClaimStatus,
   moneyHeld: boolean,
   approval: Approval | null = null,
-  isPlaceKnown = true,
+  isRefundPlaceKnown = true,
 ): OperatorAction[] {
   const { always = [], withMoney = [], withoutMoney = [] } = actionsByStatus[status];
   const all = [...always, ...(moneyHeld ? withMoney : withoutMoney)];
   // A known refund destination cannot be changed, because a second member of staff may have approved it.
-  const actions = isPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
+  const actions = isRefundPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
   const leaves = leavingAction(status);
   if (!leaves || !approval || approval.by !== null) return actions;
   // The payout or refund is not offered to its first person until a second member of staff has approved it.
-  const mayApprove = !approval.mine && isPlaceKnown;
+  const mayApprove = !approval.mine && isRefundPlaceKnown;
   const offered = approval.maySend ? actions : actions.filter((action) => action !== leaves);
   return [...(mayApprove ? ['approve' as const] : []), ...offered];
 }

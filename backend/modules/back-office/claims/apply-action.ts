@@ -40,10 +40,10 @@ import { writeOffAndLog } from './write-off.ts';
 export async function applyAction(tx: Tx, id: string, order: ActionRequest, staff: Staff): Promise<void> {
   const claim = await lockClaim(tx, id);
   const owed = await owedFor(tx, claim);
-  const isPlaceKnown = claim.status !== 'refund' || (await knownRefundRequisites(tx, claim)) !== null;
+  const isRefundPlaceKnown = claim.status !== 'refund' || (await knownRefundRequisites(tx, claim)) !== null;
   const approval = leavingAction(claim.status) ? await approvalFor(tx, id, staff.id) : null;
   await assertPayoutAllowed(tx, claim, order, staff);
-  if (!availableActions(claim.status, isOwed(owed), approval, isPlaceKnown).includes(order.action))
+  if (!availableActions(claim.status, isOwed(owed), approval, isRefundPlaceKnown).includes(order.action))
     throw new ApiError('conflict');
   const actor = formatActor({ kind: 'operator', id: staff.id });
   await handlers[order.action]({ tx, claim, order, actor, staffId: staff.id, locale: staff.locale });
@@ -75,7 +75,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     if (order.refundRequisites !== undefined) {
       const known = await knownRefundRequisites(tx, claim);
       work.claim = await recordGiven(tx, claim, order.refundRequisites, locale);
-      await announcePlace(work, known, work.claim.refundRequisites);
+      await recordRefundPlaceChange(work, known, work.claim.refundRequisites);
     }
     await transitionThrough(work, work.claim.status === 'paid' ? ['check', 'refund'] : ['refund'], {
       reason: reasonOf(work),
@@ -87,7 +87,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     const { tx, claim, order, locale } = work;
     if ((await knownRefundRequisites(tx, claim)) === null) {
       work.claim = await recordGiven(tx, claim, order.refundRequisites, locale);
-      await announcePlace(work, null, work.claim.refundRequisites);
+      await recordRefundPlaceChange(work, null, work.claim.refundRequisites);
     }
     await transitionThrough(work, ['refunded'], { reason: work.claim.reason });
   },
@@ -103,7 +103,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     const known = await knownRefundRequisites(tx, claim);
     await applyOption(tx, claim, order, actor, locale);
     const { refundRequisites } = await lockClaim(tx, claim.id);
-    if (refundRequisites !== null) await announcePlace(work, known, refundRequisites);
+    if (refundRequisites !== null) await recordRefundPlaceChange(work, known, refundRequisites);
   },
   approve: approveAndLog,
   verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
@@ -187,16 +187,17 @@ async function recordRefundPlace({ tx, claim, order, staffId, locale }: ActionCo
  * Logs a changed refund destination with masked requisites. Mails the claim's owner if an already known destination was
  * replaced.
  */
-async function announcePlace(
+async function recordRefundPlaceChange(
   { tx, claim, staffId }: ActionContext,
   before: ClaimRow['refundRequisites'],
   after: ClaimRow['refundRequisites'],
 ): Promise<void> {
   if (isDeepStrictEqual(before, after)) return;
-  const placeOf = (place: ClaimRow['refundRequisites']) => (place ?? []).map(({ value }) => mask(value)).join(', ');
+  const maskedRefundPlace = (place: ClaimRow['refundRequisites']) =>
+    (place ?? []).map(({ value }) => mask(value)).join(', ');
   const change = { by: staffId, room: 'claims', subject: claim.number } as const;
-  await logChange(tx, change, before?.length ? { refundRequisites: placeOf(before) } : {}, {
-    refundRequisites: placeOf(after),
+  await logChange(tx, change, before?.length ? { refundRequisites: maskedRefundPlace(before) } : {}, {
+    refundRequisites: maskedRefundPlace(after),
   });
   if (before) await queueRefundPlaceMail(tx, claim.id, 'staff');
 }

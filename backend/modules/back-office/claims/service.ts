@@ -88,10 +88,10 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
   const { worker, entries, moves, payouts, linkedTo } = row;
   const refundRequisites = row.refundRequisites ?? [];
   const approval = leavingAction(claim.status) ? await approvalFor(db, id, userId) : null;
-  const isPlaceKnown = !claim.refundRequisites?.awaited;
+  const isRefundPlaceKnown = !claim.refundRequisites?.awaited;
   const losses = new Map((await lossesOf(db, id)).map(({ depositKey, ...loss }) => [depositKey, loss]));
   const deposits = (await depositsOf(db, id)).map((deposit) => ({ ...deposit, loss: losses.get(deposit.key) ?? null }));
-  const actions = availableActions(claim.status, held.length > 0, approval, isPlaceKnown).filter(
+  const actions = availableActions(claim.status, held.length > 0, approval, isRefundPlaceKnown).filter(
     (action) =>
       (action !== 'uncredit' && action !== 'write_off') ||
       deposits.some(({ reversedAt, loss }) => reversedAt === null && !loss?.waiting),

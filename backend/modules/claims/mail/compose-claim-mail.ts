@@ -11,7 +11,7 @@ import type { MailKind } from '../lifecycle/service.ts';
 import { reasonText } from '../page/service.ts';
 import type { ClaimMail } from './claim-mail.ts';
 import { claimMailSections } from './claim-mail-sections.ts';
-import { defaultText } from './option-fields.ts';
+import { defaultParagraphs } from './option-fields.ts';
 
 /** E-mails that ask the visitor to act before a deadline. The claim's next transition makes them obsolete. */
 const requestKinds: readonly MailKind[] = [
@@ -94,7 +94,7 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
     ...(reason && kindsWithReason.includes(kind) ? [reasonText(locale, to, reason)] : []),
     t(locale, `Mail.${messages}.text`, sums(mail)),
     ...(isEstimate({ ...claim, status: to }) ? [t(locale, 'Mail.estimate')] : []),
-    ...repricingText(mail),
+    ...repricingParagraphs(mail),
     ...(watch ? [t(locale, 'Mail.watch', { until: formatDateTime(new Date(watch.until), locale) })] : []),
     ...(note && (statusesWithNote.includes(to) || kind === 'uncredited') ? [t(locale, 'Mail.said', { note })] : []),
   ];
@@ -110,7 +110,7 @@ const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
  * Returns the paragraph about a repricing that happened together with the reported status change. The list is empty if
  * there was none.
  */
-function repricingText({ claim: { repricings, from, to, fromSumma }, row: { at, locale } }: ClaimMail): string[] {
+function repricingParagraphs({ claim: { repricings, from, to, fromSumma }, row: { at, locale } }: ClaimMail): string[] {
   const repricing = repricings.find((change) => isSameTime(Date.parse(change.at), at.getTime()));
   if (!repricing) return [];
   const toMoney = (summa: string) => formatMoney(summa, to.currency, locale);
@@ -138,5 +138,5 @@ function repricingText({ claim: { repricings, from, to, fromSumma }, row: { at, 
 function deadlineText({ claim, row: { locale, clockAt }, kind }: ClaimMail, messages: string): string | null {
   if (!clockAt || !requestKinds.includes(kind)) return null;
   const until = t(locale, `Mail.${messages}.deadline`, { deadline: formatDateTime(clockAt, locale) });
-  return [until, ...defaultText(claim, locale)].join(' ');
+  return [until, ...defaultParagraphs(claim, locale)].join(' ');
 }

@@ -25,7 +25,7 @@ export function optionFields({ choice, from, to }: ClaimState, locale: Locale): 
  * Returns the paragraph about the option that applies if the visitor does not choose. The list is empty if there are no
  * options.
  */
-export function defaultText({ choice, to }: ClaimState, locale: Locale): string[] {
+export function defaultParagraphs({ choice, to }: ClaimState, locale: Locale): string[] {
   if (!choice) return [];
   const promised = choice.options.find(({ kind }) => kind === 'continue')?.toSumma ?? '0';
   return [t(locale, `Mail.byDefault.${choice.default}`, { sum: formatMoney(promised, to.currency, locale) })];

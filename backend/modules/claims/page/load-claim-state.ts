@@ -84,7 +84,7 @@ const countedStatuses: readonly ClaimStatus[] = ['new', 'verify'];
 /**
  * Statuses whose title is in the present tense. The claim's history shows another title for them once they are past.
  */
-const runningTitles: readonly ClaimStatus[] = [
+const presentTenseTitles: readonly ClaimStatus[] = [
   'verify',
   'wait_requisites',
   'wait_payment',
@@ -98,7 +98,7 @@ const runningTitles: readonly ClaimStatus[] = [
 
 const historyOf = ({ history }: ClaimStateRow, locale: Locale): ClaimState['history'] =>
   history.map((step, index) => {
-    const isPast = index < history.length - 1 && runningTitles.includes(step.status);
+    const isPast = index < history.length - 1 && presentTenseTitles.includes(step.status);
     return { ...step, title: t(locale, `ClaimStatus.${step.status}.${isPast ? 'past' : 'title'}`) };
   });
 

@@ -36,7 +36,7 @@ async function resolutionInput(db: Db, id: string, row: ResolutionRow, locale: L
     reason,
     received,
     late,
-    toppedUp,
+    hasToppedUpBefore,
     courseFixed,
     toDigits,
     payable,
@@ -52,11 +52,11 @@ async function resolutionInput(db: Db, id: string, row: ResolutionRow, locale: L
     received,
     promised: { fromSumma, toSumma, course },
     toDigits,
-    binds: courseFixed && !late,
+    isCourseFixed: courseFixed && !late,
     now: await currentPrice(db, row, locale),
     payable,
     returnable,
-    toppedUp,
+    hasToppedUpBefore,
     topUpOpen: await canContinuePayment(db, { id, rail, fromPs, summa: fromSumma }),
   };
 }
@@ -68,6 +68,6 @@ async function currentPrice(db: Db, row: ResolutionRow, locale: Locale): Promise
   if (!pair) return null;
   const { quote, tolerance, netMargin } = pair;
   const limits = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
-  const stands = courseStands(course, type, { ...quote, tolerance, netMargin });
-  return { course: courseOf(quote, type), limits, stands };
+  const isCourseKept = courseStands(course, type, { ...quote, tolerance, netMargin });
+  return { course: courseOf(quote, type), limits, isCourseKept };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { Rail } from '#domain/rail.ts';
-import { type ClaimDeal, dealColumns, hasLateMoney, hasToppedUp, receivedSumma } from '../../../db/claim-deal.ts';
+import { type ClaimDeal, dealColumns, hasLateMoney, hasToppedUp, receivedSummaSql } from '../../../db/claim-deal.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput } from '../../../db/stored-json.ts';
 
@@ -14,7 +14,7 @@ export interface ResolutionRow extends ClaimDeal {
   received: string;
   late: boolean;
   /** Whether the visitor has already chosen once to send the rest of the sum. */
-  toppedUp: boolean;
+  hasToppedUpBefore: boolean;
   /** Whether the course is still fixed. Always false for a follow-up claim. */
   courseFixed: boolean;
   /** Available reserve in the receiving currency, plus this claim's own hold. */
@@ -32,7 +32,7 @@ export async function resolutionRow(db: Db, id: string): Promise<ResolutionRow |
   const { rows } = await sql<ResolutionRow>`
     select c.reason, ${dealColumns}, c.city, c.rail, t.digits as to_digits, f.unit as from_unit, f.receive_inputs as refund_inputs, c.clock_at as deadline,
       coalesce(c.course_fixed_until >= now(), false) and c.linked_to is null as course_fixed,
-      ${receivedSumma} as received,
+      ${receivedSummaSql} as received,
       ${hasLateMoney} as late, ${hasToppedUp} as topped_up,
       trim_scale(${available('c.toPs')} + ${ownHold('c.toPs')})::text as payable,
       trim_scale(${available('c.fromPs')} + ${ownHold('c.fromPs')})::text as returnable

@@ -28,7 +28,7 @@ const pace = { roundMs: 1_000, pieceSize };
 const settleMs = 60_000;
 
 /** An audit does not wait for open transactions if at most this many rows may be uncommitted. */
-const shortTail = 1_000n;
+const maxUncommittedRows = 1_000n;
 
 /** Audits recent changes once a minute. Payouts are frozen while the latest such audit has failed. */
 export async function auditEachMinute(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {
@@ -80,4 +80,4 @@ async function beginReading(db: Db, pass: Pass, whole: boolean): Promise<{ readi
 }
 
 const isFar = (from: Mark, to: Mark): boolean =>
-  (Object.keys(from) as (keyof Mark)[]).some((part) => BigInt(to[part]) - BigInt(from[part]) > shortTail);
+  (Object.keys(from) as (keyof Mark)[]).some((part) => BigInt(to[part]) - BigInt(from[part]) > maxUncommittedRows);

@@ -3,7 +3,7 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
-import { type ClaimDeal, dealColumns, receivedSumma } from '../../../../db/claim-deal.ts';
+import { type ClaimDeal, dealColumns, receivedSummaSql } from '../../../../db/claim-deal.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { GivenRequisite, StoredInput } from '../../../../db/stored-json.ts';
 
@@ -97,7 +97,7 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       trim_scale(c.refund_summa)::text as refund_summa, c.refund_requisites,
       (select ${labels(sql`ps.send_inputs || ps.receive_inputs`)} from payment_systems ps where ps.id = c.from_ps) as refund_labels,
       (select ps.receive_inputs from payment_systems ps where ps.id = c.from_ps) as refund_inputs, c.note,
-      ${receivedSumma} as received,
+      ${receivedSummaSql} as received,
       (select json_build_object('code', code, 'name', ${name}) from cities where code = c.city) as city,
       ${side('c.fromPs', sql`ps.send_inputs || coalesce(ps.send_inputs_verify, '[]')`)} as from,
       ${side('c.toPs', sql`ps.receive_inputs`)} as to,

@@ -33,7 +33,7 @@ export async function resolutionRow(db: Db, id: string): Promise<ResolutionRow |
     select c.reason, ${dealColumns}, c.city, c.rail, t.digits as to_digits, f.unit as from_unit, f.receive_inputs as refund_inputs, c.clock_at as deadline,
       coalesce(c.course_fixed_until >= now(), false) and c.linked_to is null as course_fixed,
       ${receivedSummaSql} as received,
-      ${hasLateMoney} as late, ${hasToppedUp} as topped_up,
+      ${hasLateMoney} as late, ${hasToppedUp} as has_topped_up_before,
       trim_scale(${available('c.toPs')} + ${ownHold('c.toPs')})::text as payable,
       trim_scale(${available('c.fromPs')} + ${ownHold('c.fromPs')})::text as returnable
     from claims c join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps

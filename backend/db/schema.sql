@@ -944,8 +944,8 @@ CREATE INDEX users_with_totp ON users USING btree (id) WHERE (totp_secret IS NOT
 -- limits_reached(uuid,bytea,text,text,inet,integer,integer,integer,integer,integer) returns record
 -- lock_identities(uuid,bytea,inet) returns void
 -- offer_changed() returns trigger
--- pool_pick(integer,numeric) returns SETOF requisite_pool
--- pool_take(integer,numeric) returns SETOF requisite_pool
+-- pool_pick(integer,numeric,uuid,numeric) returns SETOF requisite_pool
+-- pool_take(integer,numeric,uuid,numeric) returns SETOF requisite_pool
 -- receipt_added() returns trigger
 -- reject_changes() returns trigger
 -- reserves_follow_holds() returns trigger

@@ -1,27 +1,39 @@
--- Picks a requisite from a payment system's pool, skipping requisites whose daily limit the amount would exceed. An
--- unpaid claim counts toward the limit only until its deadline to pay, afterwards only with what was paid, so that claims
--- that are never paid cannot use up the limit.
-create function pool_pick(p_ps int, p_summa numeric) returns setof requisite_pool language sql volatile rows 1 as $$
-  select pool.*
-  from requisite_pool pool
-  join payment_systems ps on ps.id = pool.ps
-  cross join lateral (
-    select case when ps.pool_strategy = 'limit' and pool.day_limit is not null then pool.day_limit - (
-      select coalesce(sum(case
-          when counts_as_unpaid(c) and (c.clock_at <= now() or c.status in ('paid', 'aml', 'check', 'choice'))
-          then least(greatest(credited_to(c.id, c.from_ps), 0), c.from_summa)
-          else c.from_summa end), 0)
-      from claim_requisites r join claims c on c.id = r.claim_id
-      where r.pool_id = pool.id and r.at > now() - interval '1 day'
-        and c.status not in ('expired', 'cancelled', 'failed'))
-    end as summa
-    -- `offset 0` keeps PostgreSQL from inlining this subquery, which would compute it twice.
-    offset 0
-  ) rest
-  where pool.ps = p_ps and pool.active and (not pool.demo or (select demo from installation))
-    and (rest.summa is null or p_summa <= rest.summa)
-  order by rest.summa desc nulls first,
-    case ps.pool_strategy when 'daily' then md5(pool.id::text || (now() at time zone 'UTC')::date) end,
+-- Picks a requisite from a payment system's pool for a claim, skipping requisites whose daily limit the amount would
+-- exceed. An unpaid claim counts toward the limit only until its deadline to pay, afterwards only with what was paid, so
+-- that claims that are never paid cannot use up the limit. Several unpaid claims of one network get at most p_share
+-- percent of what all others leave of the day (docs/decisions/073-shares-of-a-requisites-day.md).
+create function pool_pick(p_ps int, p_summa numeric, p_claim uuid, p_share numeric) returns setof requisite_pool
+language sql volatile rows 1 as $$
+  select (picked.pool).* from (
+    select pool, ps.pool_strategy, day.of_site, bool_or(day.has_other) over () as has_other,
+      case when ps.pool_strategy = 'limit' then pool.day_limit - day.counted end as rest
+    from requisite_pool pool
+    join payment_systems ps on ps.id = pool.ps
+    cross join lateral (
+      select coalesce(sum(counted.summa), 0) as counted, coalesce(bool_or(counted.of_site), false) as has_other,
+        coalesce(sum(counted.summa) filter (where counted.of_site and counted.is_promised), 0) as of_site
+      from (
+        select promise.is_promised, promise.is_unpaid and c.id <> p_claim and site_of(c.ip) = own.site as of_site,
+          case when promise.is_promised then c.from_summa
+            else least(greatest(credited_to(c.id, c.from_ps), 0), c.from_summa) end as summa
+        from claim_requisites r join claims c on c.id = r.claim_id
+        cross join lateral (
+          select unpaid as is_unpaid,
+            not unpaid or c.clock_at > now() and c.status not in ('paid', 'aml', 'check', 'choice') as is_promised
+          from counts_as_unpaid(c) unpaid
+        ) promise
+        left join (select site_of(ip) as site from claims where id = p_claim) own on true
+        where ps.pool_strategy = 'limit' and pool.day_limit is not null
+          and r.pool_id = pool.id and r.at > now() - interval '1 day'
+          and c.status not in ('expired', 'cancelled', 'failed')
+      ) counted
+    ) day
+    where pool.ps = p_ps and pool.active and (not pool.demo or (select demo from installation))
+  ) picked
+  where picked.rest is null or p_summa <= picked.rest and (p_share is null or not picked.has_other
+    or picked.of_site + p_summa <= (picked.rest + picked.of_site) * p_share / 100)
+  order by picked.rest desc nulls first,
+    case picked.pool_strategy when 'daily' then md5((picked.pool).id::text || (now() at time zone 'UTC')::date) end,
     random()
   limit 1
 $$;

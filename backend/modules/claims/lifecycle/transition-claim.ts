@@ -2,6 +2,7 @@ import { type ClaimStatus, canTransition } from '#domain/claim-status.ts';
 import { officeMinutes } from '#domain/office-hours.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { reserveShares } from '../../abuse/claim-limits/service.ts';
 import { payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
 import { businessHours } from '../../platform/settings/service.ts';
 import { markedHoldMinutes } from './marked-hold.ts';
@@ -52,6 +53,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
     paymentWindow: paymentWindow ?? null,
     keepsPayUntil,
     allocateRequisite,
+    requisiteShare: allocateRequisite ? (await reserveShares(tx)).networkShare : null,
     notify: !isSilent && shouldNotify(claim.email, claim.status, to),
     hold: await holdAfter(tx, claim.status, next, owed.from),
   });

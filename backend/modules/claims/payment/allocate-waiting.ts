@@ -1,5 +1,6 @@
 import { courseStands } from '#domain/quote.ts';
 import type { Deps } from '../../../deps.ts';
+import { reserveShares } from '../../abuse/claim-limits/service.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { currentTerms } from '../../pricing/prices/service.ts';
 import { lockClaim, transitionClaim } from '../lifecycle/service.ts';
@@ -13,7 +14,8 @@ const maxClaims = 100;
  * decides whether to continue.
  */
 export async function allocateWaiting({ db, log }: Deps): Promise<void> {
-  for (const id of await allocatableClaims(db, maxClaims)) {
+  const { networkShare } = await reserveShares(db);
+  for (const id of await allocatableClaims(db, maxClaims, networkShare)) {
     await moneyTransaction(db, async (tx) => {
       const claim = await lockClaim(tx, id);
       if (claim.status !== 'wait_requisites') return;

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { paymentMethods } from '../../../payments/methods.ts';
+import { reserveShares } from '../../abuse/claim-limits/service.ts';
 import { assertCourseStands, type CurrentTerms, currentTerms } from '../../pricing/prices/service.ts';
 import { type ClaimPatch, type ClaimRow, isOwed, owedFor, transitionClaim } from '../lifecycle/service.ts';
 import { replaceDemoPayment } from './queries/demo-payments.ts';
@@ -77,7 +78,8 @@ interface PayableClaim {
  */
 export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: PayableClaim): Promise<boolean> {
   if (paymentMethods[rail].pays !== 'requisites') return true;
-  return (await hasActiveRequisite(db, id)) || (await poolHasRequisite(db, fromPs, summa));
+  if (await hasActiveRequisite(db, id)) return true;
+  return await poolHasRequisite(db, { ps: fromPs, summa, claimId: id }, (await reserveShares(db)).networkShare);
 }
 
 /** After a partial payment, asks for only the remainder on the provider's payment page. */

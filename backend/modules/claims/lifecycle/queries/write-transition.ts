@@ -65,6 +65,8 @@ export interface TransitionRow {
   /** New hold on the reserve, or null to keep the current one. */
   hold: Hold | 'release' | null;
   allocateRequisite: boolean;
+  /** Percent of a requisite's day that several unpaid claims of one network may get; null is no limit. */
+  requisiteShare: number | null;
   notify: boolean;
   patch: ClaimPatch;
 }
@@ -120,7 +122,8 @@ export async function writeTransition(tx: Tx, transition: TransitionRow): Promis
   const { markedHoldMinutes } = transition;
   const { actorKind, actorId } = actorColumns(transition.actor);
   const pool = sql`pool as (
-    select picked.* from claims c cross join lateral pool_take(c.from_ps, c.from_summa) picked where c.id = ${id})`;
+    select picked.* from claims c cross join 
+      lateral pool_take(c.from_ps, c.from_summa, c.id, ${transition.requisiteShare}::numeric) picked where c.id = ${id})`;
   const minutes = paymentWindow?.payMinutes ?? timeoutMinutes;
   const set = [
     sql`status = ${to}, reason = ${reason}, status_at = now()`,

@@ -27,16 +27,24 @@ export async function hasActiveRequisite(db: Db, claimId: string): Promise<boole
   return rows.length > 0;
 }
 
-export async function poolHasRequisite(db: Db, ps: number, summa: string): Promise<boolean> {
-  const { rows } = await sql`select from pool_pick(${ps}::int, ${summa}::numeric)`.execute(db);
+interface Wanted {
+  ps: number;
+  summa: string;
+  claimId: string;
+}
+
+/** @param share percent of a requisite's day that several unpaid claims of one network may get; null is no limit */
+export async function poolHasRequisite(db: Db, { ps, summa, claimId }: Wanted, share: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from pool_pick(${ps}::int, ${summa}::numeric, ${claimId}::uuid, ${share}::numeric)`.execute(db);
   return rows.length > 0;
 }
 
 /** Returns the ids of waiting claims that can now get a requisite, longest waiting first. */
-export async function allocatableClaims(db: Db, limit: number): Promise<string[]> {
+export async function allocatableClaims(db: Db, limit: number, share: number | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from claims c where status = 'wait_requisites'
-      and exists (select from pool_pick(c.from_ps, c.from_summa)) order by status_at, number limit ${limit}`.execute(
+      and exists (select from pool_pick(c.from_ps, c.from_summa, c.id, ${share}::numeric)) order by status_at, number limit ${limit}`.execute(
     db,
   );
   return rows.map(({ id }) => id);

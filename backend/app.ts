@@ -5,7 +5,9 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { captchaRoutes } from './modules/abuse/captcha/routes.ts';
+import { emailChangeRoutes } from './modules/accounts/email-change/routes.ts';
 import { profileRoutes } from './modules/accounts/profile/routes.ts';
+import { secondFactorRoutes } from './modules/accounts/second-factor/routes.ts';
 import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
 import { operatorRoutes } from './modules/back-office/claims/routes.ts';
@@ -55,6 +57,8 @@ const modules: Routes[] = [
   signInRoutes,
   signUpRoutes,
   profileRoutes,
+  secondFactorRoutes,
+  emailChangeRoutes,
   accountClaimRoutes,
   catalogueRoutes,
   quoteRoutes,

@@ -11,7 +11,7 @@ export const credentials = z.strictObject({
   remember: z.boolean().optional(),
   /** Captcha solution, required after several failed sign-ins or if the setting `captchaLogin` is on. */
   recaptcha,
-  /** Six-digit TOTP code, required only for staff. */
+  /** Six-digit TOTP code or a recovery code, required for staff and for users with a second factor. */
   totp: z.string().max(16).optional(),
 });
 
@@ -92,7 +92,7 @@ const mailToken = z.object({ token: z.string().max(128) });
 export const authEndpoints = endpoints({
   'POST /front-api/auth/login/': {
     auth: 'none',
-    summary: 'Signs in with e-mail and password, staff also with a TOTP code',
+    summary: 'Signs in with e-mail and password, and with a one-time code if the account has a second factor',
     query: z.object({ locale: z.enum(locales).optional() }),
     body: credentials,
     response: tokens,

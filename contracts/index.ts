@@ -8,6 +8,7 @@ import { claimEndpoints } from './claim.ts';
 import { contactEndpoints } from './contacts.ts';
 import { contestEndpoints } from './contest.ts';
 import { demoBankEndpoints } from './demo-bank.ts';
+import { emailChangeEndpoints } from './email-change.ts';
 import type { Endpoint } from './endpoint.ts';
 import { failedMailEndpoints } from './failed-mail.ts';
 import { faqEndpoints } from './faq.ts';
@@ -19,6 +20,7 @@ import { pairPageEndpoints } from './pair-page.ts';
 import { partnerEndpoints } from './partners.ts';
 import { postingRequestEndpoints } from './posting-requests.ts';
 import { ratesEndpoints } from './rates.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { sitemapEndpoints } from './sitemap.ts';
 import { statusEndpoints } from './status.ts';
 import { textEndpoints } from './texts.ts';
@@ -48,6 +50,8 @@ export const registry = {
   ...postingRequestEndpoints,
   ...textEndpoints,
   ...userEndpoints,
+  ...secondFactorEndpoints,
+  ...emailChangeEndpoints,
   ...ratesEndpoints,
   ...sitemapEndpoints,
   ...statusEndpoints,

@@ -360,6 +360,19 @@ create table directions (
 CREATE INDEX directions_to ON directions USING btree (to_ps);
 CREATE TRIGGER directions_offer_changed AFTER INSERT OR DELETE OR UPDATE ON directions FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
 
+create table email_changes (
+  user_id uuid not null,
+  id uuid not null, -- The tokens of the mailed links are derived from this id and SECRET.
+  email text not null,
+  old_confirmed_at timestamp with time zone,
+  new_confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_id_key UNIQUE (id),
+  constraint email_changes_email_lower CHECK ((email = lower(email))),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table exchange_days (
   day date not null, -- Day of the payout in UTC.
   minutes integer not null, -- Minutes from the credit of the payment to the payout, rounded up, at most a day.
@@ -784,6 +797,14 @@ create table receipts (
 CREATE INDEX receipts_of_claim ON receipts USING btree (claim_id);
 CREATE TRIGGER receipts_added AFTER INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION receipt_added();
 
+-- Unused recovery codes: HMAC-SHA256 with a key derived from SECRET.
+create table recovery_codes (
+  user_id uuid not null,
+  hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- Hashes of refresh tokens; the tokens of a session are one family.
 create table refresh_tokens (
   hash bytea not null,
@@ -837,6 +858,16 @@ create table schema_migrations (
   name text not null,
   at timestamp with time zone not null default now(),
   constraint schema_migrations_pkey PRIMARY KEY (id)
+);
+
+-- TOTP secrets that wait for their first code.
+create table second_factor_setups (
+  user_id uuid not null,
+  totp_secret text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint second_factor_setups_pkey PRIMARY KEY (user_id),
+  constraint second_factor_setups_encrypted CHECK ((totp_secret ~~ 'v1:%'::text)),
+  constraint second_factor_setups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table sessions (

@@ -28,6 +28,23 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     signupVisitor: Null<Buffer>;
     createdAt: Now;
   };
+  secondFactorSetups: {
+    userId: string;
+    totpSecret: string;
+    createdAt: Now;
+  };
+  recoveryCodes: {
+    userId: string;
+    hash: Buffer;
+  };
+  emailChanges: {
+    userId: string;
+    id: string;
+    email: string;
+    oldConfirmedAt: NullTime;
+    newConfirmedAt: NullTime;
+    createdAt: Now;
+  };
   sessions: {
     id: Generated<string>;
     userId: string;

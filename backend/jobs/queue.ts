@@ -24,7 +24,21 @@ export interface JobData {
   /** Mails the owner of an account. Link tokens are never stored in the job. */
   accountMail: {
     id: string;
-    kind: 'activate' | 'restore' | 'exists' | 'password' | 'device' | 'codes' | 'deleted';
+    kind:
+      | 'activate'
+      | 'restore'
+      | 'exists'
+      | 'password'
+      | 'device'
+      | 'codes'
+      | 'deleted'
+      | 'factorOn'
+      | 'factorOff'
+      | 'recoveryCode'
+      | 'recoveryCodes'
+      | 'emailOld'
+      | 'emailNew'
+      | 'emailChanged';
     email: string;
     /**
      * `device` if the owner has signed in before in the browser that requested the mail, `network` if only in its IP
@@ -37,7 +51,13 @@ export interface JobData {
     visitor?: string;
     /** Time of the event that the mail reports, in ISO 8601. */
     at: string;
-    /** Language of the mail, used if the account no longer exists. */
+    /** Recovery codes that are left. */
+    codesLeft?: number;
+    /** Id of a change of e-mail, from which the tokens of its links are derived. */
+    change?: string;
+    /** The e-mail that the account is to get or has got. */
+    newEmail?: string;
+    /** Language of the mail, used if no account has this e-mail. */
     locale?: Locale;
     agent?: string;
     ip?: string;

@@ -19,6 +19,8 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
     select from refresh_tokens token where token.session_id = sessions.id and token.expires_at > now()))`,
   userDevices: sql`at < now() - interval '400 days'`,
   mailTokens: sql`expires_at < now() - interval '1 day'`,
+  secondFactorSetups: sql`created_at < now() - interval '1 day'`,
+  emailChanges: sql`created_at < now() - interval '1 day'`,
   accountMails: sql`at < now() - interval '1 day'`,
   inquiries: sql`answered_at < now() - interval '1 year'`,
   exchangeDays: sql`day < now() - interval '60 days'`,

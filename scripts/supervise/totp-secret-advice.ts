@@ -1,5 +1,5 @@
 import { openDb } from '#backend/db/pool.ts';
-import { protectTotpSecrets } from '#backend/modules/accounts/sign-in/service.ts';
+import { protectTotpSecrets } from '#backend/modules/accounts/second-factor/service.ts';
 
 /**
  * Encrypts TOTP secrets that an earlier version stored as plain text.

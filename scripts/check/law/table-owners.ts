@@ -4,6 +4,9 @@
  */
 export const tableOwners: Record<string, readonly string[]> = {
   users: ['modules/platform/users'],
+  second_factor_setups: ['modules/accounts/second-factor'],
+  recovery_codes: ['modules/accounts/second-factor'],
+  email_changes: ['modules/accounts/email-change'],
   sessions: ['modules/platform/sessions'],
   refresh_tokens: ['modules/platform/sessions'],
   user_devices: ['modules/platform/sessions'],

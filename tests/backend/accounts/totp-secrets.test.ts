@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import { deriveKey } from '#backend/config.ts';
 import { openDb } from '#backend/db/pool.ts';
-import { createUser, protectTotpSecrets, renewTotpSecret } from '#backend/modules/accounts/sign-in/service.ts';
+import { protectTotpSecrets, renewTotpSecret } from '#backend/modules/accounts/second-factor/service.ts';
+import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { totpSecretAdvice } from '#scripts/supervise/totp-secret-advice.ts';
 import { testApp } from '../../support/app.ts';
 

@@ -20,15 +20,18 @@ const dateTimeFormats = {
 /** Composes an account mail. Its links use the configured host, because the host of a request can be forged. */
 export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }: ComposeOptions): EmailMessage {
   const { id, kind, email, at } = mail;
-  const said = (key: string) => t(locale, `AccountMail.${key}`, { email, site: siteUrl });
-  const subject = said(`${kind}.subject`);
+  const { newEmail = '', codesLeft = 0 } = mail;
+  const said = (key: string) => t(locale, `AccountMail.${key}`, { email, newEmail, codesLeft, site: siteUrl });
+  // An address with an account cannot become the e-mail of another one. Only its owner learns that it is taken.
+  const texts = kind === 'emailNew' && token === null ? 'emailTaken' : kind;
+  const subject = said(`${texts}.subject`);
   const page: MailContent = {
     locale,
     sender: t(locale, 'Layout.name'),
     title: subject,
-    paragraphs: kind === 'activate' ? [said('activate.text'), said('activate.stranger')] : [said(`${kind}.text`)],
-    deadline: token === null ? null : said('deadline'),
-    button: { label: said(`${kind}.button`), url: `${siteUrl}${locale === 'en' ? '/en' : ''}${pathOf(kind, token)}` },
+    paragraphs: kind === 'activate' ? [said('activate.text'), said('activate.stranger')] : [said(`${texts}.text`)],
+    deadline: token === null ? null : said(mail.change === undefined ? 'deadline' : 'deadlineOfChange'),
+    button: { label: said(`${texts}.button`), url: `${siteUrl}${locale === 'en' ? '/en' : ''}${pathOf(kind, token)}` },
     sections: kind === 'device' ? [{ title: said('where'), facts: deviceFacts(mail, locale) }] : [],
     footer: [said('safety'), said(isRequestedByStranger(kind) ? 'uninvited' : 'auto')],
   };
@@ -45,6 +48,13 @@ function pathOf(kind: AccountMail['kind'], token: string | null): string {
     device: '/account/settings',
     codes: '/forget',
     deleted: '/',
+    factorOn: '/account/settings',
+    factorOff: '/account/settings',
+    recoveryCode: '/account/settings',
+    recoveryCodes: '/account/settings',
+    emailOld: `/account/settings?email=${token}`,
+    emailNew: token === null ? '/login' : `/account/settings?email=${token}`,
+    emailChanged: '/account/settings',
   };
   return paths[kind];
 }

@@ -6,7 +6,7 @@ type Kind = AccountMail['kind'];
 
 /** Whether anyone can trigger this mail by typing another person's e-mail address. */
 export const isRequestedByStranger = (kind: Kind): boolean =>
-  kind === 'activate' || kind === 'restore' || kind === 'exists';
+  kind === 'activate' || kind === 'restore' || kind === 'exists' || kind === 'emailNew';
 
 /** Maximum mails per day to one address, for each budget. */
 export const maxPerDay: Record<MailBudget, number> = {
@@ -39,6 +39,10 @@ export function budgetOf({ kind, knownBy }: Pick<AccountMail, 'kind' | 'knownBy'
   if (knownBy) return knownBy === 'device' ? 'device_asked' : 'network_asked';
   return kind === 'restore' ? 'recovery' : 'signup';
 }
+
+/** Mails that are sent to an address without an account too. */
+export const needsNoAccount = (kind: Kind): boolean =>
+  kind === 'deleted' || kind === 'emailNew' || kind === 'emailChanged';
 
 export type LinkKind = 'activate' | 'restore';
 

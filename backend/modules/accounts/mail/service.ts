@@ -15,9 +15,10 @@ import {
   type LinkKind,
   maxPerDay,
   maxPerDayOfNetwork,
+  needsNoAccount,
 } from './kinds.ts';
 import * as sql from './queries.ts';
-import { hashToken, linkToken } from './token.ts';
+import { emailChangeToken, hashToken, linkToken } from './token.ts';
 
 const tokenMinutes = 30;
 
@@ -26,6 +27,7 @@ const retryMinutes = 10;
 const maxDelayMinutes = 24 * 60;
 
 export type { LinkKind } from './kinds.ts';
+export { isEmailChangeToken } from './token.ts';
 
 /**
  * Queues a mail about an account. The account is looked up only when the mail is sent, so that response times do not
@@ -44,8 +46,15 @@ export async function sendAccountMail({ db, config, mailer, log }: Deps, mail: A
   if (locale === 'later')
     log.warn({ job: 'accountMail' }, 'account mail: hourly limit of uninvited mails reached, postponed');
   if (!locale || locale === 'later') return;
-  const token = hasLink(mail.kind) ? linkToken(config.secret, mail.id) : null;
+  const isTaken = mail.kind === 'emailNew' && (await sql.findRecipient(db, mail.email)) !== undefined;
+  const token = isTaken ? null : tokenOf(config.secret, mail);
   await mailer.send(composeAccountMail(mail, { locale, token, siteUrl: config.siteUrl }));
+}
+
+function tokenOf(secret: string, { id, kind, change }: AccountMail): string | null {
+  if (hasLink(kind)) return linkToken(secret, id);
+  if (change === undefined) return null;
+  return emailChangeToken(secret, change, kind === 'emailOld' ? 'old' : 'new');
 }
 
 /**
@@ -56,7 +65,7 @@ async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promi
   const { id, kind, email, locale } = mail;
   const budget = budgetOf(mail);
   const user = await sql.findRecipient(tx, email);
-  if (!user && kind !== 'deleted') return null;
+  if (!user && !needsNoAccount(kind)) return null;
   if (kind === 'activate' && user?.activated) return null;
   const network = isStrangerBudget(budget) && mail.network !== undefined ? sha256(siteOf(mail.network)) : null;
   const counted = { id, budget, address: sha256(email), network };

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
 /** Derives the 256-bit token of a mail's link from the mail's id, so that the token need not be stored. */
@@ -7,3 +7,15 @@ export const linkToken = (secret: string, id: string): string =>
 
 /** Hashes a link token for the database, which stores only the hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Side of a change of e-mail: the present address or the new one. */
+export type EmailSide = 'old' | 'new';
+
+/** Derives the token that one mailbox gets to confirm a change of e-mail. */
+export const emailChangeToken = (secret: string, change: string, side: EmailSide): string =>
+  linkToken(secret, `${change}:${side}`);
+
+/** Whether a token is that of one side of a change of e-mail. */
+export function isEmailChangeToken(secret: string, change: string, side: EmailSide, token: string): boolean {
+  return timingSafeEqual(hashToken(token), hashToken(emailChangeToken(secret, change, side)));
+}

@@ -10,11 +10,6 @@ export async function findUser(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function passwordOf(db: Db, id: string): Promise<string | undefined> {
-  const found = db.selectFrom('users').where('id', '=', id).select('passwordHash as hash');
-  return (await found.executeTakeFirst())?.hash;
-}
-
 /**
  * Locks a user's row, so that no claim can be created for the user before the transaction ends.
  * @returns undefined if the user does not exist

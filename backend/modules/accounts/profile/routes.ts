@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
-import type { SessionUser } from '../../../plugins/request.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { endSession, endSessions, sessionsOf } from '../../platform/sessions/service.ts';
-import { changePassword, changeProfile, type Owner, profileOf, removeAccount } from './service.ts';
-
-/** Limits password checks per IP network, including successful ones, because each check costs a password hash. */
-const hashingRate = { count: 30, seconds: 600 };
+import { hashingRate, ownerOf } from '../passwords/service.ts';
+import { changePassword, changeProfile, profileOf, removeAccount } from './service.ts';
 
 export function profileRoutes(app: FastifyInstance, { db }: Deps): void {
   const countHashing = rateLimit(hashingRate);
@@ -25,10 +22,3 @@ export function profileRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'DELETE /api/v1/users/me/sessions/', ({ user }) => endSessions(db, user.id, user.sessionId));
   serve(app, 'DELETE /api/v1/users/me/sessions/:id/', ({ user, params }) => endSession(db, user.id, params.id));
 }
-
-const ownerOf = ({ user, locale, network }: Pick<Owner, 'locale' | 'network'> & { user: SessionUser }): Owner => ({
-  id: user.id,
-  sessionId: user.sessionId,
-  locale,
-  network,
-});

@@ -1,27 +1,17 @@
 import type { z } from 'zod';
 import type { passwordChange } from '#contracts/auth.ts';
 import type { me, profileChange } from '#contracts/users.ts';
-import type { Locale } from '#domain/locale.ts';
-import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { ApiError, fieldError } from '../../../errors.ts';
-import { countAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
+import { ApiError } from '../../../errors.ts';
 import { anonymizeClaims } from '../../claims/account/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { deleteUser, updateUser } from '../../platform/users/service.ts';
 import { queueAccountMail, voidTokens } from '../mail/service.ts';
-import { assertUncommon, hashPassword, passwordMatches } from '../passwords/service.ts';
+import { assertPassword, assertUncommon, hashPassword, type Owner } from '../passwords/service.ts';
 import * as sql from './queries.ts';
 
 type Me = z.input<typeof me>;
-
-export interface Owner {
-  id: string;
-  sessionId: string;
-  locale: Locale;
-  network: Network;
-}
 
 /** Returns the signed-in user's profile. @throws ApiError `token_not_valid` if the account was deleted */
 export async function profileOf(db: Db, id: string): Promise<Me> {
@@ -78,24 +68,4 @@ export async function removeAccount(db: Db, password: string, { id, locale, netw
     await deleteUser(tx, id);
     await queueAccountMail(tx, { kind: 'deleted', email: user.email, locale: user.locale });
   });
-}
-
-/** Checks the password with exponential backoff. A right password does not count as an attempt. */
-async function assertPassword(
-  db: Db,
-  { id, locale, network }: Omit<Owner, 'sessionId'>,
-  given: string,
-  field: string,
-): Promise<void> {
-  const backoffs = [
-    // The limit is the same as for signing in but has its own counter. Failed sign-ins by other people in the IP
-    // network therefore do not block the account's owner.
-    { key: `password-network:${network}`, freeAttempts: 20, maxWaitSeconds: 900 },
-    { key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 },
-  ];
-  await countAttempts(db, backoffs);
-  if (!(await passwordMatches(given, await sql.passwordOf(db, id), 'known'))) {
-    throw fieldError(locale, field, 'Refusals.passwordWrong');
-  }
-  await undoAttempts(db, backoffs);
 }

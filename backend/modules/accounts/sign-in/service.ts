@@ -11,16 +11,12 @@ import { countAttempts, recentAttempts, undoAttempts } from '../../abuse/throttl
 import { adoptGuestClaims, forgetBrowser } from '../../claims/account/service.ts';
 import { type Client, endSessionOfToken, isKnownDevice, openSession } from '../../platform/sessions/service.ts';
 import { loginSettings } from '../../platform/settings/service.ts';
-import { addUser, spendTotpStep, updateUser } from '../../platform/users/service.ts';
+import { addUser, updateUser } from '../../platform/users/service.ts';
 import { queueAccountMail } from '../mail/service.ts';
 import { hashPassword, isBusyWithStrangers, passwordMatches } from '../passwords/service.ts';
+import { encryptTotpSecret, spendSecondFactor } from '../second-factor/service.ts';
 import { accountKey, backoffsFor, siteBackoff, type Trust } from './backoff.ts';
 import { findAccount } from './queries.ts';
-import { acceptedTotpStep } from './totp.ts';
-import { countTotpCode, undoTotpCode } from './totp-limit.ts';
-import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts';
-
-export { protectTotpSecrets, renewTotpSecret } from './totp-secrets-of-staff.ts';
 
 export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
   captcha: CaptchaService;
@@ -58,7 +54,9 @@ export async function login(
     await undoAttempts(db, backoffs);
     throw new ApiError('totp_required');
   }
-  if (account.totpSecret && given.totp) await spendTotpCode(means, account, account.totpSecret, given.totp);
+  if (account.totpSecret && given.totp) {
+    await spendSecondFactor(means, { ...account, totpSecret: account.totpSecret }, given.totp);
+  }
   await undoAttempts(db, backoffs);
   if (locale && locale !== account.locale) await updateUser(db, account.id, { locale });
   return await transaction(db, async (tx) => {
@@ -139,19 +137,4 @@ export async function createUser(
     locale,
     totpSecret: totpSecret ? encryptTotpSecret(secret, id, totpSecret) : null,
   });
-}
-
-async function spendTotpCode(
-  { db, config }: SignInDeps,
-  { id, email, totpStep }: { id: string; email: string; totpStep: string },
-  stored: string,
-  code: string,
-): Promise<void> {
-  const secret = decryptTotpSecret(config.secret, id, stored);
-  if (secret === null) throw new ApiError('totp_invalid', { messageKey: 'Refusals.totpUnreadable' });
-  await countTotpCode(db, { id, email });
-  const step = await acceptedTotpStep(secret, code, Number(totpStep));
-  // Of two requests with the same TOTP code, only one can mark it as used.
-  if (step === null || !(await spendTotpStep(db, id, step))) throw new ApiError('totp_invalid');
-  await undoTotpCode(db, id);
 }

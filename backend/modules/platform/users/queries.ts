@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -33,6 +33,19 @@ export async function updateUserRow(
 ): Promise<string | undefined> {
   const row = await db.updateTable('users').set(change).where('id', '=', id).returning('email').executeTakeFirst();
   return row?.email;
+}
+
+/** Gives a user another e-mail, which counts as confirmed. @returns false if another user has it */
+export async function takeEmailRow(tx: Tx, id: string, email: string): Promise<boolean> {
+  // The lock lets only one of two users take the same address.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7225))`.execute(tx);
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ email, activated: true, signupVisitor: null })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users as other').where('other.email', '=', email))))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export const totpSecretRows = (db: Db) =>

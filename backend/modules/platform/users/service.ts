@@ -40,6 +40,9 @@ export async function updateUser(db: Db, id: string, change: Updateable<Tables['
   return email;
 }
 
+/** Gives a user another e-mail, which counts as confirmed. @returns false if another user has it */
+export const takeEmail = (tx: Tx, id: string, email: string): Promise<boolean> => sql.takeEmailRow(tx, id, email);
+
 /** Returns all stored TOTP secrets with the ids of their users. */
 export const storedTotpSecrets = (db: Db): Promise<{ id: string; totpSecret: string }[]> => sql.totpSecretRows(db);
 

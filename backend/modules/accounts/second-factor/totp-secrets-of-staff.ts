@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { storedTotpSecrets, updateUser } from '../../platform/users/service.ts';
-import { findAccount } from './queries.ts';
+import { findByEmail } from './queries.ts';
 import { decryptTotpSecret, encryptTotpSecret, isEncrypted } from './totp-secret.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function protectTotpSecrets(db: Db, secret: string): Promise<{ unre
  */
 export async function renewTotpSecret(db: Db, secret: string, email: string): Promise<string | null> {
   return await transaction(db, async (tx) => {
-    const account = await findAccount(tx, email.toLowerCase());
+    const account = await findByEmail(tx, email.toLowerCase());
     if (!account?.totpSecret) return null;
     const totpSecret = generateSecret();
     await updateUser(tx, account.id, { totpSecret: encryptTotpSecret(secret, account.id, totpSecret) });

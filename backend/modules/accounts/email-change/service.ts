@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { CallAddress, Registry } from '#contracts/index.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { endSessions } from '../../platform/sessions/service.ts';
+import { takeEmail } from '../../platform/users/service.ts';
+import { isEmailChangeToken, queueAccountMail } from '../mail/service.ts';
+import { assertPassword, type Owner } from '../passwords/service.ts';
+import * as sql from './queries.ts';
+
+type Means = Pick<Deps, 'db' | 'config'>;
+type Answer<Address extends CallAddress> = z.input<NonNullable<Registry[Address]['response']>>;
+type Pending = Answer<'GET /api/v1/users/me/email/'>['pending'];
+
+/** Seconds after which the form may be sent again. */
+const retryAfter = 60;
+
+/** Returns the change of e-mail that waits for confirmation. */
+export const emailChangeOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<{ pending: Pending }> => ({
+  pending: pendingOf(await sql.findChange(db, id)),
+});
+
+/**
+ * Records the wanted e-mail and mails a link to both addresses. A new request replaces the last one. If the address has
+ * an account already, its owner is told instead, and the caller gets the same answer.
+ * @throws ApiError `validation` if the password is wrong or the address is the present one; `rate_limited` after too
+ * many wrong passwords
+ */
+export async function requestEmailChange(
+  { db }: Means,
+  owner: Owner,
+  given: { email: string; password: string },
+): Promise<{ retryAfter: number }> {
+  await assertPassword(db, owner, given.password, 'password');
+  const email = given.email.toLowerCase();
+  const user = await sql.findUser(db, owner.id);
+  if (!user) throw new ApiError('token_not_valid');
+  if (user.email === email) throw fieldError(owner.locale, 'email', 'Refusals.sameEmail');
+  const change = randomUUID();
+  await transaction(db, async (tx) => {
+    await sql.upsertChange(tx, owner.id, change, email);
+    const both = { change, newEmail: email, locale: user.locale };
+    if (user.activated) await queueAccountMail(tx, { ...both, kind: 'emailOld', email: user.email });
+    await queueAccountMail(tx, { ...both, kind: 'emailNew', email, network: owner.network });
+  });
+  return { retryAfter };
+}
+
+/** Cancels the change of e-mail. Its links stop working. */
+export const cancelEmailChange = ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => sql.deleteChange(db, id);
+
+/**
+ * Uses a link of an e-mail change. Once the owners of both mailboxes have confirmed, the account gets the new e-mail,
+ * its other sessions end and both addresses are notified. An address that was never confirmed need not agree.
+ * @throws ApiError `link_expired` if the token belongs to no change of this user, `conflict` if the new address has got
+ * an account in the meantime
+ */
+export async function confirmEmailChange(
+  { db, config }: Means,
+  { id, sessionId }: Owner,
+  token: string,
+): Promise<Answer<'POST /api/v1/users/me/email/:token/'>> {
+  return await transaction(db, async (tx) => {
+    const change = await sql.lockChange(tx, id);
+    const side = change && sideOf(config.secret, change.id, token);
+    if (!side) throw new ApiError('link_expired');
+    await sql.markConfirmed(tx, id, side);
+    const now = await sql.findChange(tx, id);
+    if (!now || !isConfirmed(now)) return { changed: false, pending: pendingOf(now) };
+    await applyChange(tx, id, sessionId, now);
+    return { changed: true, pending: null };
+  });
+}
+
+async function applyChange(
+  tx: Tx,
+  id: string,
+  sessionId: string,
+  { oldEmail, email, activated, locale }: sql.OpenChange,
+) {
+  if (!(await takeEmail(tx, id, email))) throw new ApiError('conflict', { messageKey: 'Refusals.emailTaken' });
+  await sql.deleteChange(tx, id);
+  await endSessions(tx, id, sessionId);
+  await queueAccountMail(tx, { kind: 'emailChanged', email, newEmail: email, locale });
+  // An address that was never confirmed may be a stranger's.
+  if (activated) await queueAccountMail(tx, { kind: 'emailChanged', email: oldEmail, newEmail: email, locale });
+}
+
+const sides = ['old', 'new'] as const;
+
+const sideOf = (secret: string, change: string, token: string): (typeof sides)[number] | undefined =>
+  sides.find((side) => isEmailChangeToken(secret, change, side, token));
+
+const isConfirmed = ({ activated, oldConfirmedAt, newConfirmedAt }: sql.OpenChange): boolean =>
+  newConfirmedAt !== null && (!activated || oldConfirmedAt !== null);
+
+function pendingOf(change: sql.OpenChange | undefined): Pending {
+  if (!change) return null;
+  const { email, activated, oldConfirmedAt, newConfirmedAt, createdAt } = change;
+  return {
+    email,
+    oldConfirmed: !activated || oldConfirmedAt !== null,
+    newConfirmed: newConfirmedAt !== null,
+    expiresAt: new Date(createdAt.getTime() + sql.changeHours * 3_600_000).toISOString(),
+  };
+}

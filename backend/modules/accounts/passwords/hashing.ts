@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { boundedQueue } from '../../../bounded-queue.ts';
+
+/** One password hash per core at a time, because additional hashes would only slow each other down. */
+const maxRunning = Math.min(4, availableParallelism());
+
+/** Hashes of strangers wait apart, so that they never take the places of browsers that an account knows. */
+const queues = {
+  known: boundedQueue({ maxRunning, maxWaiting: 64 }),
+  stranger: boundedQueue({ maxRunning, maxWaiting: 64 }),
+};
+
+/** Sender of a password: a browser that the account knows, or any other. */
+export type Sender = keyof typeof queues;
+
+/** Whether half of the places for hashes of strangers are taken. A stranger who signs in must solve a captcha then. */
+export const isBusyWithStrangers = (): boolean => queues.stranger.isHalfFull();
+
+/**
+ * Hashes a password with Argon2id and the package's defaults (19 MiB, two passes, one lane).
+ * @throws ApiError `tech` if too many hashes are waiting
+ */
+export const hashPassword = (password: string): Promise<string> => queues.stranger(() => hash(password));
+
+const dummyHash = hash(randomBytes(32));
+
+/**
+ * Whether a password matches its stored hash. The check takes the same time if there is no account, so that its timing
+ * does not reveal accounts.
+ * @throws ApiError `tech` if too many hashes are waiting
+ */
+export async function passwordMatches(
+  password: string,
+  stored: string | undefined,
+  sender: Sender = 'stranger',
+): Promise<boolean> {
+  const known = stored ?? (await dummyHash);
+  const matches = await queues[sender](() => verify(known, password));
+  return matches && stored !== undefined;
+}

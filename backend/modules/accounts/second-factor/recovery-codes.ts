@@ -1,0 +1,29 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { base32crockford } from '@scure/base';
+import { deriveKey } from '../../../config.ts';
+
+/** Number of codes in a set, as many as other services give. */
+const setSize = 10;
+/** Random bytes of a code: 50 bits in ten characters, too many to guess at twenty attempts a day. */
+const codeBytes = 7;
+const codeLength = 10;
+
+/** Returns a set of new recovery codes, such as `K7Q2M-9XT4R`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: setSize }, () => {
+    const text = base32crockford.encode(randomBytes(codeBytes)).slice(0, codeLength);
+    return `${text.slice(0, 5)}-${text.slice(5)}`;
+  });
+}
+
+/**
+ * Returns the hash under which a recovery code is stored.
+ * @param secret the setting SECRET, from which the key is derived
+ * @param code the code as typed: case, spaces and hyphens do not matter, and similar letters count as digits
+ * @returns the hash, or null if the text cannot be a recovery code
+ */
+export function recoveryCodeHash(secret: string, userId: string, code: string): Buffer | null {
+  const text = code.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  if (text.length !== codeLength) return null;
+  return createHmac('sha256', deriveKey(secret, 'recovery code')).update(`${userId}:${text}`).digest();
+}

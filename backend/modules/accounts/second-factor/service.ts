@@ -1,0 +1,135 @@
+import { generateSecret, generateURI } from 'otplib';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
+import { endSessions } from '../../platform/sessions/service.ts';
+import { updateUser } from '../../platform/users/service.ts';
+import { queueAccountMail } from '../mail/service.ts';
+import { assertPassword, type Owner } from '../passwords/service.ts';
+import * as sql from './queries.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { type Factor, spendSecondFactor } from './spend-code.ts';
+import { acceptedTotpStep } from './totp.ts';
+import { countTotpCode, undoTotpCode } from './totp-limit.ts';
+import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts';
+
+export { spendSecondFactor } from './spend-code.ts';
+export { encryptTotpSecret } from './totp-secret.ts';
+export { protectTotpSecrets, renewTotpSecret } from './totp-secrets-of-staff.ts';
+
+type Means = Pick<Deps, 'db' | 'config'>;
+
+/** Time within which the first code must confirm a new secret. */
+const setupMinutes = 15;
+
+/** Tells whether the account has a second factor, and how many recovery codes are left. */
+export async function secondFactorOf({ db }: Pick<Deps, 'db'>, id: string) {
+  const user = await sql.findFactor(db, id);
+  if (!user) throw new ApiError('token_not_valid');
+  return { enabled: user.totpSecret !== null, recoveryCodesLeft: await sql.countCodes(db, id) };
+}
+
+/**
+ * Issues a TOTP secret that takes effect with `confirmSecondFactor`. A second call replaces the first secret.
+ * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `conflict` if
+ * the second factor is on
+ */
+export async function startSecondFactor({ db, config }: Means, owner: Owner, password: string) {
+  await assertPassword(db, owner, password, 'password');
+  const { email } = await factorOf(db, owner.id, false);
+  const secret = generateSecret();
+  await sql.upsertSetup(db, owner.id, encryptTotpSecret(config.secret, owner.id, secret));
+  return { secret, uri: generateURI({ issuer: new URL(config.siteUrl).host, label: email, secret }) };
+}
+
+/**
+ * Turns the second factor on and ends the user's other sessions.
+ * @param code the first code of the authenticator app
+ * @returns new recovery codes
+ * @throws ApiError `totp_invalid` if the code is wrong, `rate_limited` after too many wrong codes, `gone` if no setup
+ * waits for a code
+ */
+export async function confirmSecondFactor({ db, config: { secret } }: Means, owner: Owner, code: string) {
+  const { id } = owner;
+  const { email } = await factorOf(db, id, false);
+  await countTotpCode(db, { id, email });
+  const recoveryCodes = await transaction(db, async (tx) => {
+    await lockFactor(tx, id, false);
+    const totpSecret = await sql.takeSetup(tx, id, setupMinutes);
+    const plain = totpSecret && decryptTotpSecret(secret, id, totpSecret);
+    if (!plain) throw new ApiError('gone', { messageKey: 'Refusals.secondFactorExpired' });
+    const step = await acceptedTotpStep(plain, code, 0);
+    // The refusal rolls the transaction back, so that another code can be tried with the same secret.
+    if (step === null) throw new ApiError('totp_invalid');
+    await updateUser(tx, id, { totpSecret, totpStep: String(step) });
+    await endSessions(tx, id, owner.sessionId);
+    await queueAccountMail(tx, { kind: 'factorOn', email });
+    return await replaceCodes(tx, secret, id);
+  });
+  await undoTotpCode(db, id);
+  return { recoveryCodes };
+}
+
+/**
+ * Replaces the recovery codes; the old ones stop working.
+ * @throws ApiError `validation`, `totp_invalid` or `rate_limited` if password or code are wrong, `conflict` if the
+ * second factor is off
+ */
+export async function renewRecoveryCodes(means: Means, owner: Owner, proof: Proof) {
+  await assertBothFactors(means, owner, proof);
+  return await transaction(means.db, async (tx) => {
+    const { email } = await lockFactor(tx, owner.id, true);
+    await queueAccountMail(tx, { kind: 'recoveryCodes', email });
+    return { recoveryCodes: await replaceCodes(tx, means.config.secret, owner.id) };
+  });
+}
+
+/**
+ * Turns the second factor off.
+ * @throws ApiError `validation`, `totp_invalid` or `rate_limited` if password or code are wrong, `conflict` if the
+ * second factor is off, `forbidden` for staff
+ */
+export async function turnOffSecondFactor(means: Means, owner: Owner, proof: Proof): Promise<void> {
+  await assertBothFactors(means, owner, proof);
+  await transaction(means.db, async (tx) => {
+    const { email, role } = await lockFactor(tx, owner.id, true);
+    if (role !== 'user') throw new ApiError('forbidden', { messageKey: 'Refusals.staffFactor' });
+    await updateUser(tx, owner.id, { totpSecret: null });
+    await sql.replaceCodes(tx, owner.id, []);
+    await queueAccountMail(tx, { kind: 'factorOff', email });
+  });
+}
+
+interface Proof {
+  password: string;
+  totp: string;
+}
+
+async function assertBothFactors(means: Means, owner: Owner, { password, totp }: Proof): Promise<void> {
+  await assertPassword(means.db, owner, password, 'password');
+  await spendSecondFactor(means, (await factorOf(means.db, owner.id, true)) as Factor, totp);
+}
+
+async function factorOf(db: Means['db'], id: string, isOn: boolean) {
+  return assertState(await sql.findFactor(db, id), isOn);
+}
+
+async function lockFactor(tx: Tx, id: string, isOn: boolean) {
+  return assertState(await sql.lockFactor(tx, id), isOn);
+}
+
+/** @throws ApiError `conflict` if the second factor is not in the expected state */
+function assertState<User extends { totpSecret: string | null }>(user: User | undefined, isOn: boolean): User {
+  if (!user) throw new ApiError('token_not_valid');
+  if ((user.totpSecret !== null) !== isOn) {
+    throw new ApiError('conflict', { messageKey: isOn ? 'Refusals.secondFactorOff' : 'Refusals.secondFactorOn' });
+  }
+  return user;
+}
+
+async function replaceCodes(tx: Tx, secret: string, id: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryCodeHash(secret, id, code)).filter((hash) => hash !== null);
+  await sql.replaceCodes(tx, id, hashes);
+  return codes;
+}

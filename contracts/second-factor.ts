@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+
+const password = z.string().min(1).max(128);
+
+/** A one-time code from the authenticator app, or one of the recovery codes. */
+const code = z.string().min(6).max(16);
+
+/** Ten codes, each of which replaces one code from the app. They are shown once, because only their hashes are stored. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const secondFactorSetup = z.strictObject({ password });
+export const secondFactorConfirmation = z.strictObject({ totp: z.string().min(6).max(16) });
+export const secondFactorProof = z.strictObject({ password, totp: code });
+
+export const secondFactorEndpoints = endpoints({
+  'GET /api/v1/users/me/second-factor/': {
+    auth: 'user',
+    summary: 'Whether signing in requires a one-time code',
+    response: z.object({
+      enabled: z.boolean(),
+      /** Recovery codes that have not been used yet. */
+      recoveryCodesLeft: z.number().int(),
+    }),
+  },
+  'POST /api/v1/users/me/second-factor/': {
+    auth: 'user',
+    summary: 'Issues a TOTP secret for an authenticator app; it takes effect once a code from the app confirms it',
+    body: secondFactorSetup,
+    response: z.object({
+      /** TOTP secret in Base32, for entry by hand. */
+      secret: z.string(),
+      /** The same secret as a key URI (otpauth://), shown as a QR code. */
+      uri: z.string(),
+    }),
+  },
+  'POST /api/v1/users/me/second-factor/confirm/': {
+    auth: 'user',
+    summary: 'Turns the second factor on with a first code from the app; ends all other sessions',
+    body: secondFactorConfirmation,
+    response: recoveryCodes,
+  },
+  'POST /api/v1/users/me/second-factor/codes/': {
+    auth: 'user',
+    summary: 'Replaces the recovery codes',
+    body: secondFactorProof,
+    response: recoveryCodes,
+  },
+  'DELETE /api/v1/users/me/second-factor/': {
+    auth: 'user',
+    summary: 'Turns the second factor off; refused for staff',
+    body: secondFactorProof,
+    response: null,
+    status: 204,
+  },
+});

@@ -18,10 +18,10 @@ async function linksTo(email: string, query: string): Promise<string[]> {
 }
 
 /**
- * Waits for the one mail to this address that contains an activation or password link.
+ * Waits for the one mail to this address that contains a link with this query parameter.
  * @returns path and query of the link
  */
-export async function mailedPath(email: string, query: 'activate' | 'token'): Promise<string> {
+export async function mailedPath(email: string, query: 'activate' | 'token' | 'email'): Promise<string> {
   let links: string[] = [];
   await expect(async () => {
     links = await linksTo(email, query);

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { queryFor } from '#lib/api/query.ts';
@@ -15,6 +14,7 @@ import { EmailField } from './form/email-field.tsx';
 import { FormError } from './form/form-error.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
+import { CodeField } from './second-factor/code-field.tsx';
 
 const schema = async () => (await import('#contracts/auth.ts')).credentials;
 
@@ -62,19 +62,7 @@ export function LoginForm({ home, staff = false }: Props) {
       >
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
-      {totp && (
-        <Field label={t('totp')} hint={t('totpHint')} error={errors.totp?.message} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('totp', { setValueAs: (value: string) => value.replace(/\s/g, '') })}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              className="tabular-nums"
-            />
-          )}
-        </Field>
-      )}
+      {totp && <CodeField {...form.register('totp')} error={errors.totp?.message} recovery />}
       <Checkbox {...form.register('remember')} label={t('remember')} />
       {captcha.box}
       <SubmitButton size="lg" busy={busy}>

@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MailSettings } from '#features/account/settings/mail-settings.tsx';
 import { SettingsSection } from '#features/account/settings/settings-section.tsx';
+import { EmailChange } from '#features/auth/email-change/email-change.tsx';
+import { SecondFactor } from '#features/auth/second-factor/second-factor.tsx';
 import { ChangePassword } from '#features/auth/settings/change-password.tsx';
 import { DeleteAccount } from '#features/auth/settings/delete-account.tsx';
 import { Sessions } from '#features/auth/settings/sessions.tsx';
@@ -20,8 +22,14 @@ export default async function SettingsPage() {
         <SettingsSection id="password" title={t('password.title')} text={t('password.text')}>
           <ChangePassword />
         </SettingsSection>
+        <SettingsSection id="factor" title={t('factor.title')} text={t('factor.text')}>
+          <SecondFactor />
+        </SettingsSection>
         <SettingsSection id="sessions" title={t('sessions.title')} text={t('sessions.text')}>
           <Sessions />
+        </SettingsSection>
+        <SettingsSection id="email" title={t('email.title')} text={t('email.text')}>
+          <EmailChange />
         </SettingsSection>
         <SettingsSection id="mail" title={t('mail.title')}>
           <MailSettings />

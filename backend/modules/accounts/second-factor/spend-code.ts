@@ -37,7 +37,7 @@ export async function spendSecondFactor(
   } else {
     const plain = decryptTotpSecret(secret, id, totpSecret);
     if (plain === null) throw new ApiError('totp_invalid', { messageKey: 'Refusals.totpUnreadable' });
-    const step = await acceptedTotpStep(plain, code, Number(totpStep));
+    const step = await acceptedTotpStep(plain, code.replace(/\s/g, ''), Number(totpStep));
     // Of two requests with the same TOTP code, only one can mark it as used.
     if (step === null || !(await spendTotpStep(db, id, step))) throw new ApiError('totp_invalid');
   }

@@ -39,13 +39,11 @@ export async function updateUserRow(
 export async function takeEmailRow(tx: Tx, id: string, email: string): Promise<boolean> {
   // The lock lets only one of two users take the same address.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7225))`.execute(tx);
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set({ email, activated: true, signupVisitor: null })
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users as other').where('other.email', '=', email))))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { rows } = await sql`
+    update users set email = ${email}, activated = true, signup_visitor = null
+    where id = ${id} and not exists (select from users other where other.email = ${email})
+    returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 export const totpSecretRows = (db: Db) =>

@@ -1,0 +1,52 @@
+import { generate } from 'otplib';
+import { enter, formsIn, newEmail, password } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { addressIn, expect, test, wordsIn } from './support/fixtures.ts';
+import { mailedPath } from './support/mail.ts';
+
+const language = 'ru';
+const settings = (key: string) => wordsIn(language, `Account.settings.${key}`);
+
+test('an account gets a second factor, signs in with a recovery code and changes its e-mail @phone', async ({
+  page,
+}) => {
+  const form = formsIn(language, page);
+  const email = newEmail('zoya');
+  await enter(page, language, email);
+  await page.goto(addressIn(language, '/account/settings'));
+  await page.getByRole('button', { name: settings('factor.setUp.open'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(settings('factor.password'), { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: settings('factor.setUp.next') }).click();
+  await expect(dialog.getByRole('img', { name: settings('factor.setUp.qr') })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const secret = (await dialog.getByText(/^[A-Z2-7]{20,}$/).textContent()) ?? '';
+  await dialog.getByLabel(form.word('totp')).fill(await generate({ secret }));
+  await dialog.getByRole('button', { name: settings('factor.setUp.submit') }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const recoveryCode = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: settings('factor.recovery.done') }).click();
+  await expect(page.getByText(settings('factor.on'), { exact: true })).toBeVisible();
+
+  await page.context().clearCookies();
+  await form.go('/login');
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.button('signIn').click();
+  await page.getByLabel(form.word('totp')).fill(recoveryCode);
+  await form.button('signIn').click();
+  await page.waitForURL(/\/account/);
+
+  const other = newEmail('zoya.new');
+  await page.goto(addressIn(language, '/account/settings'));
+  await page.getByLabel(settings('email.new')).fill(other);
+  const section = page.getByRole('region', { name: settings('email.title'), exact: true });
+  await section.getByLabel(settings('email.password'), { exact: true }).fill(password);
+  await section.getByRole('button', { name: settings('email.submit') }).click();
+  await expect(section.getByText(settings('email.waiting'))).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(await mailedPath(other, 'email'));
+  await expect(page.getByText(settings('email.changed'), { exact: true })).toBeVisible();
+  expect(page.url()).not.toContain('email=');
+  await expect(section.getByText(other)).toBeVisible();
+});

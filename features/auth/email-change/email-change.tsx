@@ -1,0 +1,46 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { requestIdOf } from '#lib/api/failure.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { useQueryParam } from '../use-query-param.ts';
+import { useUser } from '../use-user.ts';
+import { EmailLink } from './email-link.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { RequestEmail } from './request-email.tsx';
+
+const changeQuery = queryFor('GET /api/v1/users/me/email/');
+
+/** Shows the account's e-mail and changes it. A link mailed for the change opens this page with a token. */
+export function EmailChange() {
+  const t = useTranslations('Account.settings.email');
+  const { user } = useUser();
+  const client = useQueryClient();
+  const param = useQueryParam('email');
+  // The token stays here after it was removed from the URL, so that the result remains visible.
+  const [token, setToken] = useState('');
+  if (param && param !== token) setToken(param);
+  const { data, error, refetch } = useQuery(changeQuery);
+  const set = (pending: NonNullable<typeof data>['pending']) => client.setQueryData(changeQuery.queryKey, { pending });
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
+  if (!data || !user || param === null) return <Skeleton className="h-32" />;
+  return (
+    <div className="grid max-w-text gap-5">
+      <p className="wrap-anywhere">{t.rich('now', { email: () => <strong>{user.email}</strong> })}</p>
+      {token && <EmailLink token={token} onConfirmed={set} />}
+      {data.pending ? (
+        <PendingEmail
+          pending={data.pending}
+          oldEmail={user.email}
+          isOldActive={user.activated}
+          onCancelled={() => set(null)}
+        />
+      ) : (
+        <RequestEmail onRequested={() => void refetch()} />
+      )}
+    </div>
+  );
+}

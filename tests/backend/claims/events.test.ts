@@ -11,6 +11,7 @@ import { EventReader } from '../../support/event-stream.ts';
 import { User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 
+const isOwn = async () => false;
 let api: TestApp;
 let url: string;
 const readers: EventReader[] = [];
@@ -129,9 +130,44 @@ test('a claim accepts eight subscribers and refuses the ninth with Retry-After',
   await expect.poll(async () => (await open(id)).answer.status).toBe(200);
 });
 
+test('the owner gets a stream while strangers with the link hold all eight, and the oldest of theirs ends', async () => {
+  const { guest, id } = await aClaim();
+  const strangers: EventReader[] = [];
+  for (let n = 0; n < 8; n++) strangers.push((await open(id)).reader);
+  for (const reader of strangers) await status(reader);
+  const { reader } = await open(id, { 'x-visitor': guest.cookie });
+  expect((await status(reader)).own).toBe(true);
+  expect(await strangers[0]?.next()).toBeNull();
+  expect((await open(id)).answer.status).toBe(429);
+  await guest.confirm(id);
+  expect((await status(reader)).status).toBe('wait_payment');
+});
+
+test('the owner’s own streams are never ended for another one of the owner', async () => {
+  const { guest, id } = await aClaim();
+  for (let n = 0; n < 8; n++) await status((await open(id, { 'x-visitor': guest.cookie })).reader);
+  expect((await open(id, { 'x-visitor': guest.cookie })).answer.status).toBe(429);
+});
+
+test('an owner gets a stream while strangers hold all of the network or all in total', () => {
+  const ended: string[] = [];
+  const slots = new StreamSlots({ maxPerTopic: null, maxPerNetwork: 2, maxTotal: 3 });
+  const acquire = (name: string, ip: string, own = false) =>
+    slots.acquire({ topic: name, network: networkOf(ip), isOwn: own, end: () => ended.push(name) });
+  acquire('stranger 1', '192.0.2.1');
+  acquire('stranger 2', '192.0.2.1');
+  expect(acquire('owner 1', '192.0.2.1', true)).not.toBeNull();
+  acquire('stranger 3', '192.0.2.2');
+  expect(acquire('owner 2', '192.0.2.2', true)).not.toBeNull();
+  expect(ended).toEqual(['stranger 1', 'stranger 2']);
+  expect(acquire('owner 3', '192.0.2.2', true)).not.toBeNull();
+  expect(ended).toEqual(['stranger 1', 'stranger 2', 'stranger 3']);
+  expect(acquire('stranger 4', '192.0.2.2')).toBeNull();
+});
+
 test('subscriptions are counted per topic, per network and in total, and each is released once', () => {
   const slots = new StreamSlots({ maxPerTopic: 2, maxPerNetwork: 2, maxTotal: 3 });
-  const acquire = (topic: string, ip: string) => slots.acquire(topic, networkOf(ip), () => undefined);
+  const acquire = (topic: string, ip: string) => slots.acquire({ topic, network: networkOf(ip), end: () => undefined });
   const first = acquire('a', '192.0.2.1');
   expect(acquire('a', '192.0.2.2')).not.toBeNull();
   expect(acquire('a', '192.0.2.3')).toBeNull();
@@ -146,7 +182,8 @@ test('subscriptions are counted per topic, per network and in total, and each is
 test('when all slots are taken, the oldest one of the network with the most slots makes way for another network', () => {
   const slots = new StreamSlots({ maxPerTopic: 9, maxPerNetwork: 2, maxTotal: 5 });
   const ended: string[] = [];
-  const acquire = (ip: string, name: string) => slots.acquire('a', networkOf(ip), () => ended.push(name));
+  const acquire = (ip: string, name: string) =>
+    slots.acquire({ topic: 'a', network: networkOf(ip), end: () => ended.push(name) });
   acquire('192.0.2.1', 'first of one');
   const release = acquire('192.0.2.2', 'first of two');
   acquire('192.0.2.2', 'second of two');
@@ -169,7 +206,7 @@ test('the stream of an evicted slot ends, and the newcomer gets the state', asyn
   const read = async () => (await guest.status(id)).json();
   const watch = (ip: string) => {
     const reply = { raw: new EventEmitter(), headers() {} };
-    return watchClaim(streams, { id, network: networkOf(ip), reply: reply as never, read });
+    return watchClaim(streams, { id, network: networkOf(ip), reply: reply as never, isOwn, read });
   };
   const [oldest, other] = [await watch('192.0.2.1'), await watch('192.0.2.1')];
   const newcomer = await watch('192.0.2.2');
@@ -186,7 +223,7 @@ test('an idle stream sends keep-alives and ends at its time limit', async () => 
   const streams = changeStreams(feed, { heartbeatMs: 40, lifetimeMs: 200 });
   const reply = { raw: new EventEmitter(), headers() {} };
   const read = async () => (await guest.status(id)).json();
-  const stream = await watchClaim(streams, { id, network: networkOf('::1'), reply: reply as never, read });
+  const stream = await watchClaim(streams, { id, network: networkOf('::1'), reply: reply as never, isOwn, read });
   const parts: string[] = [];
   for await (const part of stream) parts.push(String(part));
   expect(parts[0]).toMatch(/^data: \{/);

@@ -18,6 +18,7 @@ import {
   loadPaymentDetails,
   loadPaymentForm,
   openByLink,
+  ownsClaim,
   type Viewer,
   watchClaim,
 } from '../page/service.ts';
@@ -108,7 +109,8 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = viewerOf(call);
     const read = async () =>
       user && !(await isSessionOpen(db, user.sessionId)) ? null : loadClaimState(db, params.id, viewer);
-    return watchClaim(streams, { id: params.id, network, reply, read });
+    const isOwn = () => ownsClaim(db, params.id, viewer);
+    return watchClaim(streams, { id: params.id, network, isOwn, reply, read });
   });
 
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { deleteVisitors, visitorExists } from './queries/visitors.ts';
+import { type ClaimCreator, creatorRow, deleteVisitors, visitorExists } from './queries/visitors.ts';
 
 export interface Viewer {
   userId: string | null;
@@ -12,17 +12,17 @@ export interface Viewer {
   isStaff?: boolean;
 }
 
-interface ClaimCreator {
-  id: string;
-  userId: string | null;
-  visitorHash: Buffer | null;
-}
-
 /** Whether the viewer created the claim, owns it, or opened it through an e-mail link. */
 export async function isOwner(db: Db, claim: ClaimCreator, { userId, hash }: Viewer): Promise<boolean> {
   if (claim.userId !== null && claim.userId === userId) return true;
   if (hash === null) return false;
   return claim.visitorHash?.equals(hash) || (await visitorExists(db, claim.id, hash));
+}
+
+/** Whether the viewer owns the claim with this id. False if there is none. */
+export async function ownsClaim(db: Db, id: string, viewer: Viewer): Promise<boolean> {
+  const creator = await creatorRow(db, id);
+  return creator !== undefined && (await isOwner(db, creator, viewer));
 }
 
 /**

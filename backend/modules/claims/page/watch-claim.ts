@@ -8,6 +8,8 @@ import type { ClaimState } from './load-claim-state.ts';
 interface WatchRequest {
   id: string;
   network: Network;
+  /** Returns whether the viewer owns the claim. */
+  isOwn: () => Promise<boolean>;
   reply: FastifyReply;
   /** Returns the claim as this viewer may see it, or null once the viewer's session has ended. */
   read: () => Promise<ClaimState | null>;
@@ -17,11 +19,15 @@ interface WatchRequest {
  * Streams a claim's changes as server-sent events until it reaches a final status or the viewer's session ends.
  * @throws ApiError `not_found` for an unknown claim; `rate_limited` if too many streams are open
  */
-export const watchClaim = (streams: ChangeStreams, { id, network, reply, read }: WatchRequest): Promise<Readable> =>
+export const watchClaim = (
+  streams: ChangeStreams,
+  { id, network, isOwn, reply, read }: WatchRequest,
+): Promise<Readable> =>
   streams.watch({
     topic: id,
     sharedTopic: hoursTopic,
     network,
+    isOwn,
     reply,
     read: async () => {
       const state = await read();

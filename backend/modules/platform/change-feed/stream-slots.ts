@@ -10,6 +10,9 @@ interface SlotLimits {
 interface Slot {
   topic: string;
   network: Network;
+  /** Whether the topic is the viewer's own. Own streams are preferred to those of strangers. */
+  isOwn?: boolean;
+  /** Ends the stream. */
   end: () => void;
 }
 
@@ -25,17 +28,19 @@ export class StreamSlots {
   }
 
   /**
-   * Registers a new stream. If the total limit is reached, the IP network with the most streams loses its oldest
-   * stream.
-   * @param end a function that ends the new stream
+   * Registers a new stream. At a limit, an own stream ends the oldest one of a stranger. If the total limit is reached,
+   * the IP network with the most streams loses its oldest stream.
    * @returns a function that unregisters the stream, or null if the topic or the network has too many streams
    */
-  acquire(topic: string, network: Network, end: () => void): (() => void) | null {
+  acquire(slot: Slot): (() => void) | null {
+    const { topic, network } = slot;
     const { maxPerTopic, maxPerNetwork, maxTotal } = this.#limits;
-    if (maxPerTopic !== null && this.#count(topicKey(topic)) >= maxPerTopic) return null;
-    if (this.#count(networkKey(network)) >= maxPerNetwork) return null;
-    if (this.#taken.size >= maxTotal && !this.#evictFor(network)) return null;
-    const slot: Slot = { topic, network, end };
+    const isTopicFull = maxPerTopic !== null && this.#count(topicKey(topic)) >= maxPerTopic;
+    if (isTopicFull && !this.#evictStranger(slot, (other) => other.topic === topic)) return null;
+    const isInNetwork = (other: Slot) => other.network === network;
+    if (this.#count(networkKey(network)) >= maxPerNetwork && !this.#evictStranger(slot, isInNetwork)) return null;
+    const isFull = this.#taken.size >= maxTotal;
+    if (isFull && !this.#evictFor(network) && !this.#evictStranger(slot, isInNetwork)) return null;
     this.#taken.add(slot);
     for (const key of keysOf(slot)) this.#counts.set(key, this.#count(key) + 1);
     return () => this.#release(slot);
@@ -51,9 +56,23 @@ export class StreamSlots {
       if (!busiest || this.#count(networkKey(slot.network)) > this.#count(networkKey(busiest.network))) busiest = slot;
     }
     if (!busiest || this.#count(networkKey(network)) >= this.#count(networkKey(busiest.network))) return false;
-    this.#release(busiest);
-    busiest.end();
+    this.#evict(busiest);
     return true;
+  }
+
+  /**
+   * Ends the oldest stream of a stranger among those that match, so that an own stream can open.
+   * @returns false if the new stream is a stranger's, or if there is none to end
+   */
+  #evictStranger({ isOwn }: Slot, matches: (slot: Slot) => boolean): boolean {
+    const stranger = isOwn ? [...this.#taken].find((slot) => !slot.isOwn && matches(slot)) : undefined;
+    if (stranger) this.#evict(stranger);
+    return stranger !== undefined;
+  }
+
+  #evict(slot: Slot): void {
+    this.#release(slot);
+    slot.end();
   }
 
   #release(slot: Slot): void {

@@ -36,6 +36,8 @@ export interface StreamRequest {
    */
   sharedTopic?: string;
   network: Network;
+  /** Returns whether the topic is the viewer's own. A stream of its owner is never refused because of strangers. */
+  isOwn?: () => Promise<boolean>;
   reply: FastifyReply;
   /**
    * Returns the state as this viewer may see it, or null to end the stream. `since` is the last notification's time in
@@ -46,8 +48,8 @@ export interface StreamRequest {
 
 export interface ChangeStreams {
   /**
-   * Opens an event stream. If too many streams are open in total, the IP network with the most streams loses its oldest
-   * stream.
+   * Opens an event stream. At a limit of the topic or the network, the owner's stream ends the oldest one of a stranger.
+   * If too many streams are open in total, the IP network with the most streams loses its oldest stream.
    * @throws ApiError `rate_limited` if the topic or the network has too many streams. Also throws the errors of the
    * first `read`.
    */
@@ -62,10 +64,10 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
   const slots = new StreamSlots(limits);
   const open = new Set<StateStream>();
 
-  const watch = async ({ topic, sharedTopic, network, reply, read }: StreamRequest): Promise<Readable> => {
+  const watch = async ({ topic, sharedTopic, network, isOwn, reply, read }: StreamRequest): Promise<Readable> => {
     const state = new StateStream(read);
     const { stream } = state;
-    const release = slots.acquire(topic, network, () => evict(state));
+    const release = slots.acquire({ topic, network, isOwn: (await isOwn?.()) ?? false, end: () => evict(state) });
     if (!release) throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
     // Subscribes before the first read, so that no change in between is lost.
     const topics = sharedTopic === undefined ? [topic] : [topic, sharedTopic];

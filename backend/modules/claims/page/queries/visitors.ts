@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
+export interface ClaimCreator {
+  id: string;
+  userId: string | null;
+  visitorHash: Buffer | null;
+}
+
+export const creatorRow = (db: Db, claimId: string): Promise<ClaimCreator | undefined> =>
+  db.selectFrom('claims').where('id', '=', claimId).select(['id', 'userId', 'visitorHash']).executeTakeFirst();
+
 export async function visitorExists(db: Db, claimId: string, visitorHash: Buffer): Promise<boolean> {
   const visitor = db.selectFrom('claimVisitors').where('claimId', '=', claimId).where('visitorHash', '=', visitorHash);
   return (await visitor.select('claimId').executeTakeFirst()) !== undefined;

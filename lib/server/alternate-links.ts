@@ -6,12 +6,11 @@ import { settings } from './env.ts';
 /**
  * Returns the Link header that points search engines to the page in every language.
  * @param path the page's path without the locale
- * @param header a function that reads a request header. The site's address comes from these headers if PUBLIC_URL is
- * not set.
+ * @param header a function that reads a request header. Without PUBLIC_URL the site's address comes from `Host`.
  * @returns null if the request has no valid host
  */
 export function alternateLinks(path: string, header: (name: string) => string | null | undefined): string | null {
-  const host = header('x-forwarded-host') ?? header('host') ?? '';
+  const host = header('host') ?? '';
   const origin = settings().publicUrl ?? `${header('x-forwarded-proto') ?? 'http'}://${host}`;
   if (!URL.canParse(origin) || /[^\w.:[\]/-]/.test(origin)) return null;
   const location = { pathname: path, search: '', hash: '' };

@@ -6,6 +6,8 @@ import { nextStub } from '../support/next-stub.ts';
 let asked: (string | undefined)[] = [];
 const { send } = nextStub((request, response) => {
   asked.push(request.url);
+  if (request.url === '/with-cookie')
+    response.setHeader('Cache-Control', 's-maxage=60').appendHeader('Set-Cookie', 'NEXT_LOCALE=ru');
   if (request.url === '/late-404') response.setHeader('Cache-Control', 's-maxage=31536000').statusCode = 404;
   response.end('from Next');
 });
@@ -52,6 +54,26 @@ describe('a path that a router and its handler could interpret differently', () 
   });
 });
 
+describe('a request that names two hosts', () => {
+  test.each([
+    ['GET http://evil.test/rules/'],
+    ['GET https://evil.test'],
+    ['GET http://exchange.test@evil.test/rules/'],
+    ['GET /rules/', 'Host: evil.test'],
+    ['GET http://exchange.test/rules/', 'host: exchange.test'],
+  ])('is answered 400: %s %s', async (line, ...headers) => {
+    const response = await request(line, ...headers);
+    expect([status(response), asked]).toEqual([400, []]);
+    expect(response).not.toMatch(/evil\.test/);
+  });
+
+  test('is not one whose target repeats the host: Next sees the path alone', async () => {
+    await request('GET http://Exchange.Test/rules/?a=1');
+    await request('GET http://exchange.test?a=1');
+    expect(asked).toEqual(['/rules/?a=1', '/?a=1']);
+  });
+});
+
 describe('a method that Next cannot handle', () => {
   test.each(['TRACE /', 'TRACE /api/v1/calculator/', 'PROPFIND /rules', 'OPTIONS *'])(
     '%s is answered 405 with the supported methods',
@@ -67,4 +89,9 @@ test('a 404 of Next is not cached', async () => {
   const response = await request('GET /late-404');
   expect([status(response), /\r\ncache-control: (.*)\r\n/i.exec(response)?.[1]]).toEqual([404, 'no-store']);
   expect(await request('GET /rules')).not.toContain('no-store');
+});
+
+test('a page of Next that sets a cookie is not stored by shared caches', async () => {
+  const response = await request('GET /with-cookie');
+  expect(/\r\ncache-control: (.*)\r\n/i.exec(response)?.[1]).toBe('private, no-cache');
 });

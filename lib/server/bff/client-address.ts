@@ -9,14 +9,11 @@ import type { RequestHeaders } from './message.ts';
  */
 export const clientAddressHeader = 'x-razmen-client';
 
-/** Headers in which a proxy reports the client, host and protocol of a request. */
-export const proxyHeaders = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-port',
-  'x-forwarded-proto',
-];
+/** Headers in which a trusted proxy reports the client and the protocol of a request. */
+export const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto'];
+
+/** Headers that may name another host than `Host`. They are not read from anybody. */
+export const hostHeaders = ['forwarded', 'x-forwarded-host', 'x-forwarded-port'];
 
 export const clientAddress = (headers: RequestHeaders): string | null => headers.get(clientAddressHeader) || null;
 

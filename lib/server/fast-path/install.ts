@@ -2,7 +2,13 @@ import 'server-only';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { addressBehindProxies, clientAddressHeader, isTrustedProxy, proxyHeaders } from '../bff/client-address.ts';
+import {
+  addressBehindProxies,
+  clientAddressHeader,
+  hostHeaders,
+  isTrustedProxy,
+  proxyHeaders,
+} from '../bff/client-address.ts';
 import { limitConnections, refuseExcess } from './limits.ts';
 import { refuse } from './refuse.ts';
 import { renderInTurn } from './render-turns.ts';
@@ -50,12 +56,14 @@ function replaceListener(server: Server): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const peer = request.socket.remoteAddress ?? '';
     const { headers } = request;
-    // Only trusted proxies may send forwarding headers, because Next derives the host from them.
+    // Proxies pass the host in `Host`. Many of them leave other headers with a host as the client sent them, and Next
+    // builds redirects with these.
+    for (const name of hostHeaders) delete headers[name];
     if (!isTrustedProxy(peer)) for (const name of proxyHeaders) delete headers[name];
     headers[clientAddressHeader] = addressBehindProxies(peer, headers['x-forwarded-for']?.toString()) ?? '';
     if (refuse(request, response)) return;
     if (isEnabled && answers.some((answer) => answer(request, response))) return;
-    keepMissingUncached(response);
+    keepPrivateUncached(response);
     const render = () => {
       for (const listener of nextListeners) listener.call(server, request, response);
     };
@@ -64,11 +72,16 @@ function replaceListener(server: Server): void {
   });
 }
 
-/** Forbids caching of 404 responses. Next allows it for a year, although the page may exist a minute later. */
-function keepMissingUncached(response: ServerResponse): void {
+/**
+ * Forbids caching of 404 responses, which Next allows for a year, although the page may exist a minute later. Also
+ * forbids shared caches to store responses with a cookie.
+ */
+function keepPrivateUncached(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, ...rest: never[]) => {
     if (status === 404) response.setHeader('Cache-Control', 'no-store');
+    else if (response.hasHeader('Set-Cookie') && /s-maxage|public/.test(String(response.getHeader('Cache-Control'))))
+      response.setHeader('Cache-Control', 'private, no-cache');
     return writeHead(status, ...rest);
   };
 }

@@ -13,20 +13,40 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Matches dot segments (also percent-encoded) and backslashes, which URL parsers rewrite (WHATWG URL, section 4.4). */
 const rewrittenPath = /^[^?]*(?:\/(?:\.|%2e){1,2}(?:[/?]|$)|\\)/i;
 
+/** Request target with a scheme and a host (RFC 9112, section 3.2.2), which browsers send to proxies only. */
+const absoluteTarget = /^https?:\/\/([^/?#]*)/i;
+
 /**
  * Refuses unknown methods. Also refuses paths that URL parsers rewrite, because the router and the handler could
- * otherwise see different paths.
+ * otherwise see different paths, and requests that name two hosts (RFC 9112, section 3.2), because redirects could lead
+ * to either. A target with the host of the request loses the host.
  * @returns whether the request was refused
  */
-export function refuse({ method = '', url = '' }: IncomingMessage, response: ServerResponse): boolean {
+export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = '', url = '' } = request;
   if (!methods.has(method) || url === '*') {
     response.setHeader('Allow', [...methods].join(', '));
     sendRefusal(response, 'method', url);
     return true;
   }
-  if (!rewrittenPath.test(url)) return false;
-  sendRefusal(response, 'malformed', url);
-  return true;
+  const path = pathOf(request);
+  if (path === null || rewrittenPath.test(path)) {
+    sendRefusal(response, 'malformed', path ?? '/');
+    return true;
+  }
+  request.url = path;
+  return false;
+}
+
+/** Returns the path and query of a request's target, or null if the request names no host, or more than one. */
+function pathOf({ url = '', headers: { host }, rawHeaders }: IncomingMessage): string | null {
+  const isHost = (name: string, index: number) => index % 2 === 0 && name.toLowerCase() === 'host';
+  if (rawHeaders.filter(isHost).length > 1) return null;
+  if (url.startsWith('/')) return url;
+  const [origin = '', targetHost] = absoluteTarget.exec(url) ?? [];
+  if (targetHost === undefined || targetHost.toLowerCase() !== host?.toLowerCase()) return null;
+  const path = url.slice(origin.length);
+  return path.startsWith('/') ? path : `/${path}`;
 }
 
 export function sendRefusal(

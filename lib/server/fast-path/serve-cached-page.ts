@@ -19,6 +19,10 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   const { headers, method } = request;
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
+  const { name, maxAge } = localeCookie;
+  const isLocaleKnown = headers.cookie?.includes(`${name}=${page.locale}`);
+  // A shared cache must not store a cookie. The browser may still revalidate the page by its ETag.
+  if (!isLocaleKnown) response.setHeader('Cache-Control', 'private, no-cache');
   // `no-store` is required, because a shared cache would pass one visitor's referral cookie on to others.
   if (referral) response.setHeader('Cache-Control', 'private, no-store').removeHeader('ETag');
   else if (matchesETag(headers['if-none-match'], page.etag)) {
@@ -27,8 +31,7 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   }
   const links = alternateLinks(page.path, (name) => headers[name]?.toString());
   if (links) response.setHeader('Link', links);
-  const { name, maxAge } = localeCookie;
-  if (!headers.cookie?.includes(`${name}=${page.locale}`))
+  if (!isLocaleKnown)
     response.appendHeader('Set-Cookie', `${name}=${page.locale}; Path=/; Max-Age=${maxAge}; SameSite=lax`);
   if (referral) response.appendHeader('Set-Cookie', serializeCookie(referral));
   const coding = bestCoding(headers['accept-encoding']);

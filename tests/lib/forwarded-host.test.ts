@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { alternateLinks } from '#lib/server/alternate-links.ts';
+import { nextStub } from '../support/next-stub.ts';
+
+let seen: Record<string, unknown> = {};
+const { send } = nextStub(({ headers }, response) => {
+  seen = headers;
+  response.end();
+});
+
+// Loopback, from which this test sends, is a trusted proxy by default.
+test('a host in the headers of a trusted proxy is dropped, because it may come from the client', async () => {
+  const forged = ['X-Forwarded-Host: evil.test', 'X-Forwarded-Port: 81', 'Forwarded: host=evil.test'];
+  await send('GET /x HTTP/1.1', 'Connection: close', 'X-Forwarded-Proto: https', ...forged);
+  expect(seen).toMatchObject({ host: 'exchange.test', 'x-forwarded-proto': 'https' });
+  expect(Object.keys(seen).filter((name) => /host|port|^forwarded/.test(name))).toEqual(['host']);
+});
+
+test('links to other languages have the host of the request, whatever the forwarding headers say', () => {
+  const headers: Record<string, string> = { host: 'exchange.test', 'x-forwarded-host': 'evil.test' };
+  expect(alternateLinks('/rules', (name) => headers[name])).toContain('<http://exchange.test/en/rules>');
+});

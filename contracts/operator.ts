@@ -122,6 +122,8 @@ export const operatorClaim = z.object({
   ),
   /** Refund requisites entered by the visitor or an operator. */
   refundRequisites: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Member of staff who stated the refund requisites. Null if they come from the visitor or the paying account. */
+  refundStated: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   /** Id of the original claim, if this one was opened for a second payment. */
   linkedTo: z.uuid().nullable(),
   /**

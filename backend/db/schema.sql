@@ -97,7 +97,6 @@ create table change_log (
   constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text, 'claims'::text]))),
   constraint change_log_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
-CREATE INDEX change_log_of_claim ON change_log USING btree (subject) WHERE (room = 'claims'::text);
 CREATE INDEX change_log_of_room ON change_log USING btree (room, id);
 
 create table cities (
@@ -216,6 +215,8 @@ create table claims (
   stated_tx text, -- Number of the payment as the visitor stated it; nobody has verified it.
   marked_hold_until timestamp with time zone, -- When the hold of the claim ends if no money is credited; counts from the first "I paid".
   marked_hold_ended boolean not null default false, -- Whether the hold of the marked claim has ended, so that the claim may hold nothing.
+  refund_stated_by uuid, -- Member of staff who stated the current refund_requisites; null: the visitor, or the account that paid.
+  refund_stated_at timestamp with time zone,
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_number_key UNIQUE (number),
   constraint claims_amounts_positive CHECK (((from_summa > (0)::numeric) AND (to_summa > (0)::numeric) AND (course > (0)::numeric))),

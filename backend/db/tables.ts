@@ -193,6 +193,8 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     fromRequisites: Json<GivenRequisite[]>;
     toRequisites: Json<GivenRequisite[]>;
     refundRequisites: ColumnType<GivenRequisite[] | null, string | null | undefined, string | null>;
+    refundStatedBy: Null<string>;
+    refundStatedAt: Null<Date>;
     city: Null<string>;
     locale: Generated<Locale>;
     userId: Null<string>;

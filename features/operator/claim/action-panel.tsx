@@ -46,7 +46,7 @@ export function ActionPanel({ details }: { details: OperatorClaim }) {
         </Callout>
       )}
       <GivenUpNote givenUp={details.givenUp} />
-      <RefundNote claim={details.claim} />
+      <RefundNote details={details} />
       <ApprovalNote approval={details.approval} approvalOff={details.approvalOff} />
       {actions.some(isHeld) && <FrozenNote />}
       <LossNote deposits={details.deposits} />

@@ -1,14 +1,25 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
+import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-export function RefundNote({ claim: { refundRequisites } }: { claim: OperatorClaim['claim'] }) {
+/** Says that nobody knows where a refund goes, or that staff stated it and not the customer. */
+export function RefundNote({ details: { claim, refundStated } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.refundTo');
-  if (!refundRequisites?.awaited) return null;
+  const locale = useLocale();
+  if (claim.refundRequisites?.awaited) {
+    return (
+      <Callout tone="info" title={t('awaited')}>
+        <p>{t('awaitedText')}</p>
+      </Callout>
+    );
+  }
+  if (!refundStated || claim.final) return null;
+  const { by, at } = refundStated;
   return (
-    <Callout tone="info" title={t('awaited')}>
-      <p>{t('awaitedText')}</p>
+    <Callout tone="caution" title={t('stated')}>
+      <p>{t('statedText', { by, at: formatMoment(at, locale) })}</p>
     </Callout>
   );
 }

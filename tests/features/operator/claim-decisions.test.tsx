@@ -56,6 +56,13 @@ describe('an operator’s decision for the visitor', () => {
     });
   });
 
+  test('to send a refund comes with a warning if staff stated the place, with who and when', async () => {
+    const refundStated = { by: 'colleague@example.org', at: '2026-11-20T11:10:00.000Z' };
+    show(aDeskClaim('refund', { actions: ['refunded', 'check'], refundStated }));
+    expect(await screen.findByText('Куда вернуть, указал сотрудник')).toBeTruthy();
+    expect(screen.getByText(/^colleague@example\.org, 20 нояб.*\. Сам клиент этих реквизитов не вводил/)).toBeTruthy();
+  });
+
   test('to write off a wrong credit asks how it came about, not what happened to the payout', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('done'));
     const deposits = [

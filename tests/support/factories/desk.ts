@@ -23,6 +23,7 @@ export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): 
   linkedTo: null,
   approval: null,
   approvalOff: false,
+  refundStated: null,
   holdEnded: false,
   approvals: [],
   givenUp: [],

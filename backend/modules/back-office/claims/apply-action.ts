@@ -71,10 +71,10 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   done: (work) => transitionThrough(work, ['done']),
   refund: async (work) => {
     assertNote(work);
-    const { tx, claim, order, locale } = work;
+    const { tx, claim, order } = work;
     if (order.refundRequisites !== undefined) {
       const known = await knownRefundRequisites(tx, claim);
-      work.claim = await recordGiven(tx, claim, order.refundRequisites, locale);
+      work.claim = await recordGiven(work);
       await recordRefundPlaceChange(work, known, work.claim.refundRequisites);
     }
     await transitionThrough(work, work.claim.status === 'paid' ? ['check', 'refund'] : ['refund'], {
@@ -84,9 +84,9 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   refunded: async (work) => {
     assertAmountRepeated(work.locale, work.order.summa, work.claim.refundSumma ?? '0', work.claim.fromUnit);
     await assertNoDoublePayout(work, undefined);
-    const { tx, claim, order, locale } = work;
+    const { tx, claim } = work;
     if ((await knownRefundRequisites(tx, claim)) === null) {
-      work.claim = await recordGiven(tx, claim, order.refundRequisites, locale);
+      work.claim = await recordGiven(work);
       await recordRefundPlaceChange(work, null, work.claim.refundRequisites);
     }
     await transitionThrough(work, ['refunded'], { reason: work.claim.reason });
@@ -162,30 +162,22 @@ async function assertNoDoublePayout(
 }
 
 /** Records the refund destination entered by the operator. @throws ApiError requisites_invalid */
-async function recordGiven(
-  tx: Tx,
-  claim: ClaimRow,
-  given: ActionRequest['refundRequisites'],
-  locale: Locale,
-): Promise<ClaimRow> {
-  return await setRefundRequisites(tx, claim, await requireRefundRequisites(tx, claim.fromPs, given, locale));
+async function recordGiven({ tx, claim, order, staffId, locale }: ActionContext): Promise<ClaimRow> {
+  const given = await requireRefundRequisites(tx, claim.fromPs, order.refundRequisites, locale);
+  return await setRefundRequisites(tx, claim, given, { by: staffId });
 }
 
 /**
  * Records the destination of a refund without changing the claim's status, logs the masked requisites and mails them to
  * the claim's owner.
  */
-async function recordRefundPlace({ tx, claim, order, staffId, locale }: ActionContext): Promise<void> {
-  const { refundRequisites } = await recordGiven(tx, claim, order.refundRequisites, locale);
-  const place = (refundRequisites ?? []).map(({ value }) => mask(value)).join(', ');
-  const change = { by: staffId, room: 'claims', subject: claim.number } as const;
-  await logChange(tx, change, {}, { refundRequisites: place });
-  await queueRefundPlaceMail(tx, claim.id, 'staff');
+async function recordRefundPlace(work: ActionContext): Promise<void> {
+  await recordRefundPlaceChange(work, null, (await recordGiven(work)).refundRequisites);
 }
 
 /**
- * Logs a changed refund destination with masked requisites. Mails the claim's owner if an already known destination was
- * replaced.
+ * Logs a refund destination that the operator stated or replaced, with masked requisites, and mails it to the claim's
+ * owner.
  */
 async function recordRefundPlaceChange(
   { tx, claim, staffId }: ActionContext,
@@ -199,7 +191,7 @@ async function recordRefundPlaceChange(
   await logChange(tx, change, before?.length ? { refundRequisites: maskedRefundPlace(before) } : {}, {
     refundRequisites: maskedRefundPlace(after),
   });
-  if (before) await queueRefundPlaceMail(tx, claim.id, 'staff');
+  await queueRefundPlaceMail(tx, claim.id, 'staff');
 }
 
 interface TransitionOptions {

@@ -161,6 +161,8 @@ export interface OperatorClaimRow {
   over: boolean;
   holdEnded: boolean;
   refundRequisites: GivenRequisite[] | null;
+  /** Member of staff who stated the refund requisites, or null if the visitor did or the account paid from is used. */
+  refundStated: { by: string; at: string } | null;
   linkedTo: string | null;
   fromPs: number;
   toPs: number;
@@ -187,7 +189,10 @@ export async function findOperatorClaim(db: Db, id: string): Promise<OperatorCla
     select (select email from users where id = c.worker_id) as worker,
       c.clock_at, coalesce(c.clock_at < now(), false) as over,
       c.marked_hold_ended and not exists (select from holds h where h.claim_id = c.id and h.active) as hold_ended,
-      c.refund_requisites, c.linked_to, c.from_ps, c.to_ps, c.city,
+      c.refund_requisites, c.linked_to,
+      (select json_build_object('by', email, 'at', ${isoTime('c.refundStatedAt')}) from users
+        where id = c.refund_stated_by) as refund_stated,
+      c.from_ps, c.to_ps, c.city,
       (select digits from payment_systems where id = c.to_ps) as to_digits,
       coalesce((select json_agg(json_build_object('at', ${isoTime('x.at')}, 'kind', x.kind, 'account', a.name,
           'summa', trim_scale(e.summa)::text, 'currency', ps.unit) order by e.id)

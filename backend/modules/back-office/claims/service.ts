@@ -124,6 +124,7 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
     givenUp: givenUp.map((payout) => ({ ...payout, sentAt: payout.sentAt.toISOString() })),
     office: claim.city && (await claimOffice(db, id, locale)),
     refundRequisites,
+    refundStated: row.refundStated,
     requisites: requisiteLines(await allocatedRequisite(db, id)).map(({ name, value }) => ({
       label: t(locale, `Requisite.${name}`),
       value,

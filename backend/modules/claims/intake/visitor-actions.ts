@@ -125,7 +125,7 @@ export async function giveRefundRequisites(
   if (!acceptsRefundRequisites(claim.status, claim.refundRequisites !== null)) throw new ApiError('conflict');
   const given = await requireRefundRequisites(tx, claim.fromPs, refundRequisites, viewer.locale);
   if (isDeepStrictEqual(given, claim.refundRequisites)) return;
-  await setRefundRequisites(tx, claim, given);
+  await setRefundRequisites(tx, claim, given, { by: null });
   await queueRefundPlaceMail(tx, id, 'client');
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { officeMinutes } from '#domain/office-hours.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -9,12 +10,19 @@ import { timeouts } from './timeouts.ts';
 
 /**
  * Sets a claim's refund requisites. If the refund had to wait for the requisites, its promised time starts now.
+ * @param stated the member of staff who states them, or null for the visitor; ignored for requisites that were known
  * @returns the updated claim
  */
-export async function setRefundRequisites(tx: Tx, claim: ClaimRow, requisites: GivenRequisite[]): Promise<ClaimRow> {
+export async function setRefundRequisites(
+  tx: Tx,
+  claim: ClaimRow,
+  requisites: GivenRequisite[],
+  stated?: { by: string | null },
+): Promise<ClaimRow> {
+  const isKnown = stated && isDeepStrictEqual(requisites, await knownRefundRequisites(tx, claim));
   const waited = claim.status === 'refund' && claim.refundRequisites === null;
   const minutes = waited ? officeMinutes(await businessHours(tx), claim.now, timeouts.refund?.minutes ?? 0) : null;
-  await updateRefundRequisites(tx, claim.id, requisites, minutes);
+  await updateRefundRequisites(tx, claim.id, requisites, minutes, isKnown ? undefined : stated);
   return { ...claim, refundRequisites: requisites };
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { requisites } from '#contracts/claim.ts';
-import type { ActorText } from '#domain/actor.ts';
+import { type ActorText, staffIdOf } from '#domain/actor.ts';
 import { compare } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isMostlyPaid } from '#domain/received-sum.ts';
@@ -47,7 +47,7 @@ export async function applyOption(
   assertOpen(option, claimOptions, locale);
   const { toSumma } = request;
   if (toSumma !== undefined && compare(option.toSumma, toSumma) < 0) throw new ApiError('course_changed');
-  const prepared = option.back === null ? claim : await saveRequisites(tx, claim, request, locale);
+  const prepared = option.back === null ? claim : await saveRequisites(tx, claim, request, actor, locale);
   await appliers[option.kind](tx, { claim: prepared, option, actor });
 }
 
@@ -124,9 +124,11 @@ async function saveRequisites(
   tx: Tx,
   claim: ClaimRow,
   { refundRequisites: input }: OptionRequest,
+  actor: ActorText,
   locale: Locale,
 ): Promise<ClaimRow> {
   const known = input === undefined ? await knownRefundRequisites(tx, claim) : null;
-  const requisites = known ?? (await requireRefundRequisites(tx, claim.fromPs, input, locale));
-  return await setRefundRequisites(tx, claim, requisites);
+  if (known) return await setRefundRequisites(tx, claim, known);
+  const requisites = await requireRefundRequisites(tx, claim.fromPs, input, locale);
+  return await setRefundRequisites(tx, claim, requisites, { by: staffIdOf(actor) });
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { placesStated } from './queries.ts';
 
 /** Locks the daily limit of one member of staff until the transaction ends. */
 export async function lockDay(tx: Tx, staffId: string): Promise<void> {
@@ -29,8 +28,7 @@ export async function usdOfDay(
       select c.from_ps, c.refund_summa from claim_transitions m join claims c on c.id = m.claim_id
       where m.actor_kind = 'operator' and m.actor_id = ${staffId} and m.to_status = 'refunded'
         and m.at > now() - interval '1 day'
-        and (${isCreditedBy(staffId, sql`m.claim_id`)}
-          or exists (select from ${placesStated(sql`c.number`)} where l.actor_id = ${staffId}))
+        and (${isCreditedBy(staffId, sql`m.claim_id`)} or c.refund_stated_by = ${staffId}::uuid)
         and not ${isApprovedBefore(sql`m.claim_id`, 'refund', sql`m.at`)}
       union all
       select w.ps, w.summa from posting_requests w

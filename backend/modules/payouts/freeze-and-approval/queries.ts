@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -15,15 +15,10 @@ export interface ApprovalRow {
   summa: string;
   /**
    * Members of staff who entered a payment of the claim, or of the claim whose surplus it exchanges; for a refund also
-   * those who stated its place.
+   * the one who stated its place.
    */
   creditedBy: string[];
 }
-
-/** Lines of the change log about places of a claim's refund that staff stated. */
-export const placesStated = (number: RawBuilder<unknown>) => sql`(
-  select from_log.actor_id from change_log from_log where from_log.room = 'claims' and from_log.actor_kind = 'operator'
-    and from_log.subject = ${number}::text and from_log.changes @> '[{"field": "refundRequisites"}]') l`;
 
 /** Returns the approval of a claim's current payout or refund, ignoring approvals of earlier attempts. */
 export async function approvalRow(db: Db, claimId: string, limitUsd: string | null): Promise<ApprovalRow | undefined> {
@@ -34,7 +29,7 @@ export async function approvalRow(db: Db, claimId: string, limitUsd: string | nu
       due.ps, due.summa::text as summa,
       array(select x.actor_id from ledger_transactions x
         where x.claim_id in (c.id, c.linked_to) and x.kind = 'deposit' and x.actor_kind = 'operator'
-        union select l.actor_id from ${placesStated(sql`c.number`)} where c.status = 'refund') as credited_by
+        union select c.refund_stated_by::text where c.status = 'refund' and c.refund_stated_by is not null) as credited_by
     from claims c
     cross join lateral (select case c.status when 'refund' then c.from_ps else c.to_ps end as ps,
       case c.status when 'refund' then coalesce(c.refund_summa, 0) else c.to_summa end as summa) due

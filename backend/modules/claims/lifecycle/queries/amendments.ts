@@ -23,15 +23,18 @@ export async function updateReason(tx: Tx, id: string, reason: ClaimReason): Pro
 /**
  * Stores refund requisites.
  * @param minutes the minutes from now until staff must send the refund, or null to keep the current deadline
+ * @param stated the member of staff who stated them, or null for the visitor; undefined keeps the current one
  */
 export async function updateRefundRequisites(
   tx: Tx,
   id: string,
   requisites: GivenRequisite[],
   minutes: number | null,
+  stated: { by: string | null } | undefined,
 ): Promise<void> {
+  const statedBy = sql`refund_stated_by = ${stated?.by}::uuid, refund_stated_at = case when ${stated?.by}::uuid is not null then now() end,`;
   await sql`
-    update claims set refund_requisites = ${JSON.stringify(requisites)}::jsonb,
+    update claims set refund_requisites = ${JSON.stringify(requisites)}::jsonb, ${stated ? statedBy : sql``}
       clock_at = coalesce(now() + make_interval(mins => ${minutes}::int), clock_at)
     where id = ${id}`.execute(tx);
 }

@@ -32,6 +32,7 @@ create table approvals (
   constraint approvals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX approvals_of_claim ON approvals USING btree (claim_id, id);
+CREATE INDEX approvals_of_user ON approvals USING btree (user_id);
 CREATE TRIGGER approvals_append_only BEFORE DELETE OR UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION reject_changes();
 
 -- Audits: of what changed, once a minute, and of the whole books, once a night. Payouts are frozen while the latest of either kind is not ok.
@@ -97,6 +98,7 @@ create table change_log (
   constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text, 'claims'::text]))),
   constraint change_log_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
+CREATE INDEX change_log_decided ON change_log USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX change_log_of_room ON change_log USING btree (room, id);
 
 create table cities (
@@ -241,6 +243,7 @@ CREATE INDEX claims_of_requisite ON claims USING btree ((((to_requisites -> 0) -
 CREATE INDEX claims_of_sender ON claims USING btree ((((from_requisites -> 0) ->> 'value'::text))) WHERE (from_requisites <> '[]'::jsonb);
 CREATE INDEX claims_of_user ON claims USING btree (user_id, created_at DESC, number DESC) INCLUDE (id) WHERE (user_id IS NOT NULL);
 CREATE INDEX claims_of_visitor ON claims USING btree (visitor_hash) WHERE (visitor_hash IS NOT NULL);
+CREATE INDEX claims_of_worker ON claims USING btree (worker_id) WHERE (worker_id IS NOT NULL);
 CREATE INDEX claims_paid_to_user ON claims USING btree (user_id, to_ps, to_summa) WHERE ((status = 'done'::text) AND (user_id IS NOT NULL));
 CREATE INDEX claims_paid_to_visitor ON claims USING btree (visitor_hash, to_ps, to_summa) WHERE ((status = 'done'::text) AND (visitor_hash IS NOT NULL));
 CREATE INDEX claims_queue ON claims USING btree (status, status_at);
@@ -480,8 +483,10 @@ create table inquiries (
   constraint inquiries_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint inquiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX inquiries_answered ON inquiries USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 CREATE INDEX inquiries_at ON inquiries USING btree (at DESC);
 CREATE INDEX inquiries_of_ip ON inquiries USING btree (ip, at DESC);
+CREATE INDEX inquiries_of_user ON inquiries USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX inquiries_open ON inquiries USING btree (at) WHERE (answered_at IS NULL);
 
 -- One row, written by the first seed: the kind of installation that this database belongs to.
@@ -712,7 +717,10 @@ create table posting_requests (
   constraint posting_requests_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id),
   constraint posting_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX posting_requests_approved ON posting_requests USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+CREATE INDEX posting_requests_declined ON posting_requests USING btree (declined_by) WHERE (declined_by IS NOT NULL);
 CREATE UNIQUE INDEX posting_requests_loss_once ON posting_requests USING btree (deposit_key) WHERE (declined_by IS NULL);
+CREATE INDEX posting_requests_of_author ON posting_requests USING btree (user_id);
 CREATE INDEX posting_requests_of_day ON posting_requests USING btree (ps, ended_at) WHERE (kind = 'withdrawal'::text);
 CREATE INDEX posting_requests_of_user ON posting_requests USING btree (user_id, ended_at) WHERE (kind = 'withdrawal'::text);
 CREATE INDEX posting_requests_open ON posting_requests USING btree (at) WHERE (ended_at IS NULL);
@@ -955,6 +963,7 @@ create table users (
 );
 CREATE UNIQUE INDEX users_email_once ON users USING btree (email);
 CREATE INDEX users_staff ON users USING btree (id) WHERE (role <> 'user'::text);
+CREATE INDEX users_unconfirmed ON users USING btree (created_at) WHERE ((NOT activated) AND (role = 'user'::text));
 CREATE INDEX users_with_totp ON users USING btree (id) WHERE (totp_secret IS NOT NULL);
 
 -- Functions, each in functions/<name>.sql:

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { deleteUnpaidReceipts } from '../modules/claims/receipts/service.ts';
+import { deleteUnconfirmed } from '../modules/platform/users/service.ts';
 import { deleteOldRates } from '../modules/pricing/rates/service.ts';
 
 /** Rows deleted per statement. Small batches keep row locks short. */
@@ -36,6 +37,7 @@ export async function deleteExpired(
   for (const [table, isOver] of Object.entries(expiredRows)) {
     while ((await deleteBatch(db, table, isOver, batch)) === batch);
   }
+  await deleteUnconfirmed(db, batch);
   await deleteOldRates(db);
   await deleteUnpaidReceipts(db, files);
 }

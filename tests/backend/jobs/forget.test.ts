@@ -4,9 +4,11 @@ import { schedule } from '#backend/jobs/handlers.ts';
 import { deleteExpired } from '#backend/jobs/retention.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { testApp } from '../../support/app.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { testSecret } from '../../support/global-setup.ts';
 
-const { app, db, deps } = await testApp();
+const api = await testApp();
+const { app, db, deps } = api;
 
 const email = 'visitor@example.org';
 const password = 'correct horse battery';
@@ -103,5 +105,69 @@ describe('the clean-up of expired rows', () => {
 
   test('runs hourly in the worker', () => {
     expect(schedule.deleteExpired).toMatch(/^\d+ \* \* \* \*$/);
+  });
+});
+
+describe('an account whose e-mail was never confirmed', () => {
+  let made = 0;
+  const make = async (age: string, over: { activated?: boolean; role?: 'user' | 'operator' } = {}) => {
+    const address = `unconfirmed-${++made}@example.org`;
+    const { activated = false, role = 'user' } = over;
+    const { rows } = await sql<{ id: string }>`
+      insert into users (email, password_hash, activated, role, totp_secret, created_at)
+      values (${address}, 'x', ${activated}, ${role}, ${role === 'user' ? null : 'v1:x'}, now() - ${age}::interval)
+      returning id`.execute(db);
+    return rows[0]?.id ?? '';
+  };
+  const exists = async (id: string) =>
+    (await db.selectFrom('users').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+
+  test('is deleted after 30 days', async () => {
+    const [old, young] = [await make('31 days'), await make('29 days')];
+    await deleteExpired(deps);
+    expect([await exists(old), await exists(young)]).toEqual([false, true]);
+  });
+
+  test('is deleted in batches, at most ten in a run', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 11; n++) ids.push(await make('31 days'));
+    const left = async () => (await Promise.all(ids.map(exists))).filter(Boolean).length;
+    await deleteExpired(deps, {}, 1);
+    expect(await left()).toBe(1);
+    await deleteExpired(deps, {}, 1);
+    expect(await left()).toBe(0);
+  });
+
+  test('is kept while it has a claim, a message or a session; staff and confirmed accounts are kept in any case', async () => {
+    const ids = { claim: await make('90 days'), message: await make('90 days'), session: await make('90 days') };
+    const others = [await make('90 days', { role: 'operator' }), await make('90 days', { activated: true })];
+    const claim = await new Guest(api).create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+    await sql`update claims set user_id = ${ids.claim} where id = ${claim}`.execute(db);
+    await sql`insert into inquiries (locale, email, body, user_id) values ('ru', 'x@example.org', 'x', ${ids.message})`.execute(
+      db,
+    );
+    await sql`insert into sessions (user_id) values (${ids.session})`.execute(db);
+    await deleteExpired(deps);
+    for (const id of [...Object.values(ids), ...others]) expect(await exists(id)).toBe(true);
+  });
+
+  test('is kept while it is being confirmed', async () => {
+    const id = await make('31 days');
+    await db.transaction().execute(async (tx) => {
+      await sql`update users set activated = true where id = ${id}`.execute(tx);
+      await deleteExpired(deps);
+    });
+    await deleteExpired(deps);
+    expect(await exists(id)).toBe(true);
+  });
+
+  test('is deleted without reading the history: every foreign key to accounts has an index', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select k.conrelid::regclass || '.' || a.attname as column
+      from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.confrelid = 'users'::regclass and not exists (
+        select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]
+          and coalesce(pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)', true))`.execute(db);
+    expect(rows).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { t } from '../../../i18n.ts';
 import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
 import type { EmailMessage } from '../../../mail/port.ts';
 import { parseUserAgent } from '../../platform/sessions/service.ts';
+import { unconfirmedDays } from '../../platform/users/service.ts';
 import { type AccountMail, isRequestedByStranger } from './kinds.ts';
 
 interface ComposeOptions {
@@ -21,7 +22,8 @@ const dateTimeFormats = {
 export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }: ComposeOptions): EmailMessage {
   const { id, kind, email, at } = mail;
   const { newEmail = '', codesLeft = 0 } = mail;
-  const said = (key: string) => t(locale, `AccountMail.${key}`, { email, newEmail, codesLeft, site: siteUrl });
+  const said = (key: string) =>
+    t(locale, `AccountMail.${key}`, { email, newEmail, codesLeft, site: siteUrl, days: String(unconfirmedDays) });
   // An address with an account cannot become the e-mail of another one. Only its owner learns that it is taken.
   const texts = kind === 'emailNew' && token === null ? 'emailTaken' : kind;
   const subject = said(`${texts}.subject`);

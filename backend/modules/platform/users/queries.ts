@@ -70,6 +70,23 @@ export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }
 
+/**
+ * Deletes accounts whose e-mail was never confirmed, oldest first. Accounts with a claim, a message or a session are
+ * kept, and so are locked ones, for example while their e-mail is being confirmed.
+ * @returns the number of deleted accounts
+ */
+export async function deleteUnconfirmedRows(db: Db, days: number, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from users where id = any(array(
+      select id from users u
+      where not activated and role = 'user' and created_at < now() - make_interval(days => ${days})
+        and not exists (select from claims c where c.user_id = u.id)
+        and not exists (select from inquiries i where i.user_id = u.id)
+        and not exists (select from sessions s where s.user_id = u.id)
+      order by created_at limit ${limit} for update skip locked))`.execute(db);
+  return Number(numAffectedRows);
+}
+
 export async function activeStaffRows(db: Db): Promise<{ id: string }[]> {
   return await db.selectFrom('users').where('role', '<>', 'user').where('activated', '=', true).select('id').execute();
 }

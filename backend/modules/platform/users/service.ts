@@ -55,6 +55,19 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await sql.deleteUserRow(tx, id);
 }
 
+/** Days after which an account without claims is deleted if its e-mail was never confirmed. */
+export const unconfirmedDays = 30;
+
+/** Batches of one run. The next run continues. */
+const maxBatches = 10;
+
+/** Deletes accounts whose e-mail was not confirmed in time, in batches. */
+export async function deleteUnconfirmed(db: Db, batch = 1_000): Promise<void> {
+  for (let n = 0; n < maxBatches; n++) {
+    if ((await sql.deleteUnconfirmedRows(db, unconfirmedDays, batch)) < batch) return;
+  }
+}
+
 /** Returns the ids of staff with an active account. */
 export const activeStaffIds = async (db: Db): Promise<string[]> => (await sql.activeStaffRows(db)).map(({ id }) => id);
 

@@ -679,10 +679,12 @@ create table payouts (
   actor_id text,
   sent_at timestamp with time zone not null default now(),
   failed_at timestamp with time zone, -- When the payout turned out not to have arrived and the claim went back to check.
+  move bigint, -- The transition with which the payout was sent; null: sent before this column existed.
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
   constraint payouts_summa_positive CHECK ((summa > (0)::numeric)),
   constraint payouts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint payouts_move_fkey FOREIGN KEY (move) REFERENCES claim_transitions(id),
   constraint payouts_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
 );
 CREATE INDEX payouts_of_claim ON payouts USING btree (claim_id);

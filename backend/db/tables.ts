@@ -292,6 +292,7 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     actorId: Null<string>;
     sentAt: Now;
     failedAt: NullTime;
+    move: Null<string>;
   };
   receipts: { id: Generated<string>; claimId: string; name: string; type: string; size: number; at: Now };
 }

@@ -31,6 +31,7 @@ export async function postTransition(tx: Tx, transition: WrittenTransition): Pro
         ps,
         summa: toSumma,
         tx: payoutNumber ?? null,
+        move: transitionId,
         ...actorColumns(actor),
       });
       break;

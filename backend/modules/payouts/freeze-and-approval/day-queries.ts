@@ -23,13 +23,13 @@ export async function usdOfDay(
       union all
       select p.ps, p.summa from payouts p
       where p.actor_kind = 'operator' and p.actor_id = ${staffId} and p.sent_at > now() - interval '1 day'
-        and ${isCreditedBy(staffId, sql`p.claim_id`)} and not ${isApprovedBefore(sql`p.claim_id`, 'payout', sql`p.sent_at`)}
+        and ${isCreditedBy(staffId, sql`p.claim_id`)} and not ${isApprovedBefore(sql`p.claim_id`, 'payout', sql`p.move`)}
       union all
       select c.from_ps, c.refund_summa from claim_transitions m join claims c on c.id = m.claim_id
       where m.actor_kind = 'operator' and m.actor_id = ${staffId} and m.to_status = 'refunded'
         and m.at > now() - interval '1 day'
         and (${isCreditedBy(staffId, sql`m.claim_id`)} or c.refund_stated_by = ${staffId}::uuid)
-        and not ${isApprovedBefore(sql`m.claim_id`, 'refund', sql`m.at`)}
+        and not ${isApprovedBefore(sql`m.claim_id`, 'refund', sql`m.id`)}
       union all
       select w.ps, w.summa from posting_requests w
       where w.user_id = ${staffId} and w.kind = 'withdrawal' and w.ended_at > now() - interval '1 day'
@@ -44,12 +44,12 @@ const isCreditedBy = (staffId: string, claimId: ReturnType<typeof sql>) => sql`e
   select from claims c join ledger_transactions x on x.claim_id in (c.id, c.linked_to)
   where c.id = ${claimId} and x.kind = 'deposit' and x.actor_kind = 'operator' and x.actor_id = ${staffId})`;
 
-/** An approval belongs to the last move into the status before the money was sent. */
+/** An approval belongs to the last move into the status before the move that sent the money. */
 const isApprovedBefore = (
   claimId: ReturnType<typeof sql>,
   kind: 'payout' | 'refund',
-  at: ReturnType<typeof sql>,
+  move: ReturnType<typeof sql>,
 ) => sql`exists (
   select from approvals a where a.move = (
     select max(before.id) from claim_transitions before
-    where before.claim_id = ${claimId} and before.to_status = ${kind} and before.at <= ${at}))`;
+    where before.claim_id = ${claimId} and before.to_status = ${kind} and before.id < ${move}))`;

@@ -8,6 +8,8 @@ interface NewPayout extends ActorColumns {
   ps: number;
   summa: string;
   tx: string | null;
+  /** Id of the transition that sends the payout. */
+  move: string;
 }
 
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {

@@ -1,0 +1,7 @@
+-- Matches an approval to its payout by the order of the claim's moves. Times of moves are those at which their
+-- transactions began, so a payout could seem older than the approval that it had waited for.
+alter table payouts add column move bigint references claim_transitions (id);
+comment on column payouts.move is 'The transition with which the payout was sent; null: sent before this column existed.';
+update payouts p set move = (
+  select max(m.id) from claim_transitions m
+  where m.claim_id = p.claim_id and m.to_status = 'payout_sent' and m.at = p.sent_at);

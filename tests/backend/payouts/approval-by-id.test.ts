@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transaction } from '#backend/db/transaction.ts';
+import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { usdOfDay } from '#backend/modules/payouts/freeze-and-approval/day-queries.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { Operator, ps } from '../../support/factories/exchange.ts';
+import { walkTo, wallet } from '../../support/factories/operator-claims.ts';
+
+const { api, operator } = await claimTest();
+const colleague = await Operator.open(api);
+await sql`insert into settings (key, value)
+  values ('claims', '{"approvalUsd": "0.01", "withdrawalShare": null, "operatorDayUsd": null}')
+  on conflict (key) do update set value = excluded.value`.execute(api.db);
+
+const accept = {
+  payout_sent: (id: string) => operator.move(id, 'payout'),
+  refunded: (id: string) => operator.move(id, 'refund', { note: 'Not ours.', refundRequisites: wallet }),
+};
+
+test.each(['payout_sent', 'refunded'] as const)(
+  'an approval belongs to the payout or refund that it was given for, although the sending began before: %s',
+  async (to) => {
+    const { id } = await walkTo(operator, 'paid');
+    await transaction(api.db, async (tx) => {
+      // The time of a transaction is that of its first statement, here before the claim is accepted and approved.
+      await sql`select now()`.execute(tx);
+      await accept[to](id);
+      expect((await colleague.move(id, 'approve')).statusCode).toBe(200);
+      await transitionClaim(tx, { claim: await lockClaim(tx, id), to, actor: `operator:${operator.id}` });
+    });
+    expect(Number(await usdOfDay(api.db, operator.id, { ps: ps.BTC, summa: '0' }))).toBe(0);
+  },
+);

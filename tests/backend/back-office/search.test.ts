@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
+import { transaction } from '#backend/db/transaction.ts';
+import { claimQueue } from '#backend/modules/back-office/claims/service.ts';
 import { testApp } from '#tests/support/app.ts';
 import { Operator } from '#tests/support/factories/exchange.ts';
 import { walkTo } from '#tests/support/factories/operator-claims.ts';
@@ -78,4 +80,19 @@ test.each([
   };
   const before = await scans();
   await expect.poll(scans).toBeGreaterThan(before);
+});
+
+test('a search without a hit looks for a part of the text only once', async () => {
+  await transaction(api.db, async (tx) => {
+    const scans = async () => {
+      const { rows } = await sql<{ scans: number }>`
+        select (seq_scan + idx_scan)::int as scans from pg_stat_xact_user_tables where relname = 'claims'`.execute(tx);
+      return rows[0]?.scans ?? 0;
+    };
+    const before = await scans();
+    const answer = await claimQueue(tx, { show: 'all', search: 'nobody-has-this', page: 1, size: 20 }, 'ru');
+    expect(answer).toMatchObject({ count: 0, results: [] });
+    // Three for the exact e-mail and requisites, and one for the part.
+    expect((await scans()) - before).toBeLessThanOrEqual(4);
+  });
 });

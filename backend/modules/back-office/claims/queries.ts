@@ -57,17 +57,21 @@ export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: n
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
   const listed = unaddressed === 'only' ? [] : [...open, ...ended];
-  // Refunds are counted separately, because the index by status lacks the column that their condition reads.
+  // Refunds are counted separately, because the index by status lacks the column that their condition reads. A search is
+  // counted at once, because the index of the search does not know the status.
   const groups = [
     isOneOf(listed.filter((status) => status !== 'refund')),
     ...(listed.includes('refund') ? [sql`c.status = 'refund' and c.refund_requisites is not null`] : []),
     ...(unaddressed === 'none' ? [] : [isUnaddressed]),
   ];
-  const found = groups.map((group) => sql`(select from claims c where ${group} and ${fits} limit ${maxCount + 1})`);
+  const parts = fits === everyClaim ? groups : [sql`(${sql.join(groups, sql` or `)})`];
+  const found = parts.map((part) => sql`(select from claims c where ${part} and ${fits} limit ${maxCount + 1})`);
   const { rows: counted } = await sql<{ count: number }>`
     select least(count(*), ${maxCount + 1})::int as count from (${sql.join(found, sql` union all `)}) found`.execute(
     db,
   );
+  const count = counted[0]?.count ?? 0;
+  if (count === 0) return { count, rows: [] };
   const { rows } = await sql<QueueRow>`
     with open as (
       select c.id, case when ${isOverdue} then 0 when ${isOneOf(hands)} then 1 else 2 end as place,
@@ -100,8 +104,10 @@ export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: n
     join payment_systems t on t.id = c.to_ps
     left join users u on u.id = c.worker_id
     order by listed.place, listed.waits, listed.number`.execute(db);
-  return { count: counted[0]?.count ?? 0, rows };
+  return { count, rows };
 }
+
+const everyClaim = sql`true`;
 
 const isOneOf = (statuses: readonly ClaimStatus[]) => sql`c.status = any(${statusList(statuses)})`;
 
@@ -115,7 +121,7 @@ const searchedText = sql`(c.email || ' ' || c.from_requisites::text || ' ' || c.
  */
 async function searchCondition(db: Db, search = '') {
   const text = /^[\d\s]+$/.test(search) ? search.replace(/\s/g, '') : search.trim();
-  if (text === '') return sql`true`;
+  if (text === '') return everyClaim;
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return sql`c.id = ${text}::uuid`;
   const network = searchedNetwork(text);
   if (network !== null) return sql`c.ip <<= ${network}::inet`;

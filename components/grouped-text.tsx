@@ -1,26 +1,32 @@
 import { cn } from '#lib/cn.ts';
 
-/** Matches a card number or a blockchain address. */
-const codePattern = /^(?:\d{16,19}|[\w:-]{24,})$/;
+const cardPattern = /^\d{16,19}$/;
+const addressPattern = /^[\w:-]{24,}$/;
+
+/** Characters at each end of an address that people compare. */
+const endLength = 6;
 
 /**
- * Splits a card number or address into groups of four characters. The last group is always complete, because people
- * compare the first and the last group.
+ * Splits a card number into groups of four characters, and an address into its beginning, middle and end. Other texts
+ * stay whole.
  */
-export function groupsOfFour(value: string): string[] {
-  if (!codePattern.test(value)) return [value];
-  return [...(value.slice(0, -4).match(/.{1,4}/gs) ?? []), value.slice(-4)];
+export function textGroups(value: string): string[] {
+  if (cardPattern.test(value)) return [...(value.slice(0, -4).match(/.{1,4}/g) ?? []), value.slice(-4)];
+  if (!addressPattern.test(value)) return [value];
+  return [value.slice(0, endLength), value.slice(endLength, -endLength), value.slice(-endLength)];
 }
 
-/** Shows a card number or address in groups of four, with both ends in bold for easy comparison. */
+/** Shows a card number in groups of four. Both ends of numbers and addresses are bold, for easy comparison. */
 export function GroupedText({ value }: { value: string }) {
-  const groups = groupsOfFour(value);
+  const groups = textGroups(value);
+  const isCard = cardPattern.test(value);
   const isEnd = (index: number) => groups.length > 1 && (index === 0 || index === groups.length - 1);
   return (
     <span className="tabular-nums" translate="no">
       {groups.map((group, index) => (
-        // The groups are separated by margins, not spaces, so that a manual selection copies the raw value.
-        <span key={index} className={cn('inline-block not-last:mr-[0.4em]', isEnd(index) && 'font-semibold')}>
+        // Groups of a card are separated by margins, not spaces, so that a manual selection copies the raw value. An
+        // address has no gaps, because they look like typing errors.
+        <span key={index} className={cn(isCard && 'inline-block not-last:mr-[0.4em]', isEnd(index) && 'font-semibold')}>
           {group}
         </span>
       ))}

@@ -15,7 +15,7 @@ export const claimReason = z.enum(claimReasons);
  * Action that the visitor may take now. `paid` marks the claim as paid, `unpaid` undoes this, `transaction` submits the
  * payment's transaction number, and `bill` uploads a receipt.
  */
-export const claimAction = z.enum(['confirm', 'cancel', 'paid', 'unpaid', 'transaction', 'bill', 'choose']);
+export const claimAction = z.enum(['confirm', 'cancel', 'paid', 'unpaid', 'transaction', 'bill', 'decide', 'choose']);
 
 /** One requisite as a string, or several as an object keyed by field name. */
 export const requisites = z.union([z.string().max(512), z.record(z.string().max(40), z.string().max(512))]);
@@ -90,6 +90,8 @@ export const claimState = z.object({
   text: z.string(),
   /** Time by which an operator will handle the claim, set only while no operator is on duty. */
   promisedUntil: z.iso.datetime().nullable(),
+  /** Time by which the step of an operator is promised. Null if no operator has to act, or once the promise is broken. */
+  dueAt: z.iso.datetime().nullable(),
   /** Whether operators are there around the clock, so that no text mentions business hours. */
   alwaysOpen: z.boolean(),
   /**
@@ -174,10 +176,11 @@ export const claimEndpoints = endpoints({
   },
   'POST /api/v1/claim/:id/confirm/': {
     auth: 'optional',
-    summary: 'Confirms a new claim, reports its payment or takes that back, cancels it, or decides about a choice',
+    summary:
+      'Confirms a new claim, reports its payment or takes that back, cancels it, opens a choice, or decides about it',
     params: id,
     body: z.strictObject({
-      action: z.enum(['paid', 'unpaid', 'transaction', 'cancel', 'choose']).optional(),
+      action: z.enum(['paid', 'unpaid', 'transaction', 'cancel', 'decide', 'choose']).optional(),
       /** Transaction number of the payment, for the action `transaction`. */
       transaction: z.string().max(200).optional(),
       /** Consents, required if the claim was created without them. */

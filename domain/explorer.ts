@@ -6,6 +6,7 @@ interface Explorer {
 
 const hex = /^[\da-f]{64}$/i;
 const prefixedHex = /^0x[\da-f]{64}$/i;
+const base58 = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/;
 
 const explorers: Readonly<Record<string, Explorer>> = {
   BTC: { url: 'https://mempool.space/tx/', number: hex },
@@ -19,7 +20,7 @@ const explorers: Readonly<Record<string, Explorer>> = {
   XRP: { url: 'https://livenet.xrpl.org/transactions/', number: hex },
   ADA: { url: 'https://cardanoscan.io/transaction/', number: hex },
   TON: { url: 'https://tonviewer.com/transaction/', number: hex },
-  SOL: { url: 'https://solscan.io/tx/', number: /^[1-9A-HJ-NP-Za-km-z]{80,90}$/ },
+  SOL: { url: 'https://solscan.io/tx/', number: base58 },
   ERC20: { url: 'https://etherscan.io/tx/', number: prefixedHex },
   ARBITRUM: { url: 'https://arbiscan.io/tx/', number: prefixedHex },
   BASE: { url: 'https://basescan.org/tx/', number: prefixedHex },
@@ -36,4 +37,22 @@ const explorers: Readonly<Record<string, Explorer>> = {
 export function explorerUrl(network: string | null, number: string): string | null {
   const explorer = network === null ? undefined : explorers[network];
   return explorer?.number.test(number) ? explorer.url + number : null;
+}
+
+/**
+ * Finds the transaction number in what a visitor typed: the number itself, or the URL of its page in an explorer.
+ * Hexadecimal numbers are accepted with and without `0x`.
+ * @param network code of the network, or null for money outside blockchains, where numbers have no common form
+ * @returns the number as the network writes it, the unchanged text if the form of the network's numbers is not known, or
+ * null if the text has no such number
+ */
+export function transactionNumberIn(network: string | null, text: string): string | null {
+  const pattern = network === null ? undefined : explorers[network]?.number;
+  if (pattern === undefined) return text;
+  for (const part of text.split(/[^\dA-Za-z]+/)) {
+    const bare = part.replace(/^0x/i, '');
+    const number = [part, bare, `0x${bare}`].find((candidate) => pattern.test(candidate));
+    if (number !== undefined) return number;
+  }
+  return null;
 }

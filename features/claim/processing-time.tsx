@@ -1,5 +1,6 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatMoment } from '#lib/format.ts';
 import type { ClaimState } from './types.ts';
 
 const minutesPerHour = 60;
@@ -12,8 +13,16 @@ function toDuration(seconds: number) {
     : ({ unit: 'hours', count: Math.ceil(minutes / minutesPerHour) } as const);
 }
 
-/** Usual processing time of the direction, or a general text if there are too few measurements. */
-export function ProcessingTime({ claim: { eta, status, alwaysOpen } }: { claim: ClaimState }) {
+/** Usual processing time, with the time by which an operator's step is promised. */
+export function ProcessingTime({ claim }: { claim: ClaimState }) {
+  const t = useTranslations('Claim.wait');
+  const locale = useLocale();
+  const usual = useUsualTime(claim);
+  return claim.dueAt ? t('dueAt', { usual, time: formatMoment(claim.dueAt, locale) }) : usual;
+}
+
+/** Returns the usual processing time of the direction, or a general text if there are too few measurements. */
+function useUsualTime({ eta, status, alwaysOpen }: ClaimState): string {
   const t = useTranslations('Claim.wait');
   if (!eta) return t(`usual.${status}`, { hours: alwaysOpen ? 'always' : 'business' });
   const [usual, longest] = [eta.p50, eta.p90].map((seconds) => {

@@ -8,15 +8,16 @@ interface Consents {
   replenishment: number;
 }
 
-/** Confirms a claim, marks it as paid or unpaid, or cancels it: the same call with different values of `action`. */
+/** Confirms a claim, marks it as paid or unpaid, opens the choice about a part payment, or cancels it: the same call with different values of `action`. */
 export function useClaimAction(id: string) {
   const cacheClaim = useCacheClaim(id);
   const submit = useSubmit('POST /api/v1/claim/:id/confirm/', { onSuccess: cacheClaim });
-  const send = (action: 'paid' | 'unpaid' | 'cancel') => ({ params: { id }, body: { action } });
+  const send = (action: 'paid' | 'unpaid' | 'decide' | 'cancel') => ({ params: { id }, body: { action } });
   return {
     confirm: (agree?: Consents) => submit.mutateAsync({ params: { id }, body: agree ? { agree } : {} }),
     paid: () => submit.mutate(send('paid')),
     unpaid: () => submit.mutate(send('unpaid')),
+    decide: () => submit.mutate(send('decide')),
     cancel: () => submit.mutate(send('cancel')),
     isPending: submit.isPending,
     error: submit.error,

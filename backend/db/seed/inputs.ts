@@ -41,17 +41,24 @@ const holder: StoredInput = {
 };
 
 export function inputsOf(currency: SeedCurrency): SeedInputs {
-  if (currency.network) return cryptoInputs(currency.network);
+  if (currency.network) return cryptoInputs(currency.network, currency.unit);
   if (currency.group === 'cash') return { send: cashInputs, sendVerify: null, receive: cashInputs };
   if (currency.group === 'wallet') return walletInputs(currency);
   return bankInputs(currency);
 }
 
-function cryptoInputs(network: string): SeedInputs {
+function cryptoInputs(network: string, coin: string): SeedInputs {
   const name = networkName.get(network);
-  const token = /\d/.test(network) ? ` (${network})` : '';
+  // Networks with a digit in their code carry tokens. Their address alone does not tell for which coin it is meant.
+  const isOfTokens = /\d/.test(network);
   const format = formatOfNetwork[network] ?? 'evm';
-  const address = { label_ru: `Адрес ${name}${token}`, label_en: `${name}${token} address`, format };
+  const address = isOfTokens
+    ? {
+        label_ru: `Адрес ${coin} в сети ${name} (${network})`,
+        label_en: `${coin} address on ${name} (${network})`,
+        format,
+      }
+    : { label_ru: `Адрес ${name}`, label_en: `${name} address`, format };
   const refund = { name: 'refund', ...address, label_ru: 'Адрес для возврата', label_en: 'Refund address' };
   return {
     // The form hides the refund address, because the visitor is asked for it only when a refund is due.

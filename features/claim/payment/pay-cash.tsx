@@ -4,6 +4,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { CancelButton } from '../cancel-button.tsx';
 import { ReceiptList } from '../receipt/receipt-list.tsx';
 import type { ClaimForm, ScreenProps } from '../types.ts';
+import { DecideNow } from './decide-now.tsx';
 import { OfficeCard } from './office-card.tsx';
 import { PaidButton } from './paid-button.tsx';
 import { PayDeadline } from './pay-deadline.tsx';
@@ -21,6 +22,7 @@ export function PayCash({ claim, form, offset }: ScreenProps & { form: ClaimForm
       {office ? <OfficeCard office={office} /> : <ErrorState title={t('noOffice')} />}
       <ReceiptList bills={claim.bills} />
       <PaidButton claim={claim} receiptFirst={false} way="cash" />
+      <DecideNow claim={claim} />
       <CancelButton claim={claim} />
     </>
   );

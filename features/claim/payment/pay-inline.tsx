@@ -11,6 +11,7 @@ import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimForm, ClaimRequisite, ScreenProps } from '../types.ts';
 import { amountDue } from './amount-due.ts';
+import { DecideNow } from './decide-now.tsx';
 import { PaidButton } from './paid-button.tsx';
 import { DeadlineText } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
@@ -52,6 +53,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
       <PaidButton claim={claim} receiptFirst={form.receipt.required} />
       {until && <DeadlineText then={claim.received ? 'partial' : 'inline'} />}
       <ReceiptList bills={claim.bills} />
+      <DecideNow claim={claim} />
       <CancelButton claim={claim} />
     </>
   );

@@ -3,6 +3,7 @@ import { CancelButton } from '../cancel-button.tsx';
 import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimForm, ScreenProps } from '../types.ts';
+import { DecideNow } from './decide-now.tsx';
 import { PaidButton } from './paid-button.tsx';
 import { PayDeadline } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
@@ -22,6 +23,7 @@ export function PayRedirect({ claim, form, offset }: ScreenProps & { form: Claim
       <PaidButton claim={claim} receiptFirst={form.receipt.required} way="page" />
       {claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
+      <DecideNow claim={claim} />
       <CancelButton claim={claim} />
     </>
   );

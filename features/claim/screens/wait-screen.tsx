@@ -1,6 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { TransactionNumber } from '#components/transaction-number.tsx';
 import { ClaimText } from '../claim-text.tsx';
+import { MoneyLine } from '../money-line.tsx';
 import { AfterPaid } from '../payment/after-paid.tsx';
 import { StatedTransaction } from '../payment/stated-transaction.tsx';
 import { ProcessingTime } from '../processing-time.tsx';
@@ -17,11 +19,17 @@ export function WaitScreen({ claim }: ScreenProps) {
   return (
     <>
       <ScreenHeading lead={<ClaimText claim={claim} />}>{claim.title}</ScreenHeading>
+      <MoneyLine claim={claim} />
       <dl className="grid gap-4 border-y border-line py-4">
         <FactRow term={t('nextLabel')}>{t(`next.${claim.status}`)}</FactRow>
         <FactRow term={t('timeLabel')}>
           <ProcessingTime claim={claim} />
         </FactRow>
+        {claim.txOut && (
+          <FactRow term={t('transfer')}>
+            <TransactionNumber number={claim.txOut} network={claim.to.networkCode} />
+          </FactRow>
+        )}
         {confirmations && <FactRow term={t('confirmations')}>{t('seen', confirmations)}</FactRow>}
       </dl>
       <p className="text-soft">{t('leave')}</p>

@@ -1,6 +1,7 @@
 import { Amount } from '#components/ui/amount.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
+import { Qr } from '#components/ui/qr.tsx';
 import { type Chapter, State } from '../specimen.tsx';
 
 interface Coin {
@@ -51,6 +52,15 @@ export const figures: readonly Chapter[] = [
           <Amount value="98765.4321" />
         </State>
       </>
+    ),
+  },
+  {
+    id: 'qr',
+    title: 'Qr',
+    render: () => (
+      <State name="black on white in both themes">
+        <Qr text="bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.01" label="QR code" />
+      </State>
     ),
   },
   {

@@ -16,11 +16,11 @@ const signInWith = (user: User, totp?: string) =>
   signIn(new Guest(api), user.email, password, totp === undefined ? {} : { totp });
 const subjectsOf = async (user: User) => (await accountLetters(api, user.email)).map(({ subject }) => subject);
 
-/** A user with the second factor on. Codes of later steps are unused, and one of them is still accepted. */
+/** A user with the second factor on. The code of the next step (`stepsAhead` 1) is unused and already accepted. */
 async function protectedUser() {
   const user = await User.enter(api);
   const { secret } = (await factor(user, 'POST', '', { password })).json();
-  const { recoveryCodes } = (await factor(user, 'POST', 'confirm/', { totp: codeOf(secret, -1) })).json();
+  const { recoveryCodes } = (await factor(user, 'POST', 'confirm/', { totp: codeOf(secret) })).json();
   return { user, secret: secret as string, recoveryCodes: recoveryCodes as string[] };
 }
 
@@ -32,12 +32,12 @@ describe('turning the second factor on', () => {
     expect(uri).toContain(`secret=${secret}`);
     expect((await signInWith(user)).statusCode).toBe(200);
 
-    const { recoveryCodes } = (await factor(user, 'POST', 'confirm/', { totp: codeOf(secret, -1) })).json();
+    const { recoveryCodes } = (await factor(user, 'POST', 'confirm/', { totp: codeOf(secret) })).json();
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await elsewhere.me('GET')).statusCode).toBe(401);
     expect((await user.me('GET')).statusCode).toBe(200);
     expect((await signInWith(user)).json().code).toBe('totp_required');
-    expect((await signInWith(user, codeOf(secret))).statusCode).toBe(200);
+    expect((await signInWith(user, codeOf(secret, 1))).statusCode).toBe(200);
     expect((await factor(user, 'GET')).json()).toEqual({ enabled: true, recoveryCodesLeft: 10 });
     expect(await subjectsOf(user)).toContain('Вход по коду включён');
   });
@@ -89,7 +89,7 @@ describe('a recovery code', () => {
 
   test('stops working when new ones are issued', async () => {
     const { user, secret, recoveryCodes } = await protectedUser();
-    const renewed = await factor(user, 'POST', 'codes/', { password, totp: codeOf(secret) });
+    const renewed = await factor(user, 'POST', 'codes/', { password, totp: codeOf(secret, 1) });
     expect(renewed.json().recoveryCodes).toHaveLength(10);
     expect((await signInWith(user, recoveryCodes[0])).json().code).toBe('totp_invalid');
     expect((await signInWith(user, renewed.json().recoveryCodes[0])).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('turning the second factor off', () => {
   test('takes password and code; afterwards the password suffices and old codes are gone', async () => {
     const { user, secret } = await protectedUser();
     expect((await factor(user, 'DELETE', '', { password, totp: '000000' })).json().code).toBe('totp_invalid');
-    expect((await factor(user, 'DELETE', '', { password, totp: codeOf(secret) })).statusCode).toBe(204);
+    expect((await factor(user, 'DELETE', '', { password, totp: codeOf(secret, 1) })).statusCode).toBe(204);
     expect((await signInWith(user)).statusCode).toBe(200);
     expect((await factor(user, 'GET')).json()).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     expect(await subjectsOf(user)).toContain('Вход по коду выключен');
@@ -118,7 +118,7 @@ describe('turning the second factor off', () => {
     expect((await factor(user, 'DELETE', '', { password, totp: '123456' })).json().code).toBe('conflict');
     const { user: operator, secret } = await protectedUser();
     await sql`update users set role = 'operator' where id = ${operator.id}`.execute(api.db);
-    const refused = await factor(operator, 'DELETE', '', { password, totp: codeOf(secret) });
+    const refused = await factor(operator, 'DELETE', '', { password, totp: codeOf(secret, 1) });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden']);
   });
 });

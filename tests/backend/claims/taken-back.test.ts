@@ -82,9 +82,9 @@ describe('the number of a payment', () => {
     const id = await markedPaid();
     const before = (await guest.status(id)).json();
     expect(before).toMatchObject({ statedTx: null, actions: expect.arrayContaining(['transaction']) });
-    expect((await state(id, '  9f2c  41aa ')).json()).toMatchObject({ status: 'marked_paid', statedTx: '9f2c 41aa' });
-    expect((await state(id, 'СБП А1')).json().statedTx).toBe('СБП А1');
-    expect((await operator.get(`claims/${id}/`)).json().claim).toMatchObject({ statedTx: 'СБП А1', txIn: null });
+    const number = 'ab'.repeat(32);
+    expect((await state(id, `  ${number} `)).json()).toMatchObject({ status: 'marked_paid', statedTx: number });
+    expect((await operator.get(`claims/${id}/`)).json().claim).toMatchObject({ statedTx: number, txIn: null });
     expect((await new Guest(api).status(id)).json().statedTx).toBeNull();
   });
 
@@ -95,6 +95,17 @@ describe('the number of a payment', () => {
       expect(answer).toMatchObject({ code: 'validation', fields: { transaction: [expect.any(String)] } });
     },
   );
+
+  test('is found in the URL of an explorer, and refused if it is none of the network', async () => {
+    const id = await markedPaid();
+    const number = 'cd'.repeat(32);
+    expect((await state(id, `https://mempool.space/tx/${number}`)).json().statedTx).toBe(number);
+    for (const wrong of ['btc-100017', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', `${number}0`]) {
+      const { code, fields } = (await state(id, wrong)).json();
+      expect([code, fields.transaction[0]]).toEqual(['validation', expect.stringContaining('в сети Bitcoin')]);
+    }
+    expect((await guest.status(id)).json().statedTx).toBe(number);
+  });
 
   test('is not taken from strangers, for cash, or before the payment', async () => {
     const id = await markedPaid();

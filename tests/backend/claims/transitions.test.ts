@@ -62,7 +62,7 @@ const table: Record<EveryPlace, Row> = {
     clock: { 'a day': 'expired timeout' },
   },
   'wait_payment, part': {
-    owner: { paid: 'marked_paid', ...proof },
+    owner: { paid: 'marked_paid', decide: 'choice less', ...proof },
     operator: { credit: `paid, ${surplus}`, confirming: 'confirming' },
     rail: { whole: `paid, ${surplus}`, tenth: 'paid' },
     clock: { 'a day': 'choice less' },
@@ -90,7 +90,7 @@ const table: Record<EveryPlace, Row> = {
     clock: { 'a day': 'check timeout' },
   },
   paid_partial: {
-    owner: proof,
+    owner: { decide: 'choice less', ...proof },
     operator: { credit: `paid, ${surplus}`, uncredit: 'wait_payment' },
     rail: { whole: `paid, ${surplus}`, tenth: 'paid' },
     clock: { 'a day': 'choice less' },

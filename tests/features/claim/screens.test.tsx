@@ -131,6 +131,37 @@ describe('the page of a claim', () => {
   });
 
   test.each([
+    ['paid', /^Получили .*BTC\. Отправим .*$/],
+    ['payout', /^Получили .*BTC\. Отправим .*$/],
+    ['payout_sent', /^Получили .*BTC\. Отправили .*$/],
+  ] as const)('in %s says what was received and what is sent for it', async (status, words) => {
+    show(aClaim(status));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('names the time by which an operator acts', async () => {
+    const dueAt = '2026-11-23T07:30:00.000Z';
+    show(aClaim('payout', { dueAt, eta: null, alwaysOpen: true }));
+    expect(await screen.findByText(`до 30 минут, не позднее ${formatMoment(dueAt, 'ru')}`)).toBeTruthy();
+  });
+
+  test('shows the transfer as soon as it was sent', async () => {
+    show(aClaim('payout_sent', { txOut: 'ab'.repeat(32) }));
+    expect(await screen.findByText('Перевод', { selector: 'dt' })).toBeTruthy();
+  });
+
+  test('lets the owner of a part payment decide without waiting', async () => {
+    const user = show(aClaim('paid_partial', { received: '0.005', actions: ['decide'] }));
+    const button = await screen.findByRole('button', { name: 'Решить сейчас' });
+    const chosen = aClaim('choice', { choice: aChoice() });
+    const asked = answer('post', `${path}/confirm/`, () => chosen);
+    answer('get', `${path}/status/`, () => chosen);
+    await user.click(button);
+    expect(await asked[0]?.json()).toEqual({ action: 'decide' });
+    expect(await screen.findByText('Что сделать')).toBeTruthy();
+  });
+
+  test.each([
     ['payout', 'Вы получаете', 'Выплата', true],
     ['refunded', 'По заявке: получить', 'Возврат', false],
     ['cancelled', 'По заявке: получить', 'Выплата', false],

@@ -29,6 +29,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     title: `title of ${status}`,
     text: `text of ${status}`,
     promisedUntil: null,
+    dueAt: null,
     alwaysOpen: true,
     operatorsBackAt: null,
     statusUntil: null,

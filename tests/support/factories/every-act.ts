@@ -14,8 +14,8 @@ import { sent, type Walked } from './operator-claims.ts';
 const choices = resolutionKinds.map((kind) => `choose ${kind}`);
 
 export const acts = {
-  owner: ['confirm', 'paid', 'unpaid', 'transaction', 'cancel', 'bill', ...choices],
-  stranger: ['confirm', 'paid', 'unpaid', 'transaction', 'cancel', 'bill', ...choices],
+  owner: ['confirm', 'paid', 'unpaid', 'transaction', 'cancel', 'decide', 'bill', ...choices],
+  stranger: ['confirm', 'paid', 'unpaid', 'transaction', 'cancel', 'decide', 'bill', ...choices],
   operator: [...operatorAction.options.filter((action) => action !== 'choose'), ...choices],
   /** Payments that a provider can report: the whole agreed amount or a tenth of it. */
   rail: ['whole', 'tenth'],
@@ -57,7 +57,7 @@ async function visit(guest: Guest, { id }: Walked, act: string): Promise<Outcome
   const [action = '', choice] = act.split(' ');
   const body = {
     ...(action !== 'confirm' && { action }),
-    ...(action === 'transaction' && { transaction: `act ${tried}` }),
+    ...(action === 'transaction' && { transaction: tried.toString(16).padStart(64, '0') }),
     ...(choice && { choice, refundRequisites }),
   };
   return outcome(await guest.post(`/api/v1/claim/${id}/confirm/`, body));

@@ -20,3 +20,12 @@ export async function countMarkedPaid(tx: Tx, claimId: string): Promise<number> 
     where claim_id = ${claimId} and to_status = 'marked_paid'`.execute(tx);
   return rows[0]?.times ?? 0;
 }
+
+/** Returns the network of a payment system, or undefined for money outside blockchains. */
+export const networkOfPaymentSystem = (db: Db, ps: number) =>
+  db
+    .selectFrom('paymentSystems')
+    .innerJoin('networks', 'networks.code', 'paymentSystems.network')
+    .where('paymentSystems.id', '=', ps)
+    .select(['networks.code', 'networks.name'])
+    .executeTakeFirst();

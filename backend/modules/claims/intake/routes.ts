@@ -28,6 +28,7 @@ import {
   chooseOption,
   confirmClaim,
   createClaim,
+  decideNow,
   giveRefundRequisites,
   markPaid,
   markUnpaid,
@@ -40,6 +41,7 @@ const actions = {
   unpaid: markUnpaid,
   transaction: stateTransaction,
   cancel: cancelClaim,
+  decide: decideNow,
   choose: chooseOption,
 };
 

@@ -3,6 +3,7 @@ export {
   cancelClaim,
   chooseOption,
   confirmClaim,
+  decideNow,
   giveRefundRequisites,
   markPaid,
   markUnpaid,

@@ -1,20 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compare } from '#domain/amount.ts';
+import { transactionNumberIn } from '#domain/explorer.ts';
 import { acceptsRefundRequisites } from '#domain/refund-requisites.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
-import { type ClaimRow, lockClaim, setRefundRequisites, setStatedTx, transitionClaim } from '../lifecycle/service.ts';
+import {
+  type ClaimRow,
+  isOwed,
+  lockClaim,
+  owedFor,
+  setRefundRequisites,
+  setStatedTx,
+  transitionClaim,
+} from '../lifecycle/service.ts';
 import { queueRefundPlaceMail } from '../mail/service.ts';
-import { acceptsTransaction, canTakeBackPaid, isOwner, type Viewer } from '../page/service.ts';
+import { acceptsTransaction, canDecideNow, canTakeBackPaid, isOwner, type Viewer } from '../page/service.ts';
 import { startPayment } from '../payment/service.ts';
 import { assertReceipt } from '../receipts/service.ts';
 import { requireRefundRequisites } from '../requisites/service.ts';
-import { applyOption, type OptionRequest } from '../resolution/service.ts';
+import { applyOption, type OptionRequest, openChoice } from '../resolution/service.ts';
 import { type Consents, requireConsent } from './consent.ts';
-import { countMarkedPaid } from './queries.ts';
+import { countMarkedPaid, networkOfPaymentSystem } from './queries.ts';
 
 const actor = 'visitor';
 
@@ -74,7 +83,7 @@ export async function markUnpaid(tx: Tx, id: string, viewer: Viewer): Promise<vo
 /**
  * Stores the transaction number that the visitor entered, so that staff finds the payment sooner.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim no longer needs the number;
- * `validation` if the number is empty or not a line of plain text
+ * `validation` if the number is empty, not a line of plain text, or no transaction number of the network
  */
 export async function stateTransaction(
   tx: Tx,
@@ -84,9 +93,26 @@ export async function stateTransaction(
 ): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
   if (!acceptsTransaction(claim.status, claim.rail)) throw new ApiError('conflict');
-  const number = checkRequisite('text', transaction);
-  if (!number.ok) throw fieldError(viewer.locale, 'transaction', 'Refusals.transactionNumber');
-  await setStatedTx(tx, id, number.value);
+  const text = checkRequisite('text', transaction);
+  if (!text.ok) throw fieldError(viewer.locale, 'transaction', 'Refusals.transactionNumber');
+  const network = await networkOfPaymentSystem(tx, claim.fromPs);
+  const number = transactionNumberIn(network?.code ?? null, text.value);
+  if (number === null) {
+    const values = { network: network?.name ?? '' };
+    throw fieldError(viewer.locale, 'transaction', 'Refusals.transactionOfNetwork', { values });
+  }
+  await setStatedTx(tx, id, number);
+}
+
+/**
+ * Opens the choice about a part payment at once, instead of after the time for the rest.
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim does not wait for the rest of
+ * a part payment
+ */
+export async function decideNow(tx: Tx, id: string, viewer: Viewer): Promise<void> {
+  const claim = await lockOwnClaim(tx, id, viewer);
+  if (!canDecideNow(claim.status, isOwed(await owedFor(tx, claim)))) throw new ApiError('conflict');
+  await openChoice(tx, claim, actor);
 }
 
 /**

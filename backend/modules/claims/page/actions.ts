@@ -49,6 +49,13 @@ interface MarkedPaid {
 export const canTakeBackPaid = ({ status, isAssigned, isPayable, timesMarked }: MarkedPaid): boolean =>
   status === 'marked_paid' && !isAssigned && isPayable && timesMarked <= maxTakenBack;
 
+/**
+ * Whether the visitor may decide about a part payment before the time for the rest is over.
+ * @param paid whether the claim holds money
+ */
+export const canDecideNow = (status: ClaimStatus, paid: boolean): boolean =>
+  status === 'paid_partial' || (status === 'wait_payment' && paid);
+
 /** Actions of a claim that was just created. */
 export const newClaimActions: readonly Action[] = ['confirm', 'cancel'];
 
@@ -74,6 +81,7 @@ export function visitorActions(claim: ActionInput): Action[] {
   const actions = (statusActions[status] ?? []).filter((action) => !(paid && action === 'cancel'));
   return [
     ...actions,
+    ...(canDecideNow(status, paid) ? (['decide'] as const) : []),
     ...(canTakeBackPaid(claim) ? (['unpaid'] as const) : []),
     ...(canResolve ? (['choose'] as const) : []),
     ...(acceptsReceipt(status, receipts) ? (['bill'] as const) : []),

@@ -21,7 +21,7 @@ import { processingTimeOf } from './processing-time.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
 import { refundOf, refundRequisitesState, requisitesFor } from './refund-state.ts';
 import { requisiteType } from './requisite-type.ts';
-import { isRoundTheClock, operatorsBackAt, promiseAfterHours, statusText } from './status-text.ts';
+import { dueAt, isRoundTheClock, operatorsBackAt, promiseAfterHours, statusText } from './status-text.ts';
 import type { Viewer } from './viewer.ts';
 
 export type ClaimState = z.input<typeof claimState>;
@@ -46,6 +46,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     title: t(locale, `ClaimStatus.${row.status}.title`),
     text: statusText(row, locale),
     promisedUntil: promiseAfterHours(row)?.toISOString() ?? null,
+    dueAt: dueAt(row)?.toISOString() ?? null,
     alwaysOpen: isRoundTheClock(row),
     operatorsBackAt: operatorsBackAt(row)?.toISOString() ?? null,
     statusUntil: statusUntilOf(row),

@@ -1,6 +1,7 @@
 export {
   acceptsReceipt,
   acceptsTransaction,
+  canDecideNow,
   canTakeBackPaid,
   maxReceipts,
   newClaimActions,

@@ -32,6 +32,11 @@ export function promiseAfterHours({ status, clockAt, now }: ClaimStateRow): Date
   return clockAt.getTime() - now.getTime() > minutes * 60_000 ? clockAt : null;
 }
 
+/** Returns the time by which the step of an operator is promised, or null if there is none or it has passed. */
+export function dueAt({ status, clockAt, now }: ClaimStateRow): Date | null {
+  return overdueStatuses.includes(status) && clockAt !== null && clockAt > now ? clockAt : null;
+}
+
 /** Statuses in which no operator has to act yet. */
 const beforeOperators: readonly ClaimStatus[] = [
   'new',

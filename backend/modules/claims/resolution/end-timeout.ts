@@ -13,6 +13,7 @@ import {
   transitionClaim,
 } from '../lifecycle/service.ts';
 import { applyDefault } from './apply-option.ts';
+import { openChoice } from './open-choice.ts';
 
 const actor: ActorText = 'job:sweep';
 
@@ -47,10 +48,6 @@ async function endTimeout(tx: Tx, claim: ClaimRow): Promise<void> {
   if (outcome === undefined || outcome === 'overdue') return;
   if (claim.status === 'choice') return await applyDefault(tx, claim, actor);
   // If the visitor did not top up in time, the claim returns to `choice`. It must not expire, because it holds money.
-  if (claim.status === 'wait_payment' && isOwed(await owedFor(tx, claim))) {
-    const partial = await transitionClaim(tx, { claim, actor, to: 'paid_partial', reason: 'less' });
-    await transitionClaim(tx, { claim: partial, actor, to: 'choice', reason: 'less' });
-    return;
-  }
+  if (claim.status === 'wait_payment' && isOwed(await owedFor(tx, claim))) return await openChoice(tx, claim, actor);
   await transitionClaim(tx, { claim, actor, to: outcome.to, reason: claim.reason ?? outcome.reason });
 }

@@ -1,0 +1,21 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import { formatMoney } from '#domain/format.ts';
+import type { ClaimSide, ClaimState } from './types.ts';
+
+const texts: Partial<Record<ClaimStatus, 'got' | 'sent'>> = { paid: 'got', payout: 'got', payout_sent: 'sent' };
+
+/** Once the whole payment has arrived: what was received and what is or was sent for it. */
+export function MoneyLine({ claim }: { claim: ClaimState }) {
+  const t = useTranslations('Claim.wait');
+  const locale = useLocale();
+  const text = texts[claim.status];
+  if (!text) return null;
+  const money = (summa: string, { currency }: ClaimSide) => formatMoney(summa, currency, locale);
+  return (
+    <p className="text-lead">
+      {t(text, { from: money(claim.fromSumma, claim.from), to: money(claim.toSumma, claim.to) })}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { ActionError } from '../action-error.tsx';
+import type { ClaimState } from '../types.ts';
+import { useClaimAction } from '../use-claim-action.ts';
+
+/** For a visitor who has paid a part and does not want to send the rest: opens the choice at once. */
+export function DecideNow({ claim }: { claim: ClaimState }) {
+  const t = useTranslations('Claim.pay');
+  const action = useClaimAction(claim.id);
+  if (!claim.actions.includes('decide')) return null;
+  return (
+    <section className="grid justify-items-start gap-3 border-t border-line pt-6 print:hidden">
+      <div className="grid max-w-text gap-1">
+        <h2 className="text-lead">{t('decideLead')}</h2>
+        <p className="text-soft">{t('decideText')}</p>
+      </div>
+      <ActionError error={action.error} />
+      <Button variant="secondary" busy={action.isPending} onClick={action.decide}>
+        {t('decide')}
+      </Button>
+    </section>
+  );
+}

@@ -17,6 +17,7 @@ import { postingRequestRoutes } from './modules/back-office/posting-requests/rou
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
 import { recountPromises } from './modules/claims/lifecycle/service.ts';
+import { parseRequisites, refuseOwn } from './modules/claims/requisites/service.ts';
 import { contestRoutes } from './modules/content/contest/routes.ts';
 import { faqRoutes } from './modules/content/faq/routes.ts';
 import { newsRoutes } from './modules/content/news/routes.ts';
@@ -32,6 +33,8 @@ import { pairPageRoutes } from './modules/pricing/pair-page/routes.ts';
 import { quoteRoutes } from './modules/pricing/quotes/routes.ts';
 import { rateFileRoutes } from './modules/pricing/rate-files/routes.ts';
 import { ratesRoutes } from './modules/pricing/rates/routes.ts';
+import { referralRoutes } from './modules/referral/programme/routes.ts';
+import { withdrawalRoutes } from './modules/referral/withdrawals/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
 import { inquiryRoutes } from './modules/site/inquiries/routes.ts';
 import { sitemapRoutes } from './modules/site/sitemap/routes.ts';
@@ -73,6 +76,8 @@ const modules: Routes[] = [
   contactRoutes,
   inquiryRoutes,
   partnerRoutes,
+  referralRoutes,
+  (app, deps) => withdrawalRoutes(app, deps, { parseRequisites, refuseOwn }),
   captchaRoutes,
   claimRoutes,
   demoBankRoutes,

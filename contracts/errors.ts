@@ -7,6 +7,8 @@ export const errorStatus = {
   totp_required: 401,
   totp_invalid: 401,
   forbidden: 403,
+  /** The account's e-mail is not confirmed. */
+  not_active: 403,
   captcha: 403,
   not_found: 404,
   requisite_wait: 404,

@@ -20,6 +20,7 @@ import { pairPageEndpoints } from './pair-page.ts';
 import { partnerEndpoints } from './partners.ts';
 import { postingRequestEndpoints } from './posting-requests.ts';
 import { ratesEndpoints } from './rates.ts';
+import { referralEndpoints } from './referral.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sitemapEndpoints } from './sitemap.ts';
 import { statusEndpoints } from './status.ts';
@@ -57,6 +58,7 @@ export const registry = {
   ...statusEndpoints,
   ...maintenanceEndpoints,
   ...partnerEndpoints,
+  ...referralEndpoints,
 };
 
 export type Registry = typeof registry;

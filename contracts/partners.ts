@@ -11,6 +11,10 @@ export const partners = z.object({
   /** Currency of turnover and rewards. */
   currency: z.string(),
   minWithdrawal: amount,
+  /** Fee of a withdrawal, taken from its sum. */
+  withdrawalFee: amount,
+  /** Days after an exchange for which its reward cannot be withdrawn. */
+  holdDays: z.number().int(),
   /** Number of days after a click on a referral link during which the visitor's exchanges count for the partner. */
   cookieDays: z.number().int(),
   /** Public lists of exchangers that include this exchange. */

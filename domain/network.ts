@@ -27,6 +27,10 @@ export function networkOf(ip: string): Network {
   return `${first}:${second}:${third}:${site}::/56` as Network;
 }
 
+/** Whether a network is on the internet. Loopback and private networks say nothing about the subscriber. */
+export const isPublicNetwork = (network: string): boolean =>
+  !/^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0:|f[cd]|fe80)/.test(network);
+
 /** Returns the site of an IP address or of a network: the IPv4 address, or the IPv6 /48 (RFC 6177). */
 export function siteOf(ip: string): string {
   const network = networkOf(ip);

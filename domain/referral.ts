@@ -2,6 +2,14 @@ import { compare, multiply } from './amount.ts';
 
 export const refferalDays = 365;
 
+/** Statuses of a reward: not done or on hold, credited to the balance, cancelled. The SQL constraint lists the same. */
+export const rewardStatuses = ['refwait', 'refsucc', 'refcancel'] as const;
+export type RewardStatus = (typeof rewardStatuses)[number];
+
+/** Statuses of a withdrawal: new, taken by staff, sent, cancelled or refused. The SQL constraint lists the same. */
+export const withdrawalStatuses = ['wdnew', 'wdwork', 'wdsucc', 'wdcancel'] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
 /**
  * A level of the referral programme. A partner whose invited users reach a turnover of `from` in thirty days gets
  * `percent` percent of each of their exchanges.

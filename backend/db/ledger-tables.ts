@@ -4,7 +4,7 @@ import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
  * Kinds of ledger transactions. `reversal` takes back a wrongly credited deposit before the claim's payout, and `loss`
- * writes it off after the payout.
+ * writes it off after the payout. `unreward` takes back the reward of a partner, `withdrawal` pays the partner.
  */
 export type PostingKind =
   | 'reserve'
@@ -15,7 +15,10 @@ export type PostingKind =
   | 'payout'
   | 'refund'
   | 'transfer'
-  | 'loss';
+  | 'loss'
+  | 'reward'
+  | 'unreward'
+  | 'withdrawal';
 
 export interface LedgerTables {
   approvals: {
@@ -40,6 +43,18 @@ export interface LedgerTables {
     declinedBy: Null<string>;
     dayLimitUsd: Null<Numeric>;
     daySentUsd: Null<Numeric>;
+  };
+  deposits: {
+    key: string;
+    claimId: string;
+    ps: number;
+    summa: Numeric;
+    tx: Null<string>;
+    late: Generated<boolean>;
+    at: Now;
+    paymentKey: string;
+    reversedAt: NullTime;
+    arrivedAt: NullTime;
   };
   ledgerAccounts: { id: Generated<Numeric>; name: string; ps: number; claimId: Null<string> };
   ledgerTransactions: {

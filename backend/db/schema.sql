@@ -816,6 +816,113 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+-- Figures of a partner per day (UTC). Levels and charts read them instead of the history.
+create table referral_days (
+  member_id uuid not null,
+  day date not null,
+  clicks integer not null default 0,
+  signups integer not null default 0,
+  claims integer not null default 0,
+  turnover numeric not null default 0,
+  earned numeric not null default 0,
+  constraint referral_days_pkey PRIMARY KEY (member_id, day),
+  constraint referral_days_member_id_fkey FOREIGN KEY (member_id) REFERENCES referral_members(id)
+);
+
+-- Accounts created through a referral link. An account stays with whoever invited it.
+create table referral_invitations (
+  user_id uuid not null,
+  member_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint referral_invitations_pkey PRIMARY KEY (user_id),
+  constraint referral_invitations_member_id_fkey FOREIGN KEY (member_id) REFERENCES referral_members(id),
+  constraint referral_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX referral_invitations_of_member ON referral_invitations USING btree (member_id);
+
+-- Partners. The ledger account referral:{id}:{code} owes balance, hold and open withdrawals.
+create table referral_members (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid, -- Null after the account was deleted.
+  code text not null,
+  ps integer not null,
+  balance numeric not null default 0,
+  hold numeric not null default 0,
+  clicks integer not null default 0,
+  signups integer not null default 0,
+  claims integer not null default 0,
+  earned numeric not null default 0,
+  paid numeric not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint referral_members_pkey PRIMARY KEY (id),
+  constraint referral_members_code_key UNIQUE (code),
+  constraint referral_members_user_id_key UNIQUE (user_id),
+  constraint referral_members_balance CHECK ((balance >= (0)::numeric)),
+  constraint referral_members_hold CHECK ((hold >= (0)::numeric)),
+  constraint referral_members_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id),
+  constraint referral_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table referral_rewards (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  member_id uuid not null,
+  customer_id uuid,
+  status text not null default 'refwait'::text,
+  turnover numeric not null default 0,
+  percent numeric,
+  summa numeric not null default 0,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone, -- When the hold ends; null until the claim is done.
+  constraint referral_rewards_pkey PRIMARY KEY (id),
+  constraint referral_rewards_claim_id_key UNIQUE (claim_id),
+  constraint referral_rewards_status_known CHECK ((status = ANY (ARRAY['refwait'::text, 'refsucc'::text, 'refcancel'::text]))),
+  constraint referral_rewards_summa CHECK ((summa >= (0)::numeric)),
+  constraint referral_rewards_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint referral_rewards_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint referral_rewards_member_id_fkey FOREIGN KEY (member_id) REFERENCES referral_members(id)
+);
+CREATE INDEX referral_rewards_due ON referral_rewards USING btree (due_at) WHERE ((status = 'refwait'::text) AND (due_at IS NOT NULL));
+CREATE INDEX referral_rewards_of_customer ON referral_rewards USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX referral_rewards_of_member ON referral_rewards USING btree (member_id, created_at DESC);
+
+create table referral_withdrawals (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  member_id uuid not null,
+  status text not null default 'wdnew'::text,
+  ps integer not null,
+  summa numeric not null,
+  fee numeric not null,
+  to_ps integer not null,
+  to_summa numeric not null, -- Sum paid out in to_ps, fixed when the withdrawal was requested.
+  to_requisites jsonb not null,
+  worker_id uuid,
+  approved_by uuid,
+  sent_by uuid,
+  sent_at timestamp with time zone,
+  tx text,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  constraint referral_withdrawals_pkey PRIMARY KEY (id),
+  constraint referral_withdrawals_number_key UNIQUE (number),
+  constraint referral_withdrawals_sent CHECK (((status = 'wdsucc'::text) = ((sent_at IS NOT NULL) AND (sent_by IS NOT NULL)))),
+  constraint referral_withdrawals_status_known CHECK ((status = ANY (ARRAY['wdnew'::text, 'wdwork'::text, 'wdsucc'::text, 'wdcancel'::text]))),
+  constraint referral_withdrawals_sums CHECK (((summa > (0)::numeric) AND (fee >= (0)::numeric) AND (fee < summa) AND (to_summa > (0)::numeric))),
+  constraint referral_withdrawals_two_persons CHECK ((approved_by <> sent_by)),
+  constraint referral_withdrawals_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint referral_withdrawals_member_id_fkey FOREIGN KEY (member_id) REFERENCES referral_members(id),
+  constraint referral_withdrawals_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id),
+  constraint referral_withdrawals_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  constraint referral_withdrawals_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id),
+  constraint referral_withdrawals_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
+);
+CREATE INDEX referral_withdrawals_of_approver ON referral_withdrawals USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+CREATE INDEX referral_withdrawals_of_member ON referral_withdrawals USING btree (member_id, created_at DESC);
+CREATE INDEX referral_withdrawals_of_sender ON referral_withdrawals USING btree (sent_by, sent_at) WHERE (sent_by IS NOT NULL);
+CREATE INDEX referral_withdrawals_of_worker ON referral_withdrawals USING btree (worker_id) WHERE (worker_id IS NOT NULL);
+CREATE INDEX referral_withdrawals_open ON referral_withdrawals USING btree (created_at) WHERE (status = ANY (ARRAY['wdnew'::text, 'wdwork'::text]));
+
 -- Hashes of refresh tokens; the tokens of a session are one family.
 create table refresh_tokens (
   hash bytea not null,

@@ -10,9 +10,16 @@ import type { ContentTables } from './content-tables.ts';
 import type { DemoBankTables } from './demo-bank-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { RateTables } from './rate-tables.ts';
+import type { ReferralTables } from './referral-tables.ts';
 import type { GivenRequisite, StoredInput } from './stored-json.ts';
 
-export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, RateTables, DemoBankTables {
+export interface Tables
+  extends ContentTables,
+    BackOfficeTables,
+    LedgerTables,
+    RateTables,
+    ReferralTables,
+    DemoBankTables {
   users: {
     id: Generated<string>;
     email: string;
@@ -269,18 +276,6 @@ export interface Tables extends ContentTables, BackOfficeTables, LedgerTables, R
     networkShare: Null<Numeric>;
     networkReserves: Null<Numeric>;
     paidFactor: Null<Numeric>;
-  };
-  deposits: {
-    key: string;
-    claimId: string;
-    ps: number;
-    summa: Numeric;
-    tx: Null<string>;
-    late: Generated<boolean>;
-    at: Now;
-    paymentKey: string;
-    reversedAt: NullTime;
-    arrivedAt: NullTime;
   };
   payouts: {
     id: Generated<string>;

@@ -9,6 +9,7 @@ import {
 } from '../modules/claims/mail/service.ts';
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
+import { sendWithdrawalMail } from '../modules/referral/withdrawals/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import { rollUpExchanges } from '../modules/site/status/service.ts';
 import type { JobData, JobName } from './queue.ts';
@@ -26,6 +27,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   linkMail: sendClaimLink,
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,
+  withdrawalMail: sendWithdrawalMail,
 };
 
 /** Scheduled jobs, as cron expressions in UTC. */

@@ -64,6 +64,8 @@ export interface JobData {
   };
   mailAlert: { staff: string; since: string; error: string };
   messageMail: { id: string };
+  /** Mails a partner that a withdrawal was sent or refused. */
+  withdrawalMail: { id: string };
 }
 
 export type JobName = keyof JobData;
@@ -92,6 +94,7 @@ const queues: Record<JobName, QueueOptions> = {
   refundPlaceMail: mailOptions,
   linkMail: mailOptions,
   messageMail: mailOptions,
+  withdrawalMail: mailOptions,
   accountMail: { ...mailOptions, deleteAfterSeconds: 3_600 },
 };
 

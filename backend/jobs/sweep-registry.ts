@@ -4,6 +4,7 @@ import { allocateWaiting } from '../modules/claims/payment/service.ts';
 import { sendReports } from '../modules/demo-rails/demo-bank/service.ts';
 import { auditEachMinute, auditEachNight } from '../modules/ledger/audit/service.ts';
 import { queueFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
+import { endHolds } from '../modules/referral/rewards/service.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
 /**
@@ -21,4 +22,5 @@ export const sweeps: Record<string, Sweep> = {
   audit: auditEachMinute,
   wholeAudit: auditEachNight,
   freezeAlert: queueFreezeAlert,
+  rewardHolds: endHolds,
 };

@@ -46,6 +46,12 @@ export const tableOwners: Record<string, readonly string[]> = {
   rate_markets: ['modules/pricing/rates'],
   rate_history: ['modules/pricing/rates'],
 
+  referral_members: ['modules/referral/members'],
+  referral_invitations: ['modules/referral/members'],
+  referral_days: ['modules/referral/members'],
+  referral_rewards: ['modules/referral/rewards'],
+  referral_withdrawals: ['modules/referral/withdrawals'],
+
   claims: ['modules/claims/lifecycle'],
   claim_transitions: ['modules/claims/lifecycle'],
   claim_mail_outbox: ['modules/claims/lifecycle'],

@@ -8,6 +8,7 @@ import { type CallAddress, endpointEntries } from '#contracts/index.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { withdrawable } from '../../support/factories/referral.ts';
 
 /*
  * Calls every endpoint of the API as every role. User A owns all requested data, which nobody else may read or change.
@@ -48,6 +49,13 @@ const reaches: Partial<Record<CallAddress, Reach>> = {
   'GET /api/v1/users/me/claims/': 'caller',
   'GET /api/v1/users/me/requisites/': 'caller',
   'POST /api/v1/users/me/claims/:id/': 'owner',
+  'GET /api/v1/users/me/refferal/': 'caller',
+  'GET /api/v1/users/me/refferal/dw/': 'caller',
+  'GET /api/v1/users/me/refferal/earnings/': 'caller',
+  'GET /api/v1/users/me/refferal/withdrawal/': 'caller',
+  'POST /api/v1/users/me/refferal/withdrawal/': 'caller',
+  'POST /api/v1/users/me/refferal/withdrawal/:id/cancel/': 'owner',
+  'POST /api/v1/referral/click/': 'public',
   'POST /api/v1/contacts/': 'public',
   'POST /api/v1/claim/': 'caller',
   'POST /api/v1/claim/:id/confirm/': 'owner',
@@ -87,6 +95,7 @@ let endedId: string;
 let sessionId: string;
 let draft: Record<string, unknown>;
 let secrets: string[];
+let withdrawalId: string;
 
 const wallet = demoCard('427600');
 
@@ -100,8 +109,10 @@ beforeAll(async () => {
   await owner.confirm(claimId);
   const [session] = (await owner.me('GET', 'sessions/')).json();
   sessionId = session.id;
+  const { code } = (await owner.me('GET', 'refferal/')).json();
+  withdrawalId = await withdrawable(api, owner.id);
   const paidTo = (await owner.get(`/api/v1/claim/${claimId}/requisite/`)).json().requisites[0].value;
-  secrets = [owner.email, owner.id, sessionId, wallet, paidTo];
+  secrets = [owner.email, owner.id, sessionId, wallet, paidTo, code, withdrawalId];
 });
 
 async function possessions(): Promise<string> {
@@ -109,6 +120,7 @@ async function possessions(): Promise<string> {
     (select row_to_json(u)::text from users u where id = ${owner.id}),
     (select json_agg(s order by id)::text from (select id, revoked_at from sessions where user_id = ${owner.id}) s),
     (select json_agg(c order by id)::text from claims c where user_id = ${owner.id} or id in (${claimId}, ${endedId})),
+    (select json_agg(w)::text from referral_withdrawals w where id = ${withdrawalId}),
     (select count(*) from claim_transitions where claim_id in (${claimId}, ${endedId})),
     (select count(*) from receipts where claim_id in (${claimId}, ${endedId}))) as all`.execute(api.db);
   return rows[0]?.all ?? '';
@@ -146,13 +158,18 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/claim/:id/confirm/': () => ({ action: 'cancel' }),
   'POST /api/v1/claim/:id/refund-requisites/': () => ({ refundRequisites: { address: demoAddress('BTC') } }),
   'POST /api/v1/claim/:id/open/': () => ({ token: 'x'.repeat(43) }),
+  'POST /api/v1/referral/click/': () => ({ code: 'unknown' }),
+  'POST /api/v1/users/me/refferal/withdrawal/': () => ({ toPs: ps.SBERRUB, toRequisites: wallet, summa: '10' }),
 };
+
+const idIn = (pattern: string): string | undefined =>
+  pattern.includes('/sessions/') ? sessionId : pattern.includes('/withdrawal') ? withdrawalId : undefined;
 
 function request(address: CallAddress, endpoint: Endpoint) {
   const [method = '', pattern = ''] = address.split(' ');
   const ended = pattern.endsWith('/events/') ? endedId : claimId;
   const values: Record<string, string> = {
-    id: pattern.includes('/sessions/') ? sessionId : ended,
+    id: idIn(pattern) ?? ended,
     token: 'x'.repeat(43),
     payment: randomUUID(),
     bill: randomUUID(),

@@ -6,11 +6,12 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
 import { type CallAddress, endpointEntries } from '#contracts/index.ts';
 import { testApp } from '../../support/app.ts';
-import { accountLetters, goodPassword, linkToken } from '../../support/factories/account.ts';
+import { accountLetters, goodPassword, linkToken, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { earned, withdrawable } from '../../support/factories/referral.ts';
 
 /** Write calls that take no idempotency key, each with the reason why repeating it is harmless. */
 const harmless: Partial<Record<CallAddress, string>> = {
@@ -45,6 +46,8 @@ const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/operator/hours/': 'sets what is set',
   'POST /api/v1/operator/offices/:city/': 'an office of a city is as it was written',
   'POST /api/v1/operator/offices/:city/desks/:ps/': 'what lies there is set against what was seen, never added to',
+  'POST /api/v1/referral/click/': 'a click of a network counts once a day',
+  'POST /api/v1/users/me/refferal/withdrawal/:id/cancel/': 'a withdrawal ends once',
   'POST /api/v1/operator/messages/:id/': 'sets whether a message was answered; who was first stays',
   'POST /api/v1/operator/mail/:id/': 'a mail waits in one queue only',
 };
@@ -113,6 +116,22 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
         keyed(key),
       );
   },
+  'POST /api/v1/users/me/refferal/withdrawal/': async () => {
+    const user = await User.enter(api);
+    await earned(api, user.id, '100');
+    return (key, changed) =>
+      user.send({
+        method: 'POST',
+        url: '/api/v1/users/me/refferal/withdrawal/',
+        payload: { toPs: ps.SBERRUB, toRequisites: demoCard('427600'), summa: changed ? '12' : '11' },
+        headers: keyed(key),
+      });
+  },
+  'POST /api/v1/operator/withdrawals/:id/': async () => {
+    const id = await withdrawable(api, (await User.enter(api)).id);
+    return (key, changed) =>
+      operator.post(`withdrawals/${id}/`, changed ? { action: 'approve' } : { action: 'take' }, keyed(key));
+  },
   'POST /api/v1/operator/posting-requests/:id/': async () => {
     await sql`update settings set value = value || '{"withdrawalShare": "0.001"}' where key = 'claims'`.execute(api.db);
     await operator.post(`reserves/${ps.BTC}/`, { change: '-1', note: 'sold' });
@@ -149,13 +168,15 @@ async function traces(): Promise<string> {
     'receipts',
     'holds',
     'inquiries',
+    'referralWithdrawals',
   ];
   const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)})`);
   const activated = sql`(select count(*) from users where activated)`;
+  const taken = sql`(select count(*) from referral_withdrawals where status = 'wdwork')`;
   const returnable = sql`(select count(*) from claims where refund_requisites is not null)`;
   const { rows } = await sql<{
     all: string;
-  }>`select concat_ws(' ', ${sql.join([...counts, activated, returnable])}) as all`.execute(api.db);
+  }>`select concat_ws(' ', ${sql.join([...counts, activated, taken, returnable])}) as all`.execute(api.db);
   const files = readdirSync(folder, { recursive: true }).length;
   return `${rows[0]?.all} ${files}`;
 }

@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import type { mailRequest, mailRequested, signupDraft } from '#contracts/auth.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Network } from '#domain/network.ts';
-import { transaction } from '../../../db/transaction.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CaptchaService } from '../../abuse/captcha/service.ts';
 import { acquire, emailKey, reset } from '../../abuse/throttle/service.ts';
 import { isKnownDevice, isKnownNetwork } from '../../platform/sessions/service.ts';
 import { addUser } from '../../platform/users/service.ts';
+import { memberIdOfCode, recordInvitation } from '../../referral/members/service.ts';
+import { isOwnAccount } from '../../referral/rings/service.ts';
 import { type LinkKind, queueAccountMail } from '../mail/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
 
@@ -56,10 +58,25 @@ export async function signUp(
   await transaction(db, async (tx) => {
     const { refferal = null } = draft;
     const id = await addUser(tx, { email, passwordHash: hash, locale, refferal, signupVisitor: visitor });
+    if (id !== null && refferal !== null) await invite(tx, refferal, { userId: id, email, visitor, network });
     await reset(tx, throttleKey('activate', email, network));
     await queueAccountMail(tx, { kind: id === null ? 'exists' : 'activate', email, network });
   });
   return mailRequestedAnswer;
+}
+
+interface NewAccount {
+  userId: string;
+  email: string;
+  visitor: Buffer | null;
+  network: Network;
+}
+
+/** Records who invited a new account. Partners cannot invite themselves. */
+async function invite(tx: Tx, code: string, account: NewAccount): Promise<void> {
+  const memberId = await memberIdOfCode(tx, code);
+  if (memberId === undefined || (await isOwnAccount(tx, memberId, account))) return;
+  await recordInvitation(tx, account.userId, memberId);
 }
 
 /**

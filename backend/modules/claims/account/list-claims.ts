@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { accountClaim, claimFilter } from '#contracts/users.ts';
 import { stageOf } from '#domain/claim-stage.ts';
 import { type ClaimStatus, finalStatuses, openStatuses } from '#domain/claim-status.ts';
+import { rangeEnd, rangeStart } from '#domain/date-range.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { t } from '../../../i18n.ts';
 import { pagePath, visitorActions } from '../page/service.ts';
 import { hasOpenOption } from '../resolution/service.ts';
-import { rangeEnd, rangeStart } from './date-range.ts';
 import { type AccountClaimRow, accountClaims, usedRequisites } from './queries.ts';
 
 type AccountClaim = z.input<typeof accountClaim>;

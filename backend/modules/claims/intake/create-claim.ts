@@ -10,6 +10,7 @@ import { assertFormOpen } from '../../platform/business-hours/service.ts';
 import { emailOf } from '../../platform/users/service.ts';
 import { type PricedPair, pairForClaim } from '../../pricing/prices/service.ts';
 import { verifyQuote } from '../../pricing/quotes/service.ts';
+import { attributeClaim } from '../../referral/rewards/service.ts';
 import * as lifecycle from '../lifecycle/service.ts';
 import { newClaimActions, pagePath, type Viewer } from '../page/service.ts';
 import { parseRequisites, parseReturnRequisites, refuseOwn } from '../requisites/service.ts';
@@ -67,6 +68,7 @@ export async function createClaim(
   });
   if (!claim) throw await consentError(tx, draft.agree, locale);
   const { id, number, at } = claim;
+  await attributeClaim(tx, { claimId: id, userId, code: refferal });
   return {
     id,
     number,

@@ -2,6 +2,7 @@ import type { ActorText } from '#domain/actor.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
+import { reverseReward } from '../../referral/rewards/service.ts';
 import { lockClaim } from '../lifecycle/service.ts';
 import { depositByKey, markReversed } from './queries/reversals.ts';
 
@@ -25,4 +26,5 @@ export async function writeOffDeposit(tx: Tx, { key, actor, note }: WriteOff): P
     { account: accounts.loss(fromCode), summa: deposit.summa },
   ];
   await post(tx, { key: `loss:${key}`, kind: 'loss', claimId: deposit.claimId, actor, note, entries });
+  await reverseReward(tx, deposit.claimId, actor);
 }

@@ -21,6 +21,12 @@ const referralSettings = z.object({
   levels: z.array(partnerLevel).min(1).max(12).refine(isAscending).catch(defaultLevels),
   currency: z.string().max(12).catch('USDT'),
   minWithdrawal: z.string().refine(isAmount).catch('10'),
+  /** Fee of a withdrawal, taken from its sum. */
+  withdrawalFee: z.string().refine(isAmount).catch('1'),
+  /** Days after an exchange for which its reward cannot be withdrawn. */
+  holdDays: z.int().min(0).max(365).catch(7),
+  /** Code of the payment system in which the balances of new partners are kept. */
+  system: z.string().max(32).catch('USDTTRC20'),
 });
 
 const monitorSettings = z.object({

@@ -24,6 +24,12 @@ export const accounts = {
   exchange: (code: string) => `exchange:${code}`,
   /** Losses of the exchange from wrong credits that were already paid out. */
   loss: (code: string) => `loss:${code}`,
+  /** Debt to a partner of the referral programme. */
+  referral: (memberId: string, code: string) => `referral:${memberId}:${code}`,
+  /** Expense of rewards to partners. */
+  rewards: (code: string) => `rewards:${code}`,
+  /** Fees of withdrawals. */
+  fee: (code: string) => `fee:${code}`,
   /** Capital paid in by the operator. */
   equity: (code: string) => `equity:${code}`,
 };

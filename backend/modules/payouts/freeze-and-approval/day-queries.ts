@@ -10,7 +10,8 @@ export async function lockDay(tx: Tx, staffId: string): Promise<void> {
 /**
  * Returns what one member of staff sent alone within the last 24 hours, in US dollars and together with another sum;
  * null if the value of a currency is unknown. Counted are withdrawals, payouts and refunds of claims whose payment the
- * same person entered, and refunds to a place that the same person stated, unless a second person approved them.
+ * same person entered, refunds to a place that the same person stated, and withdrawals of partners, unless a second
+ * person approved them.
  */
 export async function usdOfDay(
   db: Db,
@@ -34,6 +35,9 @@ export async function usdOfDay(
       select w.ps, w.summa from posting_requests w
       where w.user_id = ${staffId} and w.kind = 'withdrawal' and w.ended_at > now() - interval '1 day'
         and w.approved_by is null and w.declined_by is null
+      union all
+      select w.to_ps, w.to_summa from referral_withdrawals w
+      where w.sent_by = ${staffId} and w.sent_at > now() - interval '1 day' and w.approved_by is null
     )
     select case when bool_and(r.usd is not null) then round(sum(sent.summa * r.usd), 2)::text end as usd
     from sent join payment_systems p on p.id = sent.ps left join rates r on r.unit = p.unit`.execute(db);

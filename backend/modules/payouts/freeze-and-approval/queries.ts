@@ -55,6 +55,18 @@ export async function insertApproval(tx: Tx, claimId: string, userId: string): P
   return rows.length > 0;
 }
 
+/** Whether a sum is worth more than a limit in US dollars. A sum without a rate is. */
+export async function isAboveUsd(
+  db: Db,
+  { ps, summa }: { ps: number; summa: string },
+  limit: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ above: boolean }>`
+    select coalesce(${summa}::numeric * r.usd > ${limit}::numeric, true) as above
+    from payment_systems p left join rates r on r.unit = p.unit where p.id = ${ps}`.execute(db);
+  return rows[0]?.above ?? true;
+}
+
 export async function hasTwoStaff(db: Db): Promise<boolean> {
   const { rows } = await sql`select from users where role <> 'user' and activated limit 2`.execute(db);
   return rows.length === 2;

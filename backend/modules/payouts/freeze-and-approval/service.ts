@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { frozenNow } from '../../ledger/audit/service.ts';
 import { claimSettings } from '../../platform/settings/service.ts';
-import { type DayLimit, exceededDay } from './day-limit.ts';
+import { type DayLimit, exceededDay, lockedExceededDay } from './day-limit.ts';
 import { lockDay } from './day-queries.ts';
 import {
   type ApprovalRow,
@@ -13,6 +13,7 @@ import {
   type GivenApproval,
   hasTwoStaff,
   insertApproval,
+  isAboveUsd,
 } from './queries.ts';
 
 export { type DayLimit, lockedExceededDay } from './day-limit.ts';
@@ -129,4 +130,19 @@ export async function payoutRefusal(
   const isSendersOwnApproval = row.approvedBy === staffId && firstPersons(row).length !== 1;
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
   return isDay ? 'day' : 'approval';
+}
+
+/**
+ * Returns why one member of staff may not send a sum alone, or null if the person may: `day` for the person's daily
+ * limit, `approval` for a large sum. Locks the daily limit.
+ */
+export async function soloRefusal(
+  tx: Tx,
+  staffId: string,
+  sum: { ps: number; summa: string },
+): Promise<'approval' | 'day' | null> {
+  if (!(await hasSecondPerson(tx))) return null;
+  if (await lockedExceededDay(tx, staffId, sum)) return 'day';
+  const { approvalUsd } = await claimSettings(tx);
+  return approvalUsd !== null && (await isAboveUsd(tx, sum, approvalUsd)) ? 'approval' : null;
 }

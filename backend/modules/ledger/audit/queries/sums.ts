@@ -55,6 +55,16 @@ const comparisons: Comparison[] = [
         from claims c join ledger_accounts a on a.claim_id = c.id join ledger_entries e on e.account_id = a.id
         where c.status = any(${statusList(openStatuses)}) group by a.ps) o on o.ps = k.ps`),
   },
+  {
+    name: 'owedToPartners',
+    rows: equal(sql`select 'reserve' as subject, p.code as ref, coalesce(k.referral, 0) as found, coalesce(o.summa, 0) as expected
+      from payment_systems p left join known k on k.ps = p.id
+      left join (select ps, sum(summa) as summa from (
+        select ps, balance + hold as summa from referral_members where balance + hold > 0
+        union all select ps, summa from referral_withdrawals where status in ('wdnew', 'wdwork')) partners group by ps) o
+        on o.ps = p.id
+      where k.ps is not null or o.ps is not null`),
+  },
 ];
 
 /** Compares the ledger's sums with reserves, holds and open claims. */

@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+import type { RewardStatus, WithdrawalStatus } from '#domain/referral.ts';
+import type { Big, Json, Now, Null, NullTime, Numeric } from './columns.ts';
+import type { GivenRequisite } from './stored-json.ts';
+
+export interface ReferralTables {
+  referralMembers: {
+    id: Generated<string>;
+    userId: Null<string>;
+    code: string;
+    ps: number;
+    balance: Generated<Numeric>;
+    hold: Generated<Numeric>;
+    clicks: Generated<number>;
+    signups: Generated<number>;
+    claims: Generated<number>;
+    earned: Generated<Numeric>;
+    paid: Generated<Numeric>;
+    createdAt: Now;
+  };
+  referralInvitations: { userId: string; memberId: string; at: Now };
+  referralDays: {
+    memberId: string;
+    day: string;
+    clicks: Generated<number>;
+    signups: Generated<number>;
+    claims: Generated<number>;
+    turnover: Generated<Numeric>;
+    earned: Generated<Numeric>;
+  };
+  referralRewards: {
+    id: Generated<string>;
+    claimId: string;
+    memberId: string;
+    customerId: Null<string>;
+    status: Generated<RewardStatus>;
+    turnover: Generated<Numeric>;
+    percent: Null<Numeric>;
+    summa: Generated<Numeric>;
+    createdAt: Now;
+    dueAt: NullTime;
+  };
+  referralWithdrawals: {
+    id: Generated<string>;
+    number: Generated<Big>;
+    memberId: string;
+    status: Generated<WithdrawalStatus>;
+    ps: number;
+    summa: Numeric;
+    fee: Numeric;
+    toPs: number;
+    toSumma: Numeric;
+    toRequisites: Json<GivenRequisite[]>;
+    workerId: Null<string>;
+    approvedBy: Null<string>;
+    sentBy: Null<string>;
+    sentAt: NullTime;
+    tx: Null<string>;
+    note: Null<string>;
+    createdAt: Now;
+  };
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import type { Network } from '#domain/network.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { acquire } from '../../abuse/throttle/service.ts';
+import { referralTerms } from '../../content/partners/service.ts';
+import * as sql from './queries.ts';
+
+export type { MemberRow } from './queries.ts';
+
+/** Letters and digits of codes, without those that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const codeLength = 8;
+
+/** Seconds for which further clicks of one network on one link do not count. */
+const clickIntervalSeconds = 86_400;
+
+/** Returns a user as a partner. The first call gives the user a code. */
+export async function memberOf(db: Db, userId: string): Promise<sql.MemberRow> {
+  const known = await sql.memberOfUser(db, userId);
+  if (known) return known;
+  const { system } = await referralTerms(db);
+  const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  await sql.insertMember(db, userId, code, system);
+  const member = await sql.memberOfUser(db, userId);
+  if (!member) throw new ApiError('conflict');
+  return member;
+}
+
+/** Returns a partner by id. @throws ApiError `not_found` */
+export async function memberById(db: Db, id: string): Promise<sql.MemberRow> {
+  const member = await sql.memberById(db, id);
+  if (!member) throw new ApiError('not_found');
+  return member;
+}
+
+/** Returns the partner of a referral code, if there is one. */
+export const memberIdOfCode = (db: Db, code: string): Promise<string | undefined> => sql.memberIdOfCode(db, code);
+
+/** Returns the partner who invited a user, or else the partner of the last link that the visitor followed. */
+export const inviterOf = (db: Db, userId: string | null, code: string | null): Promise<string | undefined> =>
+  sql.inviterOf(db, userId, code);
+
+/** Counts a click on a referral link. Clicks of one network count once a day; unknown codes are ignored. */
+export async function countClick(db: Db, code: string, network: Network): Promise<void> {
+  const memberId = await sql.memberIdOfCode(db, code);
+  if (memberId === undefined) return;
+  await transaction(db, async (tx) => {
+    await acquire(tx, `ref:${memberId}:${network}`, clickIntervalSeconds);
+    await sql.addFigures(tx, memberId, { clicks: 1 });
+  }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'rate_limited')) throw error;
+  });
+}
+
+/** Records who invited a new account. */
+export async function recordInvitation(tx: Tx, userId: string, memberId: string): Promise<void> {
+  if (await sql.insertInvitation(tx, userId, memberId)) await sql.addFigures(tx, memberId, { signups: 1 });
+}
+
+/** Adds figures to a partner's totals and to those of today. */
+export const addFigures = (tx: Tx, memberId: string, figures: sql.Figures): Promise<void> =>
+  sql.addFigures(tx, memberId, figures);
+
+/** Returns the turnover of those whom a partner invited, in US dollars over thirty days. */
+export const recentTurnover = (db: Db, memberId: string): Promise<string> => sql.recentTurnover(db, memberId);
+
+/** Returns a partner's figures of the last days, oldest first. */
+export const dayFigures = (db: Db, memberId: string, days: number): Promise<sql.DayRow[]> =>
+  sql.dayRows(db, memberId, days);
+
+/**
+ * Changes a partner's balance and hold.
+ * @returns false, with nothing written, if one of them would become negative
+ */
+export const changeSums = (tx: Tx, memberId: string, change: sql.Change): Promise<boolean> =>
+  sql.changeSums(tx, memberId, change);
+
+/** Takes a sum from a balance, or the whole balance if it is less. @returns the sum taken */
+export const takeUpTo = (tx: Tx, memberId: string, summa: string): Promise<string> => sql.takeUpTo(tx, memberId, summa);

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { RewardStatus } from '#domain/referral.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export async function insertReward(
+  tx: Tx,
+  { claimId, memberId, customerId }: { claimId: string; memberId: string; customerId: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('referralRewards')
+    .values({ claimId, memberId, customerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface RewardRow {
+  id: string;
+  memberId: string;
+  status: RewardStatus;
+  summa: string;
+  /** Whether the reward is part of the partner's hold. */
+  isHeld: boolean;
+}
+
+export async function lockReward(tx: Tx, claimId: string): Promise<RewardRow | undefined> {
+  const { rows } = await sql<RewardRow>`
+    select id, member_id, status, trim_scale(summa)::text as summa, status = 'refwait' and due_at is not null as is_held
+    from referral_rewards where claim_id = ${claimId} for update`.execute(tx);
+  return rows[0];
+}
+
+export interface ClaimWorth {
+  /** Value of the sum sent and of what the exchange earns, in US dollars. */
+  turnover: string;
+  earnings: string;
+  /** Price in US dollars of the currency in which the partner is paid. */
+  price: string;
+}
+
+/** Returns the value of a claim, or undefined if a currency has no rate. */
+export async function claimWorth(tx: Tx, claimId: string, ps: number): Promise<ClaimWorth | undefined> {
+  const { rows } = await sql<ClaimWorth>`
+    select trim_scale(c.from_summa * f.usd)::text as turnover,
+      trim_scale(c.from_summa * f.usd - c.to_summa * t.usd)::text as earnings, trim_scale(own.usd)::text as price
+    from claims c
+    join payment_systems from_ps on from_ps.id = c.from_ps join rates f on f.unit = from_ps.unit
+    join payment_systems to_ps on to_ps.id = c.to_ps join rates t on t.unit = to_ps.unit
+    join payment_systems own_ps on own_ps.id = ${ps} join rates own on own.unit = own_ps.unit
+    where c.id = ${claimId} and f.usd is not null and t.usd is not null and own.usd > 0`.execute(tx);
+  return rows[0];
+}
+
+export async function updateStatus(tx: Tx, id: string, status: RewardStatus): Promise<void> {
+  await tx.updateTable('referralRewards').set({ status }).where('id', '=', id).execute();
+}
+
+export interface Accrual {
+  id: string;
+  turnover: string;
+  percent: string;
+  summa: string;
+  holdDays: number;
+}
+
+export async function updateAccrued(tx: Tx, { id, holdDays, ...sums }: Accrual): Promise<void> {
+  await tx
+    .updateTable('referralRewards')
+    .set({ ...sums, status: 'refwait', dueAt: sql<Date>`now() + make_interval(days => ${holdDays})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends the hold of due rewards. @returns the sums by partner */
+export async function takeDue(tx: Tx, limit: number): Promise<{ memberId: string; summa: string }[]> {
+  const { rows } = await sql<{ memberId: string; summa: string }>`
+    with due as (
+      select id from referral_rewards where status = 'refwait' and due_at <= now()
+      order by due_at limit ${limit} for update skip locked
+    ), ended as (
+      update referral_rewards r set status = 'refsucc' from due where r.id = due.id returning r.member_id, r.summa
+    )
+    select member_id, sum(summa)::text as summa from ended group by member_id order by member_id`.execute(tx);
+  return rows;
+}
+
+export interface HistoryRow {
+  id: string;
+  kind: 'd' | 'w';
+  status: string;
+  summa: string;
+  claimNumber: number | null;
+  percent: string | null;
+  createdAt: Date;
+}
+
+export interface HistoryQuery {
+  /** A status, or null for every status. */
+  status: string | null;
+  from: Date | null;
+  to: Date | null;
+  page: number;
+  size: number;
+}
+
+/** Returns one page of a partner's rewards and withdrawals, newest first. */
+export async function historyRows(
+  db: Db,
+  memberId: string,
+  { status, from, to, page, size }: HistoryQuery,
+): Promise<{ count: number; rows: HistoryRow[] }> {
+  const all = sql`(
+    select r.id, 'd' as kind, r.status, r.summa, c.number as claim_number, r.percent, r.created_at
+    from referral_rewards r join claims c on c.id = r.claim_id where r.member_id = ${memberId}
+    union all
+    select id, 'w', status, summa, null, null, created_at from referral_withdrawals where member_id = ${memberId}
+  ) h where (${status}::text is null or h.status = ${status})
+    and (${from}::timestamptz is null or h.created_at >= ${from}) and (${to}::timestamptz is null or h.created_at < ${to})`;
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${all}`.execute(db);
+  const { rows } = await sql<HistoryRow>`
+    select h.id, h.kind, h.status, trim_scale(h.summa)::text as summa, h.claim_number::float8 as claim_number,
+      trim_scale(h.percent)::text as percent, h.created_at
+    from ${all} order by h.created_at desc, h.id limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return { count: counted[0]?.count ?? 0, rows };
+}

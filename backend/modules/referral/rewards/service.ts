@@ -1,0 +1,98 @@
+import { compare, divide, isPositive, multiply, roundDown, smaller, subtract } from '#domain/amount.ts';
+import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';
+import { partnerLevelOf, referralReward } from '#domain/referral.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { referralTerms } from '../../content/partners/service.ts';
+import { accounts, post } from '../../ledger/postings/service.ts';
+import { addFigures, changeSums, inviterOf, memberById, recentTurnover, takeUpTo } from '../members/service.ts';
+import { isOwnClaim } from '../rings/service.ts';
+import * as sql from './queries.ts';
+
+export type { HistoryQuery } from './queries.ts';
+
+/** Rewards whose hold ends in one run. The next run continues. */
+const maxDue = 500;
+
+/** Records that a new claim earns a partner a reward: whoever invited its account, or else the owner of the code. */
+export async function attributeClaim(
+  tx: Tx,
+  { claimId, userId, code }: { claimId: string; userId: string | null; code: string | null },
+): Promise<void> {
+  if (userId === null && code === null) return;
+  const memberId = await inviterOf(tx, userId, code);
+  if (memberId === undefined || (await isOwnClaim(tx, memberId, claimId))) return;
+  await sql.insertReward(tx, { claimId, memberId, customerId: userId });
+}
+
+interface Ended {
+  claimId: string;
+  from: ClaimStatus;
+  to: ClaimStatus;
+  actor: string;
+}
+
+/** Credits or cancels the reward of a claim that ended, and expects it again if the claim continues. */
+export async function settleReward(tx: Tx, { claimId, from, to, actor }: Ended): Promise<void> {
+  if (!isFinal(from) && !isFinal(to)) return;
+  const reward = await sql.lockReward(tx, claimId);
+  if (!reward) return;
+  if (to === 'done') await accrue(tx, claimId, reward, actor);
+  else await sql.updateStatus(tx, reward.id, isFinal(to) ? 'refcancel' : 'refwait');
+}
+
+async function accrue(tx: Tx, claimId: string, { id, memberId }: sql.RewardRow, actor: string): Promise<void> {
+  const member = await memberById(tx, memberId);
+  const worth = await sql.claimWorth(tx, claimId, member.ps);
+  const isOwn = member.userId === null || (await isOwnClaim(tx, memberId, claimId));
+  if (!worth || isOwn) return await sql.updateStatus(tx, id, 'refcancel');
+  const { levels, holdDays } = await referralTerms(tx);
+  const level = partnerLevelOf(levels, await recentTurnover(tx, memberId));
+  const most = multiply(worth.earnings, '0.5');
+  const usd = smaller(referralReward(worth.turnover, level), most);
+  const summa = compare(usd, '0') > 0 ? roundDown(divide(usd, worth.price), member.digits) : '0';
+  await sql.updateAccrued(tx, { id, turnover: worth.turnover, percent: level.percent, summa, holdDays });
+  await addFigures(tx, memberId, { claims: 1, turnover: worth.turnover, earned: summa });
+  if (!isPositive(summa)) return;
+  await changeSums(tx, memberId, { hold: summa });
+  const entries = [
+    { account: accounts.rewards(member.system), summa },
+    { account: accounts.referral(memberId, member.system), summa: `-${summa}` },
+  ];
+  await post(tx, { key: `reward:${claimId}`, kind: 'reward', actor, entries });
+}
+
+/**
+ * Takes back the reward of a finished claim whose money turned out to be missing: from the hold, or from the balance if
+ * the hold has ended. If the balance does not suffice, the rest is a loss of the exchange.
+ */
+export async function reverseReward(tx: Tx, claimId: string, actor: string): Promise<void> {
+  const reward = await sql.lockReward(tx, claimId);
+  if (!reward || reward.status === 'refcancel') return;
+  const { id, memberId, summa, isHeld } = reward;
+  await sql.updateStatus(tx, id, 'refcancel');
+  if (!isPositive(summa)) return;
+  const { system } = await memberById(tx, memberId);
+  if (isHeld) await changeSums(tx, memberId, { hold: `-${summa}` });
+  const taken = isHeld ? summa : await takeUpTo(tx, memberId, summa);
+  await addFigures(tx, memberId, { earned: `-${summa}` });
+  const entries = [
+    { account: accounts.referral(memberId, system), summa: taken },
+    { account: accounts.loss(system), summa: subtract(summa, taken) },
+    { account: accounts.rewards(system), summa: `-${summa}` },
+  ].filter((entry) => compare(entry.summa, '0') !== 0);
+  await post(tx, { key: `unreward:${claimId}`, kind: 'unreward', actor, entries });
+}
+
+/** Moves rewards from hold to balance when their hold ends. */
+export const endHolds = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
+  transaction(db, async (tx) => {
+    for (const { memberId, summa } of await sql.takeDue(tx, maxDue)) {
+      await changeSums(tx, memberId, { hold: `-${summa}`, balance: summa });
+    }
+  });
+
+/** Returns one page of a partner's rewards and withdrawals, newest first. */
+export const rewardHistory = (db: Db, memberId: string, query: sql.HistoryQuery) =>
+  sql.historyRows(db, memberId, query);

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { operatorWithdrawal } from '#contracts/referral.ts';
+import { formatActor } from '#domain/actor.ts';
+import { compare, subtract } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { enqueue } from '../../../jobs/queue.ts';
+import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
+import { accounts, post } from '../../ledger/postings/service.ts';
+import { soloRefusal } from '../../payouts/freeze-and-approval/service.ts';
+import { changeSums } from '../members/service.ts';
+import * as sql from './queries.ts';
+import { giveBack, toWithdrawal, withdrawalOf } from './request.ts';
+
+export interface Staff {
+  id: string;
+  locale: Locale;
+}
+
+interface Order {
+  action: 'take' | 'approve' | 'sent' | 'refuse';
+  tx?: string | undefined;
+  note?: string | undefined;
+}
+
+type OperatorWithdrawal = z.input<typeof operatorWithdrawal>;
+
+const toOperatorWithdrawal = (row: sql.WithdrawalRow, staff: Staff): OperatorWithdrawal => {
+  const { by, worker, approvedBy, sentBy, workerId } = row;
+  return { ...toWithdrawal(row), by, worker, approvedBy, sentBy, mine: workerId === staff.id };
+};
+
+/** Returns one page of withdrawals. Open ones start with the oldest, all of them with the newest. */
+export async function listForStaff(
+  db: Db,
+  { show, page, size }: { show: 'open' | 'all'; page: number; size: number },
+  staff: Staff,
+) {
+  const { count, rows } = await sql.allWithdrawals(db, show, { page, size, locale: staff.locale });
+  return { count, results: rows.map((row) => toOperatorWithdrawal(row, staff)) };
+}
+
+/**
+ * Carries out an action of staff on a withdrawal.
+ * @throws ApiError `not_found`; `conflict` if the status, the freeze or a missing approval forbids it;
+ * `reserve_exhausted` at commit
+ */
+export async function actOnWithdrawal(tx: Tx, id: string, order: Order, staff: Staff): Promise<OperatorWithdrawal> {
+  const row = await sql.lockWithdrawal(tx, id, staff.locale);
+  if (!row) throw new ApiError('not_found');
+  await actions[order.action](tx, row, staff, order);
+  return toOperatorWithdrawal(await withdrawalOf(tx, id, staff.locale), staff);
+}
+
+type Action = (tx: Tx, row: sql.WithdrawalRow, staff: Staff, order: Order) => Promise<void>;
+
+const take: Action = async (tx, { id, status }, staff) => {
+  if (status !== 'wdnew' && status !== 'wdwork') throw new ApiError('conflict');
+  await sql.updateWithdrawal(tx, id, { status: 'wdwork', workerId: staff.id });
+};
+
+const approve: Action = async (tx, { id, status, workerId, approverId }, staff) => {
+  if (status !== 'wdwork' || workerId === staff.id || approverId !== null) throw new ApiError('conflict');
+  await sql.updateWithdrawal(tx, id, { approvedBy: staff.id });
+};
+
+const send: Action = async (tx, row, staff, order) => {
+  const { id, number, status, memberId, summa, toPs: ps, toSumma, approverId } = row;
+  if (status !== 'wdwork') throw new ApiError('conflict');
+  if (!order.tx) throw fieldError(staff.locale, 'tx', 'Refusals.txRequired');
+  const frozen = await frozenNow(tx);
+  const refuse = (reason: string, values = {}) =>
+    fieldError(staff.locale, 'action', `Refusals.payout_${reason}`, { code: 'conflict', values });
+  if (frozen) throw refuse('frozen', { why: whyIn(staff.locale, frozen) });
+  // The constraint referral_withdrawals_two_persons also forbids that the approver sends.
+  if (approverId === staff.id) throw refuse('approval');
+  const reason = approverId === null ? await soloRefusal(tx, staff.id, { ps, summa: toSumma }) : null;
+  if (reason) throw refuse(reason === 'day' ? 'daySolo' : reason);
+  await sql.updateWithdrawal(tx, id, { status: 'wdsucc', sentBy: staff.id, tx: order.tx });
+  await changeSums(tx, memberId, { paid: summa });
+  const actor = formatActor({ kind: 'operator', id: staff.id });
+  const note = `withdrawal ${number}`;
+  await post(tx, { key: `withdrawal:${id}`, kind: 'withdrawal', actor, note, entries: entriesOf(row) });
+  await enqueue(tx, 'withdrawalMail', { id });
+};
+
+/** Pays the debt to the partner: the fee stays, the rest is converted into the currency of the payout. */
+function entriesOf({ memberId, system, summa, fee, toCode, toSumma }: sql.WithdrawalRow) {
+  const rest = subtract(summa, fee);
+  const exchanged =
+    toCode === system
+      ? []
+      : [
+          { account: accounts.exchange(system), summa: `-${rest}` },
+          { account: accounts.exchange(toCode), summa: toSumma },
+        ];
+  return [
+    { account: accounts.referral(memberId, system), summa },
+    { account: accounts.fee(system), summa: subtract('0', fee) },
+    ...exchanged,
+    { account: accounts.house(toCode), summa: `-${toSumma}` },
+  ].filter((entry) => compare(entry.summa, '0') !== 0);
+}
+
+const refuse: Action = async (tx, row, staff, { note }) => {
+  if (row.status !== 'wdnew' && row.status !== 'wdwork') throw new ApiError('conflict');
+  if (!note) throw fieldError(staff.locale, 'note', 'Refusals.noteRequired');
+  await giveBack(tx, row, { note, workerId: staff.id });
+  await enqueue(tx, 'withdrawalMail', { id: row.id });
+};
+
+const actions: Record<Order['action'], Action> = { take, approve, sent: send, refuse };

@@ -1,0 +1,48 @@
+import type { Deps } from '../../../deps.ts';
+import { t } from '../../../i18n.ts';
+import type { JobData } from '../../../jobs/queue.ts';
+import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import { findWithdrawal, recipientOf } from './queries.ts';
+
+/**
+ * Mails a partner that a withdrawal was sent or refused. Safe to retry.
+ * @throws PermanentError if the mail server rejects the e-mail permanently
+ */
+export async function sendWithdrawalMail(
+  { db, config, mailer }: Deps,
+  { id }: JobData['withdrawalMail'],
+): Promise<void> {
+  const recipient = await recipientOf(db, id);
+  if (!recipient) return;
+  const { email, locale } = recipient;
+  const row = await findWithdrawal(db, id, locale);
+  if (!row) return;
+  const { number, status, summa, currency, toSumma, toCurrency, toName, tx, note } = row;
+  const text = (key: string, values: Record<string, string> = {}) =>
+    t(locale, `WithdrawalMail.${key}`, { number: String(number), ...values });
+  const isSent = status === 'wdsucc';
+  const subject = text(isSent ? 'sentSubject' : 'refusedSubject');
+  const paragraph = isSent
+    ? text('sent', { summa: `${toSumma} ${toCurrency}`, system: toName })
+    : text('refused', { summa: `${summa} ${currency}` });
+  const facts = isSent ? [{ term: text('tx'), value: tx ?? '' }] : [{ term: text('reason'), value: note ?? '' }];
+  const content: MailContent = {
+    locale,
+    sender: t(locale, 'Layout.name'),
+    title: subject,
+    paragraphs: [paragraph],
+    deadline: null,
+    button: { label: text('open'), url: `${config.siteUrl}${locale === 'en' ? '/en' : ''}/account/referrer` },
+    sections: [{ title: text('about'), facts }],
+    footer: [text('auto')],
+  };
+  await mailer.send({
+    event: `withdrawal-${number}-${status}`,
+    at: new Date(),
+    to: email,
+    locale,
+    subject,
+    html: renderHtml(content),
+    text: renderText(content),
+  });
+}

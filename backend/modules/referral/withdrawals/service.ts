@@ -1,0 +1,25 @@
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import { referralTerms } from '../../content/partners/service.ts';
+import { memberOf } from '../members/service.ts';
+import { directionsFor } from './directions.ts';
+import { ownWithdrawals } from './queries.ts';
+import { toWithdrawal } from './request.ts';
+
+export { sendWithdrawalMail } from './mail.ts';
+
+/** Returns a user's balance, the directions of withdrawal, and one page of the user's withdrawals, newest first. */
+export async function withdrawalPage(
+  db: Db,
+  userId: string,
+  { page, size }: { page: number; size: number },
+  locale: Locale,
+) {
+  const { id, balance, hold, currency } = await memberOf(db, userId);
+  const terms = await referralTerms(db);
+  const [directions, { count, rows }] = await Promise.all([
+    directionsFor(db, currency, terms, locale),
+    ownWithdrawals(db, id, { page, size, locale }),
+  ]);
+  return { balance, hold, min: terms.minWithdrawal, currency, directions, count, results: rows.map(toWithdrawal) };
+}

@@ -1,0 +1,34 @@
+/** Cyrillic and Greek letters that look like Latin ones in an e-mail address. */
+const lookAlikes: Record<string, string> = Object.fromEntries(
+  [...'аaсcеeіiјjоoрpѕsхxуyвbкkмmнhтtαaοoρpνvιi'.matchAll(/(.)(.)/gu)].map(([, alien = '', latin = '']) => [
+    alien,
+    latin,
+  ]),
+);
+
+/** Providers that ignore dots in the name before the @. */
+const dotless = new Set(['gmail.com']);
+const aliases: Record<string, string> = {
+  'googlemail.com': 'gmail.com',
+  'ya.ru': 'yandex.ru',
+  'yandex.com': 'yandex.ru',
+};
+
+/**
+ * Returns one spelling for all spellings of a mailbox: letter case, compatibility forms, look-alike letters, `+tags`,
+ * and the dots and second domains of large providers make no difference.
+ */
+export function mailboxOf(email: string): string {
+  const plain = email
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u0370-\u04ff]/g, (letter) => lookAlikes[letter] ?? letter);
+  const end = plain.lastIndexOf('@');
+  const [name, given] = [plain.slice(0, end), plain.slice(end + 1)];
+  const domain = aliases[given] ?? given;
+  const [untagged = ''] = name.split('+');
+  return `${dotless.has(domain) ? untagged.replaceAll('.', '') : untagged}@${domain}`;
+}
+
+/** Whether two addresses reach the same mailbox. Empty addresses reach none. */
+export const isSameMailbox = (a: string, b: string): boolean => a !== '' && b !== '' && mailboxOf(a) === mailboxOf(b);

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { demoCard } from '#backend/db/seed/demo-address.ts';
+import type { EmailMessage } from '#backend/mail/port.ts';
+import { sendWithdrawalMail } from '#backend/modules/referral/withdrawals/service.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { User } from '../../support/factories/account.ts';
+import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { earned } from '../../support/factories/referral.ts';
+
+const { api, operator } = await claimTest();
+const path = 'refferal/withdrawal/';
+const card = demoCard('427600');
+const draft = { toPs: ps.SBERRUB, toRequisites: card, summa: '100' };
+let partner: User;
+
+const account = async () => (await partner.me('GET', path)).json();
+const request = async (change: object = {}) => await partner.me('POST', path, { ...draft, ...change });
+const act = (by: Operator, id: string, action: string, more: object = {}) =>
+  by.post(`withdrawals/${id}/`, { action, ...more });
+const limits = (value: object) =>
+  sql`update settings set value = value || ${JSON.stringify(value)}::jsonb where key = 'claims'`.execute(api.db);
+
+beforeEach(async () => {
+  partner = await User.enter(api);
+  await earned(api, partner.id, '100');
+  await limits({ approvalUsd: null, operatorDayUsd: null });
+});
+
+describe('a request', () => {
+  test.each([
+    ['less than the minimum', { summa: '9.99' }, 'min'],
+    ['more than the balance', { summa: '101' }, 'max'],
+    ['an unknown direction', { toPs: 4_000 }, 'pair_off'],
+    ['cash', { toPs: ps.CASHUSD }, 'pair_off'],
+    ['a wrong card', { toRequisites: '4276000000000000' }, 'requisites_invalid'],
+  ])('of %s is refused', async (_, change, code) => {
+    expect((await request(change)).json()).toMatchObject({ code });
+    expect(await account()).toMatchObject({ balance: '100', count: 0 });
+  });
+
+  test('of an unconfirmed account is refused', async () => {
+    partner = await User.enter(api, { activated: false });
+    await earned(api, partner.id, '100');
+    const answer = await request();
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_active']);
+  });
+
+  test('takes the sum from the balance, and the owner may cancel it while it is new', async () => {
+    const { id, status, fee } = (await request()).json();
+    expect({ status, fee }).toEqual({ status: 'wdnew', fee: '1' });
+    expect(await account()).toMatchObject({ balance: '0', count: 1 });
+    const stranger = await User.enter(api);
+    expect((await stranger.me('POST', `${path}${id}/cancel/`)).statusCode).toBe(404);
+    expect((await partner.me('POST', `${path}${id}/cancel/`)).json().status).toBe('wdcancel');
+    expect((await partner.me('POST', `${path}${id}/cancel/`)).statusCode).toBe(409);
+    expect((await account()).balance).toBe('100');
+  });
+
+  test('to the card of somebody invited is refused', async () => {
+    const { code } = (await partner.me('GET', 'refferal/')).json();
+    const theirs = demoCard('427611');
+    const invited = { ...(await draftOf(api, ps.BTC, ps.SBERRUB, '0.001')), toRequisites: theirs, refferal: code };
+    await new Guest(api).create(invited);
+    expect((await request({ toRequisites: theirs })).json()).toMatchObject({ code: 'requisites_invalid' });
+  });
+
+  test('made a thousand times at once for the whole balance succeeds exactly once', async () => {
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => request()));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(await account()).toMatchObject({ balance: '0', count: 1 });
+  });
+});
+
+describe('at the desk', () => {
+  const taken = async () => {
+    const { id } = (await request()).json();
+    expect((await act(operator, id, 'take')).json().status).toBe('wdwork');
+    return id as string;
+  };
+
+  test('a withdrawal is taken, sent from the reserve and mailed', async () => {
+    const id = await taken();
+    expect((await partner.me('POST', `${path}${id}/cancel/`)).statusCode).toBe(409);
+    expect((await act(operator, id, 'sent')).json().fields).toHaveProperty('tx');
+    expect((await act(operator, id, 'sent', { tx: 'T-1' })).json()).toMatchObject({ status: 'wdsucc', tx: 'T-1' });
+    expect((await act(operator, id, 'sent', { tx: 'T-1' })).statusCode).toBe(409);
+    expect((await partner.me('GET', 'refferal/')).json()).toMatchObject({ balance: '0', paid: '100' });
+    const letters: EmailMessage[] = [];
+    const mailer = { ...api.deps.mailer, send: async (letter: EmailMessage) => void letters.push(letter) };
+    await sendWithdrawalMail({ ...api.deps, mailer }, { id });
+    expect(letters[0]?.to).toBe(partner.email);
+    expect(letters[0]?.text).toContain('T-1');
+  });
+
+  test('a refusal needs a reason and returns the sum', async () => {
+    const id = await taken();
+    expect((await act(operator, id, 'refuse')).json().fields).toHaveProperty('note');
+    expect((await act(operator, id, 'refuse', { note: 'Wrong card.' })).json().status).toBe('wdcancel');
+    expect((await account()).balance).toBe('100');
+    expect((await act(operator, id, 'take')).statusCode).toBe(409);
+  });
+
+  test.each([
+    ['large sum', { approvalUsd: '50' }],
+    ['sum above the sender’s daily limit', { operatorDayUsd: '50' }],
+  ])('a %s needs a second person', async (_, change) => {
+    await limits(change);
+    const colleague = await Operator.open(api);
+    const id = await taken();
+    expect((await act(operator, id, 'sent', { tx: 'T' })).json()).toMatchObject({ code: 'conflict' });
+    expect((await act(operator, id, 'approve')).statusCode).toBe(409);
+    expect((await act(colleague, id, 'approve')).statusCode).toBe(200);
+    expect((await act(colleague, id, 'sent', { tx: 'T' })).statusCode).toBe(409);
+    expect((await act(operator, id, 'sent', { tx: 'T' })).json().status).toBe('wdsucc');
+  });
+
+  test('nothing is sent while payouts are frozen', async () => {
+    const id = await taken();
+    const owner = openDb(api.ownerUrl, { max: 1 });
+    await sql`insert into audits (at, ok, checks) values (now(), false, '[{"name": "ledgerBalances", "seen": 1, "wrong": 1, "examples": []}]')`.execute(
+      owner,
+    );
+    expect((await act(operator, id, 'sent', { tx: 'T' })).json()).toMatchObject({ code: 'conflict' });
+    await sql`delete from audits where not ok`.execute(owner);
+    await owner.destroy();
+    expect((await act(operator, id, 'sent', { tx: 'T' })).json()).toMatchObject({ status: 'wdsucc' });
+  });
+});

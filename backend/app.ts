@@ -36,6 +36,7 @@ import { ratesRoutes } from './modules/pricing/rates/routes.ts';
 import { referralRoutes } from './modules/referral/programme/routes.ts';
 import { withdrawalRoutes } from './modules/referral/withdrawals/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
+import { contestDrawRoutes } from './modules/site/contest-draw/routes.ts';
 import { inquiryRoutes } from './modules/site/inquiries/routes.ts';
 import { sitemapRoutes } from './modules/site/sitemap/routes.ts';
 import { statusRoutes } from './modules/site/status/routes.ts';
@@ -73,6 +74,7 @@ const modules: Routes[] = [
   newsRoutes,
   faqRoutes,
   contestRoutes,
+  contestDrawRoutes,
   contactRoutes,
   inquiryRoutes,
   partnerRoutes,

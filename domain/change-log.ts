@@ -1,5 +1,5 @@
 /** Sections of the back office whose changes are logged. In the API and the database, the field is named `room`. */
-export const changeLogSections = ['rates', 'reserves', 'offices', 'hours', 'tech', 'claims'] as const;
+export const changeLogSections = ['rates', 'reserves', 'offices', 'hours', 'tech', 'claims', 'contests'] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
 export const changeLogFields = [
@@ -19,6 +19,7 @@ export const changeLogFields = [
   ] as const),
   ...(['maintenance', 'textRu', 'textEn', 'until', 'hideForm', 'hideExport', 'hideApi'] as const),
   ...(['nameRu', 'nameEn', 'addressRu', 'addressEn', 'hoursRu', 'hoursEn', 'noteRu', 'noteEn', 'active'] as const),
+  ...(['drawValue'] as const),
   ...(['margin', 'min', 'max', 'stock'] as const),
 ] as const;
 export type ChangeLogField = (typeof changeLogFields)[number];

@@ -50,6 +50,7 @@ export const routes = {
     withQuery('/operator/rates', query),
   operatorJournal: (query: { room?: string; page?: string } = {}) => withQuery('/operator/journal', query),
   operatorAudit: '/operator/audit',
+  operatorContests: '/operator/contests',
   operatorHours: '/operator/hours',
   operatorTech: '/operator/tech',
   operatorMessages: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/messages', query),

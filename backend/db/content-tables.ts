@@ -37,7 +37,14 @@ export interface ContentTables {
     seedHash: Null<string>;
     seed: Null<string>;
     winners: Json<{ place: number; claim: string; prizeRu: string; prizeEn: string }[]>;
+    prizes: Json<{ prizeRu: string; prizeEn: string }[]>;
+    sealedSeed: Null<string>;
+    publicValueRu: Null<string>;
+    publicValueEn: Null<string>;
+    entriesHash: Null<string>;
+    publicValue: Null<string>;
   };
+  contestEntries: { contestId: number; number: Numeric; at: Now };
   inquiries: {
     id: Generated<string>;
     number: Generated<Numeric>;

@@ -95,7 +95,7 @@ create table change_log (
   constraint change_log_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
   constraint change_log_changes_not_empty CHECK (((jsonb_typeof(changes) = 'array'::text) AND (changes <> '[]'::jsonb))),
   constraint change_log_decided CHECK (((decided_by IS NULL) = (approved IS NULL))),
-  constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text, 'claims'::text]))),
+  constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text, 'claims'::text, 'contests'::text]))),
   constraint change_log_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
 CREATE INDEX change_log_decided ON change_log USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -252,6 +252,17 @@ CREATE INDEX claims_search ON claims USING gin ((((((email || ' '::text) || (fro
 CREATE INDEX claims_unaddressed ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL));
 CREATE TRIGGER claims_updated AFTER UPDATE ON claims FOR EACH ROW EXECUTE FUNCTION claim_updated();
 
+-- Claims that take part in a contest.
+create table contest_entries (
+  contest_id integer not null,
+  number bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint contest_entries_pkey PRIMARY KEY (contest_id, number),
+  constraint contest_entries_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contests(id),
+  constraint contest_entries_number_fkey FOREIGN KEY (number) REFERENCES claims(number)
+);
+CREATE INDEX contest_entries_of_claim ON contest_entries USING btree (number);
+
 create table contests (
   id integer not null generated always as identity,
   title_ru text not null,
@@ -263,11 +274,20 @@ create table contests (
   seed_hash text, -- SHA-256 of the draw's seed, shown from the start; the seed is shown after the draw.
   seed text,
   winners jsonb not null default '[]'::jsonb, -- List of {place, claim, prizeRu, prizeEn}, by place.
+  prizes jsonb not null default '[]'::jsonb, -- List of {prizeRu, prizeEn}, by place.
+  sealed_seed text, -- AES-256-GCM with a key derived from SECRET, the seed's hash as additional data. Null once the seed is published.
+  public_value_ru text, -- Which public value decides the draw, named before the contest, such as the hash of a future block.
+  public_value_en text,
+  entries_hash text, -- SHA-256 of the ascending claim numbers, each followed by a line feed; set at closing.
+  public_value text,
   constraint contests_pkey PRIMARY KEY (id),
+  constraint contests_draw_in_order CHECK (((public_value IS NULL) OR (entries_hash IS NOT NULL))),
   constraint contests_seed_promised CHECK (((seed IS NULL) OR (seed_hash = encode(sha256(convert_to(seed, 'UTF8'::name)), 'hex'::text)))),
+  constraint contests_seed_sealed CHECK ((sealed_seed ~~ 'v1:%'::text)),
   constraint contests_time_runs CHECK ((starts_at < ends_at))
 );
 CREATE INDEX contests_end ON contests USING btree (ends_at);
+CREATE INDEX contests_to_close ON contests USING btree (ends_at) WHERE (entries_hash IS NULL);
 
 create table currency_groups (
   key text not null,

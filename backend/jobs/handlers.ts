@@ -10,6 +10,7 @@ import {
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
 import { sendWithdrawalMail } from '../modules/referral/withdrawals/service.ts';
+import { closeContests } from '../modules/site/contest-draw/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import { rollUpExchanges } from '../modules/site/status/service.ts';
 import type { JobData, JobName } from './queue.ts';
@@ -18,6 +19,7 @@ import { deleteExpired } from './retention.ts';
 export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promise<void> } = {
   deleteExpired,
   rollUpExchanges,
+  closeContests,
   claimMail: sendClaimMail,
   slaMail: sendSlaAlert,
   freezeMail: sendFreezeAlert,
@@ -34,4 +36,5 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
 export const schedule: Partial<Record<JobName, string>> = {
   deleteExpired: '17 * * * *',
   rollUpExchanges: '*/10 * * * *',
+  closeContests: '* * * * *',
 };

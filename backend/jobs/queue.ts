@@ -7,6 +7,7 @@ import type { Tx } from '../db/transaction.ts';
 export interface JobData {
   deleteExpired: Record<string, never>;
   rollUpExchanges: Record<string, never>;
+  closeContests: Record<string, never>;
   /** Mails the visitor about a status change of a claim. `move` is the id of the status change. */
   claimMail: { claimId: string; move: string };
   /**
@@ -86,6 +87,7 @@ const mailOptions = {
 const queues: Record<JobName, QueueOptions> = {
   deleteExpired: retryOptions,
   rollUpExchanges: retryOptions,
+  closeContests: retryOptions,
   claimMail: mailOptions,
   slaMail: mailOptions,
   freezeMail: mailOptions,
@@ -99,7 +101,8 @@ const queues: Record<JobName, QueueOptions> = {
 };
 
 export const jobNames = Object.keys(queues) as JobName[];
-export const mailJobNames = jobNames.filter((name) => name !== 'deleteExpired' && name !== 'rollUpExchanges');
+const maintenanceJobs: readonly JobName[] = ['deleteExpired', 'rollUpExchanges', 'closeContests'];
+export const mailJobNames = jobNames.filter((name) => !maintenanceJobs.includes(name));
 
 /** Returns the name of a queue's dead letter queue, which keeps failed jobs for three months. */
 const deadLetterQueue = (name: JobName): string => `${name}Dead`;

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Prose } from '#components/prose.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import type { CallResponse } from '#lib/api/types.ts';
@@ -6,16 +7,28 @@ import { formatDate } from '#lib/format.ts';
 
 type Contest = NonNullable<CallResponse<'GET /api/v1/contest/'>['current']>;
 
-export function ContestView({ contest }: { contest: Contest }) {
+interface Props {
+  contest: Contest;
+  /** Form to take part, for the current contest. */
+  join?: ReactNode;
+}
+
+export function ContestView({ contest, join }: Props) {
   const t = useTranslations('Contest');
   const locale = useLocale();
-  const { title, html, startsAt, endsAt, seedHash, seed, winners } = contest;
+  const { id, title, html, startsAt, endsAt, prizes, entries, winners } = contest;
+  const { seedHash, entriesHash, publicValueName, publicValue, seed } = contest;
   const utcTime = (iso: string) => <time dateTime={iso}>{formatDate(iso, locale, 'moment', 'UTC')} UTC</time>;
   const facts = [
     { term: t('starts'), value: utcTime(startsAt) },
     { term: t('ends'), value: utcTime(endsAt) },
-    ...(seedHash ? [{ term: t('seedHash'), value: <code className="text-note">{seedHash}</code> }] : []),
-    ...(seed ? [{ term: t('seed'), value: <code className="text-note">{seed}</code> }] : []),
+    ...(prizes.length > 0 ? [{ term: t('prizes'), value: prizes.join(', ') }] : []),
+    { term: t('entries'), value: String(entries) },
+    ...codeFact(t('seedHash'), seedHash),
+    ...codeFact(t('entriesHash'), entriesHash),
+    ...(publicValueName ? [{ term: t('publicValueName'), value: publicValueName }] : []),
+    ...codeFact(t('publicValue'), publicValue),
+    ...codeFact(t('seed'), seed),
   ];
   return (
     <article className="grid items-start gap-x-16 gap-y-5 lg:grid-cols-2">
@@ -24,6 +37,7 @@ export function ContestView({ contest }: { contest: Contest }) {
         <Prose html={html} />
       </div>
       <div className="grid gap-5">
+        {join}
         <Facts items={facts} className="border-y border-line" />
         {winners.length > 0 && (
           <section className="grid gap-2">
@@ -39,7 +53,36 @@ export function ContestView({ contest }: { contest: Contest }) {
             </ol>
           </section>
         )}
+        {publicValue && <CheckDraw id={id} />}
       </div>
     </article>
+  );
+}
+
+const codeFact = (term: string, value: string | null) =>
+  value ? [{ term, value: <code className="text-note wrap-anywhere">{value}</code> }] : [];
+
+/** Links to the data and the script with which anybody can repeat the draw. */
+function CheckDraw({ id }: { id: number }) {
+  const t = useTranslations('Contest.check');
+  return (
+    <section className="grid gap-2">
+      <h4 className="font-semibold">{t('title')}</h4>
+      <p>
+        {t.rich('text', {
+          data: (label) => (
+            <a href={`/api/v1/contest/${id}/draw/`} download="draw.json">
+              {label}
+            </a>
+          ),
+          script: (label) => (
+            <a href="/contest-draw.mjs" download>
+              {label}
+            </a>
+          ),
+          command: (label) => <code className="text-note">{label}</code>,
+        })}
+      </p>
+    </section>
   );
 }

@@ -18,6 +18,7 @@ export function OperatorNav() {
     [routes.operatorOffices, t('offices')],
     [routes.operatorMessages(), t('messages')],
     [routes.operatorAudit, t('audit')],
+    [routes.operatorContests, t('contests')],
     [routes.operatorHours, t('hours')],
     [routes.operatorTech, t('tech')],
     [routes.operatorJournal(), t('journal')],

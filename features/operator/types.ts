@@ -17,4 +17,5 @@ export type BusinessHours = CallResponse<'GET /api/v1/operator/hours/'>['hours']
 export type MaintenanceSettings = CallResponse<'GET /api/v1/operator/tech/'>;
 export type FailedMessage = CallResponse<'GET /api/v1/operator/mail/'>[number];
 export type LoggedChange = CallResponse<'GET /api/v1/operator/journal/'>['results'][number];
+export type StaffContest = CallResponse<'GET /api/v1/operator/contests/'>[number];
 export type Inquiry = CallResponse<'GET /api/v1/operator/messages/'>['results'][number];

@@ -32,6 +32,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/hours',
     '/operator/tech',
     '/operator/messages',
+    '/operator/contests',
   ]),
   ...plannedPages('public', ['/verification/:uuid', '/verify/:uuid']),
   ...pages('guest', ['/forget', '/login', '/recover', '/register', '/successfully']),

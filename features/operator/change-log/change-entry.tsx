@@ -14,6 +14,7 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   hours: routes.operatorHours,
   tech: routes.operatorTech,
   claims: routes.operator,
+  contests: routes.operatorContests,
 };
 
 const hrefOf = ({ room, subject }: LoggedChange): string =>

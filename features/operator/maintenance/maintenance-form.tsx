@@ -6,8 +6,8 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { fromLocalInput, toLocalInput } from '../local-time.ts';
 import type { MaintenanceSettings } from '../types.ts';
-import { fromLocalInput, toLocalInput } from './local-time.ts';
 import { UntilField } from './until-field.tsx';
 import type { SaveMaintenance } from './use-maintenance.ts';
 

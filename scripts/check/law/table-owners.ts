@@ -34,7 +34,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   tags: ['modules/content/news'],
   faq: ['modules/content/faq'],
   faq_groups: ['modules/content/faq'],
-  contests: ['modules/content/contest'],
+  contests: ['modules/site/contest-draw'],
+  contest_entries: ['modules/site/contest-draw'],
 
   networks: ['modules/pricing/catalogue'],
   currency_groups: ['modules/pricing/catalogue'],

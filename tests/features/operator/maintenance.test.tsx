@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fromLocalInput, toLocalInput } from '#features/operator/maintenance/local-time.ts';
+import { fromLocalInput, toLocalInput } from '#features/operator/local-time.ts';
 import { MaintenanceBanner } from '#features/operator/maintenance/maintenance-banner.tsx';
 import { MaintenanceScreen } from '#features/operator/maintenance/maintenance-screen.tsx';
 import { answer, apiOfTest, open, refusal } from '../../support/web.tsx';

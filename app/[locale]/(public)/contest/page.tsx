@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Prose } from '#components/prose.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ContestView } from '#features/content/contest-view.tsx';
+import { JoinContest } from '#features/content/join-contest.tsx';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
 import { routes } from '#lib/routes.ts';
@@ -29,7 +30,11 @@ export default async function ContestPage() {
     <PageFrame>
       <Crumbs way={[{ name: text.title, path: routes.contest }]} />
       <PageHead title={text.title} lead={t('lead')} />
-      {current ? <ContestView contest={current} /> : <EmptyState title={t('none')} text={t('noneText')} />}
+      {current ? (
+        <ContestView contest={current} join={<JoinContest />} />
+      ) : (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      )}
       <Prose wide html={text.html} />
       {past.length > 0 && (
         <section aria-labelledby="past" className="grid gap-6 border-t border-line pt-8">

@@ -1,10 +1,11 @@
 import { generateSecret } from 'otplib';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { isEncrypted } from '../../../encryption.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { storedTotpSecrets, updateUser } from '../../platform/users/service.ts';
 import { findByEmail } from './queries.ts';
-import { decryptTotpSecret, encryptTotpSecret, isEncrypted } from './totp-secret.ts';
+import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts';
 
 /**
  * Encrypts TOTP secrets that an earlier version stored as plain text, and checks that all others can be decrypted.

@@ -1,28 +1,29 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
-import type { Tables } from '../../../db/tables.ts';
 
-export type ContestRow = Selectable<Tables['contests']>;
+const contests = (db: Db) =>
+  db
+    .selectFrom('contests')
+    .selectAll()
+    .select(sql<number>`(select count(*)::int from contest_entries e where e.contest_id = contests.id)`.as('entries'));
+
+export type ContestRow = Awaited<ReturnType<typeof pastRows>>[number];
 
 /** Returns the current contest. If there are several, returns the one that ends first. */
 export async function currentRow(db: Db): Promise<ContestRow | undefined> {
-  return await db
-    .selectFrom('contests')
+  return await contests(db)
     .where(sql<SqlBool>`starts_at <= now() and ends_at > now()`)
     .orderBy('endsAt')
     .orderBy('id')
-    .selectAll()
     .limit(1)
     .executeTakeFirst();
 }
 
-export async function pastRows(db: Db, most: number): Promise<ContestRow[]> {
-  return await db
-    .selectFrom('contests')
+export async function pastRows(db: Db, most: number) {
+  return await contests(db)
     .where(sql<SqlBool>`ends_at <= now()`)
     .orderBy('endsAt', 'desc')
     .orderBy('id', 'desc')
-    .selectAll()
     .limit(most)
     .execute();
 }

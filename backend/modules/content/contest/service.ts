@@ -40,7 +40,12 @@ async function contestIn(locale: Locale, row: ContestRow): Promise<Contest> {
     html: await renderMarkdown(`contest/${digest}`, terms),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
+    prizes: row.prizes.map((prize) => prize[localeKey('prize', locale)]),
+    entries: row.entries,
     seedHash: row.seedHash,
+    entriesHash: row.entriesHash,
+    publicValueName: row[localeKey('publicValue', locale)],
+    publicValue: row.publicValue,
     seed: row.seed,
     winners: row.winners.map((winner) => ({
       place: winner.place,

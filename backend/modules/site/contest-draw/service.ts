@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { contestDraft } from '#contracts/contest.ts';
+import type { CallAddress, Registry } from '#contracts/index.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
+import { deriveKey } from '../../../config.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { decrypt, encrypt } from '../../../encryption.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { isOwner, type Viewer } from '../../claims/page/service.ts';
+import { logChange } from '../../platform/change-log/service.ts';
+import { drawWinners, entriesHashOf, seedHashOf } from './draw.ts';
+import * as sql from './queries.ts';
+
+type Answer<Address extends CallAddress> = z.input<Extract<Registry[Address]['response'], z.ZodType>>;
+type Draft = z.output<typeof contestDraft>;
+type StaffContest = Answer<'GET /api/v1/operator/contests/'>[number];
+
+const seedBytes = 32;
+const keyOf = (secret: string): Buffer => deriveKey(secret, 'contest seed');
+
+/**
+ * Enters a claim into the current contest. Entering it twice changes nothing.
+ * @throws ApiError `gone` if no contest is running; `validation` if the claim is not the caller's, not completed, or was
+ * completed before the contest
+ */
+export async function joinContest(
+  tx: Tx,
+  viewer: Viewer,
+  claim: string,
+): Promise<Answer<'POST /api/v1/contest/join/'>> {
+  const contest = await sql.openContest(tx);
+  if (!contest) throw new ApiError('gone', { messageKey: 'Refusals.noContest' });
+  const found = await sql.findClaim(tx, claim);
+  // Unknown claims and those of others get the same answer.
+  if (!found || !(await isOwner(tx, found, viewer))) throw fieldError(viewer.locale, 'claim', 'Refusals.contestClaim');
+  if (!found.doneAt) throw fieldError(viewer.locale, 'claim', 'Refusals.contestOpenClaim');
+  if (found.doneAt < contest.startsAt) throw fieldError(viewer.locale, 'claim', 'Refusals.contestOldClaim');
+  await sql.insertEntry(tx, contest.id, claim);
+  return { claim, endsAt: contest.endsAt.toISOString() };
+}
+
+/** Fixes the list of entries of every contest that has ended, and publishes its hash. */
+export async function closeContests({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const { id } of await sql.endedUnclosed(tx)) {
+      await sql.updateContest(tx, id, { entriesHash: entriesHashOf(await sql.entryNumbers(tx, id)) });
+    }
+  });
+}
+
+/** Returns everything needed to recompute a draw. @throws ApiError `not_found` before the draw */
+export async function drawOf(db: Db, id: number): Promise<Answer<'GET /api/v1/contest/:id/draw/'>> {
+  const { seedHash, seed, publicValue, entriesHash, winners } = (await sql.findContest(db, id)) ?? {};
+  if (!seedHash || !seed || !publicValue || !entriesHash || !winners) throw new ApiError('not_found');
+  const entries = await sql.entryNumbers(db, id);
+  return { seedHash, seed, publicValue, entriesHash, entries, winners: winners.map(({ claim }) => claim) };
+}
+
+/**
+ * Creates a contest. Its seed is random, stored encrypted and shown to nobody before the draw; only its hash is
+ * published.
+ * @throws ApiError `validation` if the contest does not end after its start, or has started already
+ */
+export async function createContest(tx: Tx, secret: string, draft: Draft, by: string, locale: Locale): Promise<void> {
+  const { prizes, startsAt, endsAt, ...texts } = draft;
+  if (Date.parse(startsAt) < Date.now()) throw fieldError(locale, 'startsAt', 'Refusals.contestStart');
+  if (Date.parse(endsAt) <= Date.parse(startsAt)) throw fieldError(locale, 'endsAt', 'Refusals.contestEnd');
+  const seed = randomBytes(seedBytes).toString('hex');
+  const seedHash = seedHashOf(seed);
+  await sql.insertContest(tx, {
+    ...texts,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    prizes: JSON.stringify(prizes.map(({ ru, en }) => ({ prizeRu: ru, prizeEn: en }))),
+    winners: '[]',
+    seedHash,
+    sealedSeed: encrypt(keyOf(secret), seedHash, seed),
+  });
+  await logChange(tx, { by, room: 'contests', subject: draft.titleEn }, {}, { until: endsAt, drawValue: null });
+}
+
+/**
+ * Draws the winners and publishes the seed. The public value must not have been known when the entries were closed.
+ * @throws ApiError `not_found`; `conflict` if the contest still runs or has its winners already
+ */
+export async function drawContest(tx: Tx, secret: string, id: number, publicValue: string, by: string): Promise<void> {
+  const contest = await sql.lockContest(tx, id);
+  if (!contest) throw new ApiError('not_found');
+  const { seedHash, sealedSeed, entriesHash, prizes } = contest;
+  if (!seedHash || !sealedSeed || !entriesHash) throw new ApiError('conflict');
+  const seed = decrypt(keyOf(secret), seedHash, sealedSeed);
+  if (seed === null) throw new ApiError('conflict', { messageKey: 'Refusals.contestSeed' });
+  const entries = await sql.entryNumbers(tx, id);
+  const drawn = drawWinners({ seed, entriesHash, publicValue, entries }, prizes.length);
+  const winners = drawn.map((claim, index) => ({ place: index + 1, claim, ...prizeAt(prizes, index) }));
+  await sql.updateContest(tx, id, { seed, sealedSeed: null, publicValue, winners: JSON.stringify(winners) });
+  await logChange(tx, { by, room: 'contests', subject: contest.titleEn }, {}, { drawValue: publicValue });
+}
+
+const prizeAt = (prizes: { prizeRu: string; prizeEn: string }[], index: number) =>
+  prizes[index] ?? { prizeRu: '', prizeEn: '' };
+
+/** Returns the latest contests for staff. */
+export async function listContests(db: Db, locale: Locale): Promise<StaffContest[]> {
+  const rows = await sql.contestRows(db);
+  return rows.map((row) => ({
+    id: row.id,
+    titleRu: row.titleRu,
+    titleEn: row.titleEn,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    entries: row.entries,
+    prizes: row.prizes.map(({ prizeRu, prizeEn }) => ({ ru: prizeRu, en: prizeEn })),
+    publicValueName: row[localeKey('publicValue', locale)] ?? '',
+    state: stateOf(row),
+    winners: row.winners.map((winner) => ({
+      place: winner.place,
+      claim: winner.claim,
+      prize: winner[localeKey('prize', locale)],
+    })),
+  }));
+}
+
+function stateOf(row: Awaited<ReturnType<typeof sql.contestRows>>[number]): StaffContest['state'] {
+  if (row.startsAt > row.now) return 'planned';
+  if (row.endsAt > row.now) return 'running';
+  if (row.seed !== null || row.winners.length > 0) return 'drawn';
+  return row.entriesHash === null ? 'closing' : 'to_draw';
+}

@@ -1,0 +1,44 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { StatusBadge, type Tone } from '#components/ui/status-badge.tsx';
+import { localeKey } from '#domain/locale.ts';
+import { formatDate } from '#lib/format.ts';
+import type { StaffContest } from '../types.ts';
+import { DrawForm } from './draw-form.tsx';
+
+const tones: Record<StaffContest['state'], Tone> = {
+  planned: 'neutral',
+  running: 'active',
+  closing: 'active',
+  to_draw: 'caution',
+  drawn: 'success',
+};
+
+export function ContestItem({ contest }: { contest: StaffContest }) {
+  const t = useTranslations('Operator.contests');
+  const locale = useLocale();
+  const { startsAt, endsAt, entries, prizes, publicValueName, state, winners } = contest;
+  const days = [startsAt, endsAt].map((at) => formatDate(at, locale));
+  return (
+    <li className="grid gap-3 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="font-semibold">{contest[localeKey('title', locale)]}</h2>
+        <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+        <span className="text-soft tabular-nums">{days.join(' – ')}</span>
+        <span className="text-soft tabular-nums">{t('entries', { count: entries })}</span>
+      </div>
+      {winners.length === 0 ? (
+        <p className="text-soft">{t('prizes', { list: prizes.map((prize) => prize[locale]).join(', ') })}</p>
+      ) : (
+        <ol className="grid gap-0.5 tabular-nums">
+          {winners.map(({ place, claim, prize }) => (
+            <li key={place}>{t('winner', { place, claim, prize })}</li>
+          ))}
+        </ol>
+      )}
+      {state !== 'drawn' && <p className="text-soft">{t('publicValueIs', { name: publicValueName })}</p>}
+      {state === 'closing' && <p role="status">{t('closing')}</p>}
+      {state === 'to_draw' && <DrawForm contest={contest} />}
+    </li>
+  );
+}

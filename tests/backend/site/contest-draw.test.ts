@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { closeContests } from '#backend/modules/site/contest-draw/service.ts';
+import { testApp } from '../../support/app.ts';
+import { Guest, Operator } from '../../support/factories/exchange.ts';
+import { walkTo } from '../../support/factories/operator-claims.ts';
+
+const api = await testApp();
+const operator = await Operator.open(api);
+const hour = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+const draft = (more: object = {}) => ({
+  titleRu: 'Зимний розыгрыш',
+  titleEn: 'Winter draw',
+  termsRu: 'Условия',
+  termsEn: 'Terms',
+  startsAt: inHours(1),
+  endsAt: inHours(2),
+  prizes: [
+    { ru: '100 USDT', en: '100 USDT' },
+    { ru: '50 USDT', en: '50 USDT' },
+  ],
+  publicValueRu: 'Хеш блока Bitcoin 930000',
+  publicValueEn: 'Hash of Bitcoin block 930000',
+  ...more,
+});
+
+afterEach(async () => {
+  await sql`delete from contest_entries`.execute(api.db);
+  await sql`delete from contests`.execute(api.db);
+});
+
+async function running(): Promise<number> {
+  const [contest] = (await operator.post('contests/', draft())).json();
+  await sql`update contests set starts_at = now() - interval '1 hour'`.execute(api.db);
+  return contest.id;
+}
+const end = () => sql`update contests set ends_at = now() - interval '1 second'`.execute(api.db);
+const close = () => closeContests(api.deps);
+const enter = (guest: Guest, claim: number | string) => guest.post('/api/v1/contest/join/', { claim: String(claim) });
+const draw = (id: number, publicValue = '00000000000000000001a2b3') =>
+  operator.post(`contests/${id}/draw/`, { publicValue });
+const shown = async () => (await new Guest(api).get('/api/v1/contest/')).json();
+const numberOf = async ({ guest, id }: { guest: Guest; id: string }) => (await guest.status(id)).json().number;
+
+/** A completed claim with its number and the browser that created it. */
+async function completed() {
+  const claim = await walkTo(operator, 'done');
+  return { ...claim, number: await numberOf(claim) };
+}
+
+describe('taking part', () => {
+  test('takes a completed claim of the caller, once', async () => {
+    await running();
+    const { guest, number } = await completed();
+    expect((await enter(guest, number)).json()).toMatchObject({ claim: String(number) });
+    expect((await enter(guest, number)).statusCode).toBe(200);
+    expect((await shown()).current.entries).toBe(1);
+  });
+
+  test('is refused alike for unknown claims and those of others', async () => {
+    await running();
+    const { number } = await completed();
+    const stranger = new Guest(api);
+    const [foreign, unknown] = [await enter(stranger, number), await enter(stranger, 999_999_999)];
+    expect([foreign.statusCode, foreign.json()]).toEqual([422, unknown.json()]);
+  });
+
+  test('is refused for open claims, claims from before the contest, and without a contest', async () => {
+    const done = await completed();
+    expect((await enter(done.guest, done.number)).json().code).toBe('gone');
+    await running();
+    const open = await walkTo(operator, 'payout');
+    expect((await enter(open.guest, await numberOf(open))).json().fields.claim[0]).toContain('ещё не завершена');
+    await sql`update contests set starts_at = now(), ends_at = now() + interval '1 hour'`.execute(api.db);
+    expect((await enter(done.guest, done.number)).json().fields.claim[0]).toContain('до начала');
+    expect((await shown()).current.entries).toBe(0);
+  });
+
+  test('ends with the contest: an entry that waited for the closing is not added after it', async () => {
+    const id = await running();
+    const { guest, number } = await completed();
+    const closing = await api.db.startTransaction().execute();
+    await sql`select from contests where id = ${id} for update`.execute(closing);
+    const late = enter(guest, number);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
+        return rows[0]?.waiting;
+      })
+      .toBe(1);
+    await sql`update contests set entries_hash = repeat('0', 64) where id = ${id}`.execute(closing);
+    await closing.commit().execute();
+    expect((await late).json().code).toBe('gone');
+  });
+});
+
+describe('a draw', () => {
+  test('publishes the seed and gives what anybody computes with the published script', async () => {
+    const id = await running();
+    const claims = [await completed(), await completed(), await completed()];
+    for (const { guest, number } of claims) await enter(guest, number);
+    await end();
+    await close();
+    const before = (await shown()).past[0];
+    expect(before).toMatchObject({ seed: null, winners: [], entriesHash: expect.stringMatching(/^[\da-f]{64}$/) });
+    expect((await new Guest(api).get(`/api/v1/contest/${id}/draw/`)).statusCode).toBe(404);
+
+    expect((await draw(id)).json()[0]).toMatchObject({ state: 'drawn' });
+    const after = (await shown()).past[0];
+    expect(after).toMatchObject({ seedHash: before.seedHash, entriesHash: before.entriesHash });
+    expect(after.winners.map(({ prize }: { prize: string }) => prize)).toEqual(['100 USDT', '50 USDT']);
+
+    const data = (await new Guest(api).get(`/api/v1/contest/${id}/draw/`)).json();
+    expect(runScript(data)).toContain(`winners: ${data.winners.join(', ')}`);
+    expect(() => runScript({ ...data, seed: '00' })).toThrow('Command failed');
+    expect(() => runScript({ ...data, entries: data.entries.slice(1) })).toThrow('Command failed');
+    expect(() => runScript({ ...data, winners: data.winners.toReversed() })).toThrow('Command failed');
+  });
+
+  test('waits until the entries are closed, and happens once', async () => {
+    const id = await running();
+    expect((await draw(id)).json().code).toBe('conflict');
+    await end();
+    expect((await draw(id)).json().code).toBe('conflict');
+    await close();
+    const both = await Promise.all([draw(id, 'a'.repeat(64)), draw(id, 'b'.repeat(64))]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('depends on a seed that nobody can read before', async () => {
+    const id = await running();
+    const { rows } = await sql<{ row: string; seedHash: string }>`
+      select row_to_json(contests)::text as row, seed_hash from contests where id = ${id}`.execute(api.db);
+    await end();
+    await close();
+    await draw(id);
+    const { seed } = (await new Guest(api).get(`/api/v1/contest/${id}/draw/`)).json();
+    expect(seed).toMatch(/^[\da-f]{64}$/);
+    expect(rows[0]?.row).not.toContain(seed);
+    expect((await shown()).past[0].seedHash).toBe(rows[0]?.seedHash);
+  });
+});
+
+test.each([
+  ['startsAt', { startsAt: inHours(-1) }],
+  ['endsAt', { endsAt: inHours(0.5) }],
+])('a contest with a wrong %s is not created', async (field, more) => {
+  expect((await operator.post('contests/', draft(more))).json().fields).toHaveProperty(field);
+});
+
+function runScript(data: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'razmen-draw-'));
+  try {
+    writeFileSync(join(folder, 'draw.json'), JSON.stringify(data));
+    const args = ['public/contest-draw.mjs', join(folder, 'draw.json')];
+    return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -69,14 +69,14 @@ describe('requisites in the form', () => {
     expect(await screen.findByText('Укажите e‑mail.')).toBeTruthy();
   });
 
-  test('show a whole address in groups below its field, to compare both ends', async () => {
+  test('show a whole address below its field, with both ends apart to compare them', async () => {
     history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
     const { user } = openForm();
     const address = await screen.findByLabelText<HTMLInputElement>('Адрес кошелька');
     await user.click(address);
     await user.paste('TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9');
-    expect((await screen.findByText('TMuA')).parentElement?.textContent).toBe(address.value);
-    expect(screen.getByText('reY9')).toBeTruthy();
+    expect((await screen.findByText('TMuA6Y')).parentElement?.textContent).toBe(address.value);
+    expect(screen.getByText('JireY9')).toBeTruthy();
   });
 
   test('lose pasted spaces', async () => {

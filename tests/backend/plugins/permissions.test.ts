@@ -57,7 +57,7 @@ const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /api/v1/users/me/refferal/withdrawal/:id/cancel/': 'owner',
   'POST /api/v1/referral/click/': 'public',
   'POST /api/v1/contacts/': 'public',
-  'POST /api/v1/contest/join/': 'owner',
+  'POST /api/v1/contest/join/': 'caller',
   'POST /api/v1/claim/': 'caller',
   'POST /api/v1/claim/:id/confirm/': 'owner',
   'POST /api/v1/claim/:id/refund-requisites/': 'owner',

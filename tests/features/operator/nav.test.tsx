@@ -38,6 +38,7 @@ test('the navigation links to every section and shows the number of open inquiri
     '/operator/offices',
     '/operator/messages',
     '/operator/audit',
+    '/operator/contests',
     '/operator/hours',
     '/operator/tech',
     '/operator/journal',

@@ -58,6 +58,7 @@ const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /api/v1/referral/click/': 'public',
   'POST /api/v1/contacts/': 'public',
   'POST /api/v1/contest/join/': 'caller',
+  'GET /api/v1/contest/:id/draw/': 'public',
   'POST /api/v1/claim/': 'caller',
   'POST /api/v1/claim/:id/confirm/': 'owner',
   'POST /api/v1/claim/:id/refund-requisites/': 'owner',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Db } from './db/pool.ts';
@@ -11,23 +12,26 @@ import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/prices/service.ts';
 
 export interface DemoActors {
-  user: string;
+  /** Owner of the claims, or null for guests. */
+  user: string | null;
   operator: string;
 }
 
 type Step = 'confirm' | 'cancel' | ActionRequest['action'];
 
-interface Plan {
+export interface Plan {
   fromPs: number;
   toPs: number;
   fromSumma: string;
   toRequisites: string;
   refundRequisites?: string;
+  /** Code of the referral link that the visitor followed. */
+  refferal?: string;
   steps: Step[];
 }
 
 const card = demoCard('220220');
-const toDone: Step[] = ['confirm', 'credit', 'payout', 'sent', 'done'];
+export const toDone: Step[] = ['confirm', 'credit', 'payout', 'sent', 'done'];
 
 /**
  * Claims of the demo and the steps that each one goes through. The payment systems have these ids: 1 BTC, 4 LTC, 30
@@ -59,9 +63,10 @@ export async function seedDemoClaims(db: Db, secret: string, people: DemoActors)
   for (const plan of plans) await runPlan(db, secret, plan, people);
 }
 
-async function runPlan(db: Db, secret: string, plan: Plan, { user, operator }: DemoActors): Promise<void> {
-  const viewer = { userId: user, hash: null, locale: 'ru' as const };
-  const draft = await draftOf(db, plan);
+/** Creates a claim and takes it through its steps. @returns the claim's id */
+export async function runPlan(db: Db, secret: string, plan: Plan, { user, operator }: DemoActors): Promise<string> {
+  const viewer = { userId: user, hash: user === null ? randomBytes(32) : null, locale: 'ru' as const };
+  const draft = { ...(await draftOf(db, plan)), ...(user === null && { email: 'guest@demo.example' }) };
   const { id } = await moneyTransaction(db, (tx) => createClaim(tx, secret, draft, viewer));
   for (const step of plan.steps) {
     await moneyTransaction(db, async (tx) => {
@@ -70,9 +75,10 @@ async function runPlan(db: Db, secret: string, plan: Plan, { user, operator }: D
       else await applyAction(tx, id, orderOf(step, id, draft), { id: operator, locale: 'ru' });
     });
   }
+  return id;
 }
 
-async function draftOf(db: Db, { fromPs, toPs, fromSumma, toRequisites, refundRequisites }: Plan) {
+async function draftOf(db: Db, { fromPs, toPs, fromSumma, toRequisites, refundRequisites, refferal }: Plan) {
   const { quote } = await pairForClaim(db, { fromPs, toPs, city: null, locale: 'ru' });
   const texts = await db.selectFrom('texts').where('locale', '=', 'ru').select(['key', 'version']).execute();
   const versionOf = (key: string) => texts.find((text) => text.key === key)?.version ?? 1;
@@ -85,6 +91,7 @@ async function draftOf(db: Db, { fromPs, toPs, fromSumma, toRequisites, refundRe
     fromRequisites: {},
     toRequisites,
     refundRequisites,
+    refferal,
     withVerificationCourse: false,
     agree: { aml: versionOf('aml'), replenishment: versionOf('replenishment') },
   };

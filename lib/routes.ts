@@ -54,4 +54,5 @@ export const routes = {
   operatorHours: '/operator/hours',
   operatorTech: '/operator/tech',
   operatorMessages: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/messages', query),
+  operatorWithdrawals: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/withdrawals', query),
 } as const;

@@ -17,6 +17,7 @@ export function OperatorNav() {
     [routes.operatorRates(), t('rates')],
     [routes.operatorOffices, t('offices')],
     [routes.operatorMessages(), t('messages')],
+    [routes.operatorWithdrawals(), t('withdrawals')],
     [routes.operatorAudit, t('audit')],
     [routes.operatorContests, t('contests')],
     [routes.operatorHours, t('hours')],

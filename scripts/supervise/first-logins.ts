@@ -5,6 +5,7 @@ import { generateSecret } from 'otplib';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { seedDemoRates } from '#backend/db/seed/demo-rates.ts';
 import { seedDemoClaims } from '#backend/demo-claims.ts';
+import { seedDemoReferral } from '#backend/demo-referral.ts';
 
 import { openJobs } from '#backend/jobs/queue.ts';
 import { createUser, type NewUser } from '#backend/modules/accounts/sign-in/service.ts';
@@ -31,7 +32,9 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     const jobs = await openJobs(db, () => {});
     // Demo claims cannot be created without rates. In this case, the start continues and prints the reason.
     const userIds = { user: accounts.user.id, operator: operator.id };
-    const problems = await seedDemoClaims(db, secret, userIds).then(() => [], failureLines);
+    const problems = await seedDemoClaims(db, secret, userIds)
+      .then(() => seedDemoReferral(db, secret, userIds))
+      .then(() => [], failureLines);
     await jobs.close();
     return [
       ...problems,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compare } from '#domain/amount.ts';
 import { createDemoLogins } from '#scripts/supervise/first-logins.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { signIn } from '../../support/factories/account.ts';
@@ -50,6 +51,17 @@ test('the demo user can sign in and has claims in several states, and the ledger
   const statuses = list.results.map(({ status }: { status: string }) => status);
   expect(statuses).toEqual(['wait_payment', 'check', 'refunded', 'done', 'cancelled', 'done']);
   expect(await brokenBooks(api)).toEqual([]);
+});
+
+test('the demo user is a partner with rewards on hold and a balance that can be withdrawn', async () => {
+  const dataDir = folder();
+  await make(dataDir);
+  const { user } = loginsIn(dataDir);
+  const browser = new Guest(api);
+  const { token } = (await signIn(browser, user.email, user.password)).json();
+  const page = (await browser.get('/api/v1/users/me/refferal/', { authorization: `Bearer ${token}` })).json();
+  expect(page).toMatchObject({ claims: 10, level: 2 });
+  expect([compare(page.balance, page.minWithdrawal), compare(page.hold, '0')]).toEqual([1, 1]);
 });
 
 test('the demo has a rate for each hour of the last thirty days, and the latest prices are unchanged', async () => {

@@ -37,6 +37,7 @@ test('the navigation links to every section and shows the number of open inquiri
     '/operator/rates',
     '/operator/offices',
     '/operator/messages',
+    '/operator/withdrawals',
     '/operator/audit',
     '/operator/contests',
     '/operator/hours',

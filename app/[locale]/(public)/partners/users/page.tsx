@@ -9,7 +9,6 @@ import { PageHead } from '#features/content/page-head.tsx';
 import { Levels } from '#features/partners/levels.tsx';
 import { ProgrammeFacts } from '#features/partners/programme-facts.tsx';
 import { RewardCalculator } from '#features/partners/reward-calculator.tsx';
-import { matchPage } from '#lib/routes/pages.ts';
 import { routes } from '#lib/routes.ts';
 import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
@@ -23,9 +22,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.partnersUsers, title, description: t('usersLead') });
 }
 
-/** False until the account page that creates referral links exists. */
-const givesLinks = matchPage(routes.referrer) !== null;
-
 export default async function PartnerUsersPage() {
   const [{ title, html }, terms, t] = await Promise.all([
     readPage('partners-users'),
@@ -36,10 +32,10 @@ export default async function PartnerUsersPage() {
     <PageFrame>
       <Crumbs way={[{ name: title, path: routes.partnersUsers }]} />
       <PageHead title={title} lead={t('usersLead')}>
-        <p className="text-soft">{givesLinks ? t('link.text') : t('link.soon')}</p>
+        <p className="text-soft">{t('link.text')}</p>
         <p>
-          <Link href={givesLinks ? routes.referrer : routes.contacts()} className={buttonClass()}>
-            {givesLinks ? t('link.get') : t('link.ask')}
+          <Link href={routes.referrer} className={buttonClass()}>
+            {t('link.get')}
           </Link>
         </p>
       </PageHead>

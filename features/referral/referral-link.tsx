@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+
+export function ReferralLink({ code, link }: { code: string; link: string }) {
+  const t = useTranslations('Referral.link');
+  return (
+    <section aria-labelledby="link" className="grid gap-3">
+      <h2 id="link" className="text-title">
+        {t('title')}
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-edge px-4 py-1.5">
+        <span className="min-w-0 font-semibold wrap-anywhere">{link}</span>
+        <span className="max-sm:-ml-4">
+          <CopyButton value={link} what={t('what')} />
+        </span>
+      </div>
+      <p className="text-soft">{t('text', { code })}</p>
+    </section>
+  );
+}

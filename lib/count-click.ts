@@ -1,0 +1,11 @@
+import { csrfHeader } from '#contracts/csrf.ts';
+
+/** Reports a visit through a referral link. The API counts it once per network and day. */
+export function countReferralClick(): void {
+  const code = new URLSearchParams(location.search).get('ref');
+  if (!code || !/^[\w-]{1,64}$/.test(code)) return;
+  const headers = { 'content-type': 'application/json', [csrfHeader.name]: csrfHeader.value };
+  const body = JSON.stringify({ code });
+  // A lost click is not worth an error.
+  void fetch('/api/v1/referral/click/', { method: 'POST', keepalive: true, headers, body }).catch(() => {});
+}

@@ -26,6 +26,7 @@ import { sitemapEndpoints } from './sitemap.ts';
 import { statusEndpoints } from './status.ts';
 import { textEndpoints } from './texts.ts';
 import { userEndpoints } from './users.ts';
+import { verificationEndpoints } from './verification.ts';
 
 /**
  * Every call of the API. The BFF's allow-list, the API's routes and the OpenAPI document are derived from this
@@ -59,6 +60,7 @@ export const registry = {
   ...maintenanceEndpoints,
   ...partnerEndpoints,
   ...referralEndpoints,
+  ...verificationEndpoints,
 };
 
 export type Registry = typeof registry;

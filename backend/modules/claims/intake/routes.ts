@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { uploadSlots } from '../../../files/upload-slots.ts';
 import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import type { Call } from '../../../plugins/serve.ts';
@@ -22,7 +23,7 @@ import {
   type Viewer,
   watchClaim,
 } from '../page/service.ts';
-import { addReceipt, assertMayUpload, uploadSlots } from '../receipts/service.ts';
+import { addReceipt, assertMayUpload } from '../receipts/service.ts';
 import {
   cancelClaim,
   chooseOption,

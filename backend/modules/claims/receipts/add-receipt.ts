@@ -5,10 +5,10 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import type { FileStore } from '../../../files/port.ts';
+import { sanitizeFile } from '../../../files/sanitize-file.ts';
 import { lockClaim } from '../lifecycle/service.ts';
 import { acceptsReceipt, isOwner, maxReceipts, type Viewer } from '../page/service.ts';
 import { countReceipts, insertReceipt } from './queries.ts';
-import { sanitizeFile } from './sanitize-file.ts';
 import { UploadPlace, uploadsInProgress } from './upload-places.ts';
 
 interface Upload {

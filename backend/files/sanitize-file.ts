@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Locale } from '#domain/locale.ts';
-import { boundedQueue } from '../../../bounded-queue.ts';
-import { ApiError, fieldError } from '../../../errors.ts';
+import { boundedQueue } from '../bounded-queue.ts';
+import { ApiError, fieldError } from '../errors.ts';
 
 export interface SanitizedFile {
   bytes: Buffer;

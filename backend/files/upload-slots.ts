@@ -1,5 +1,5 @@
 import type { Network } from '#domain/network.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../errors.ts';
 
 interface SlotLimits {
   perNetwork: number;

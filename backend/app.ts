@@ -17,6 +17,8 @@ import { postingRequestRoutes } from './modules/back-office/posting-requests/rou
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
 import { recountPromises } from './modules/claims/lifecycle/service.ts';
+import { ownsClaim } from './modules/claims/page/service.ts';
+import { passVerifiedClaims } from './modules/claims/payment/service.ts';
 import { parseRequisites, refuseOwn } from './modules/claims/requisites/service.ts';
 import { contestRoutes } from './modules/content/contest/routes.ts';
 import { faqRoutes } from './modules/content/faq/routes.ts';
@@ -40,6 +42,7 @@ import { contestDrawRoutes } from './modules/site/contest-draw/routes.ts';
 import { inquiryRoutes } from './modules/site/inquiries/routes.ts';
 import { sitemapRoutes } from './modules/site/sitemap/routes.ts';
 import { statusRoutes } from './modules/site/status/routes.ts';
+import { verificationRoutes } from './modules/verification/requests/routes.ts';
 import { dropAbandoned } from './plugins/abandoned.ts';
 import { authenticate } from './plugins/auth.ts';
 import { handleErrors, sendError } from './plugins/errors.ts';
@@ -80,6 +83,7 @@ const modules: Routes[] = [
   partnerRoutes,
   referralRoutes,
   (app, deps) => withdrawalRoutes(app, deps, { parseRequisites, refuseOwn }),
+  (app, deps) => verificationRoutes(app, deps, { ownsClaim, passVerifiedClaims }),
   captchaRoutes,
   claimRoutes,
   demoBankRoutes,

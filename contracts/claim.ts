@@ -42,6 +42,8 @@ export const claimDraft = z.strictObject({
   refferal: z.string().max(64).optional(),
   promocode: z.string().max(64).optional(),
   quoteId: z.string().max(512).optional(),
+  /** Own verified card from which the claim is paid. The server fills its number in. */
+  cardId: z.uuid().optional(),
   refundRequisites: requisites.optional(),
   city: z.string().max(16).optional(),
   /** Consents of the visitor. If they are missing here, they are required when the claim is confirmed. */

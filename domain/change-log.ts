@@ -1,5 +1,14 @@
 /** Sections of the back office whose changes are logged. In the API and the database, the field is named `room`. */
-export const changeLogSections = ['rates', 'reserves', 'offices', 'hours', 'tech', 'claims', 'contests'] as const;
+export const changeLogSections = [
+  'rates',
+  'reserves',
+  'offices',
+  'hours',
+  'tech',
+  'claims',
+  'contests',
+  'verification',
+] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
 export const changeLogFields = [
@@ -20,6 +29,7 @@ export const changeLogFields = [
   ...(['maintenance', 'textRu', 'textEn', 'until', 'hideForm', 'hideExport', 'hideApi'] as const),
   ...(['nameRu', 'nameEn', 'addressRu', 'addressEn', 'hoursRu', 'hoursEn', 'noteRu', 'noteEn', 'active'] as const),
   ...(['drawValue'] as const),
+  ...(['status'] as const),
   ...(['margin', 'min', 'max', 'stock'] as const),
 ] as const;
 export type ChangeLogField = (typeof changeLogFields)[number];

@@ -95,7 +95,7 @@ create table change_log (
   constraint change_log_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
   constraint change_log_changes_not_empty CHECK (((jsonb_typeof(changes) = 'array'::text) AND (changes <> '[]'::jsonb))),
   constraint change_log_decided CHECK (((decided_by IS NULL) = (approved IS NULL))),
-  constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text, 'claims'::text, 'contests'::text]))),
+  constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text, 'claims'::text, 'contests'::text, 'verification'::text]))),
   constraint change_log_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
 CREATE INDEX change_log_decided ON change_log USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -219,6 +219,7 @@ create table claims (
   marked_hold_ended boolean not null default false, -- Whether the hold of the marked claim has ended, so that the claim may hold nothing.
   refund_stated_by uuid, -- Member of staff who stated the current refund_requisites; null: the visitor, or the account that paid.
   refund_stated_at timestamp with time zone,
+  card_id uuid, -- Verified card that filled the form in, so that its check is not repeated.
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_number_key UNIQUE (number),
   constraint claims_amounts_positive CHECK (((from_summa > (0)::numeric) AND (to_summa > (0)::numeric) AND (course > (0)::numeric))),
@@ -227,6 +228,7 @@ create table claims (
   constraint claims_reason_known CHECK ((reason = ANY (ARRAY['late'::text, 'less'::text, 'more'::text, 'double'::text, 'network'::text, 'sender'::text, 'limit'::text, 'aml'::text, 'verify'::text, 'provider'::text, 'client'::text, 'operator'::text, 'timeout'::text]))),
   constraint claims_sides_differ CHECK ((from_ps <> to_ps)),
   constraint claims_status_known CHECK ((status = ANY (ARRAY['new'::text, 'verify'::text, 'wait_requisites'::text, 'wait_payment'::text, 'marked_paid'::text, 'confirming'::text, 'paid_partial'::text, 'paid'::text, 'aml'::text, 'check'::text, 'choice'::text, 'payout'::text, 'payout_sent'::text, 'done'::text, 'refund'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint claims_card_id_fkey FOREIGN KEY (card_id) REFERENCES verifications(id) ON DELETE SET NULL,
   constraint claims_city_fkey FOREIGN KEY (city) REFERENCES cities(code),
   constraint claims_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
   constraint claims_linked_to_fkey FOREIGN KEY (linked_to) REFERENCES claims(id),
@@ -237,6 +239,7 @@ create table claims (
 CREATE INDEX claims_clock ON claims USING btree (clock_at) WHERE (clock_at IS NOT NULL);
 CREATE INDEX claims_linked ON claims USING btree (linked_to) WHERE (linked_to IS NOT NULL);
 CREATE INDEX claims_marked_holds ON claims USING btree (marked_hold_until) WHERE ((status = 'marked_paid'::text) AND (NOT marked_hold_ended));
+CREATE INDEX claims_of_card ON claims USING btree (card_id) WHERE (card_id IS NOT NULL);
 CREATE INDEX claims_of_email ON claims USING btree (lower(email), created_at) WHERE (email <> ''::text);
 CREATE INDEX claims_of_ip ON claims USING btree (ip, created_at) WHERE (ip IS NOT NULL);
 CREATE INDEX claims_of_requisite ON claims USING btree ((((to_requisites -> 0) ->> 'value'::text)), created_at);
@@ -1094,6 +1097,62 @@ CREATE UNIQUE INDEX users_email_once ON users USING btree (email);
 CREATE INDEX users_staff ON users USING btree (id) WHERE (role <> 'user'::text);
 CREATE INDEX users_unconfirmed ON users USING btree (created_at) WHERE ((NOT activated) AND (role = 'user'::text));
 CREATE INDEX users_with_totp ON users USING btree (id) WHERE (totp_secret IS NOT NULL);
+
+-- Photos of verifications. The file store has them encrypted, under the id.
+create table verification_photos (
+  id uuid not null,
+  verification_id uuid not null,
+  input text not null,
+  type text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint verification_photos_pkey PRIMARY KEY (id),
+  constraint verification_photos_one_per_input UNIQUE (verification_id, input),
+  constraint verification_photos_verification_id_fkey FOREIGN KEY (verification_id) REFERENCES verifications(id) ON DELETE CASCADE
+);
+
+create table verifications (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  status text not null default 'draft'::text,
+  reason text,
+  note text,
+  ps integer,
+  user_id uuid,
+  visitor_hash bytea,
+  claim_id uuid,
+  locale text not null default 'ru'::text,
+  masked text,
+  number_hash bytea, -- HMAC of the card number with a key derived from SECRET.
+  sealed bytea, -- Texts of the visitor, encrypted with a key derived from SECRET.
+  worker_id uuid,
+  decided_by uuid,
+  created_at timestamp with time zone not null default now(),
+  status_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint verifications_pkey PRIMARY KEY (id),
+  constraint verifications_card_has_number CHECK (((kind = 'card'::text) = (number_hash IS NOT NULL))),
+  constraint verifications_kind_known CHECK ((kind = ANY (ARRAY['card'::text, 'identity'::text]))),
+  constraint verifications_reason_given CHECK (((status <> ALL (ARRAY['reject'::text, 'revoked'::text])) OR (reason IS NOT NULL))),
+  constraint verifications_reason_known CHECK ((reason = ANY (ARRAY['unreadable'::text, 'cropped'::text, 'edited'::text, 'number_mismatch'::text, 'name_mismatch'::text, 'not_original'::text, 'document_expired'::text, 'face_missing'::text, 'other_owner'::text, 'other'::text]))),
+  constraint verifications_status_known CHECK ((status = ANY (ARRAY['draft'::text, 'wait'::text, 'work'::text, 'success'::text, 'reject'::text, 'expired'::text, 'revoked'::text]))),
+  constraint verifications_success_ends CHECK (((status <> 'success'::text) OR (expires_at IS NOT NULL))),
+  constraint verifications_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE SET NULL,
+  constraint verifications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint verifications_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id),
+  constraint verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint verifications_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
+);
+CREATE INDEX verifications_drafts ON verifications USING btree (status_at) WHERE (status = 'draft'::text);
+CREATE INDEX verifications_ending ON verifications USING btree (expires_at) WHERE (status = 'success'::text);
+CREATE INDEX verifications_newest ON verifications USING btree (created_at DESC);
+CREATE INDEX verifications_of_claim ON verifications USING btree (claim_id) WHERE (claim_id IS NOT NULL);
+CREATE INDEX verifications_of_decider ON verifications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX verifications_of_number ON verifications USING btree (number_hash) WHERE (number_hash IS NOT NULL);
+CREATE INDEX verifications_of_user ON verifications USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX verifications_of_worker ON verifications USING btree (worker_id) WHERE (worker_id IS NOT NULL);
+CREATE UNIQUE INDEX verifications_one_owner ON verifications USING btree (number_hash) WHERE ((status = 'success'::text) AND (user_id IS NOT NULL));
+CREATE INDEX verifications_waiting ON verifications USING btree (created_at) WHERE (status = ANY (ARRAY['wait'::text, 'work'::text]));
 
 -- Functions, each in functions/<name>.sql:
 -- available_reserve(integer,text) returns numeric

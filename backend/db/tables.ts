@@ -12,6 +12,7 @@ import type { LedgerTables } from './ledger-tables.ts';
 import type { RateTables } from './rate-tables.ts';
 import type { ReferralTables } from './referral-tables.ts';
 import type { GivenRequisite, StoredInput } from './stored-json.ts';
+import type { VerificationTables } from './verification-tables.ts';
 
 export interface Tables
   extends ContentTables,
@@ -19,6 +20,7 @@ export interface Tables
     LedgerTables,
     RateTables,
     ReferralTables,
+    VerificationTables,
     DemoBankTables {
   users: {
     id: Generated<string>;
@@ -215,6 +217,7 @@ export interface Tables
     agree: Json<{ aml?: number; replenishment?: number; at?: string }>;
     officeCode: Generated<string>;
     linkedTo: Null<string>;
+    cardId: Null<string>;
     workerId: Null<string>;
     note: Null<string>;
     txIn: Null<string>;

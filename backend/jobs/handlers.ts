@@ -13,6 +13,7 @@ import { sendWithdrawalMail } from '../modules/referral/withdrawals/service.ts';
 import { closeContests } from '../modules/site/contest-draw/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import { rollUpExchanges } from '../modules/site/status/service.ts';
+import { sendVerificationMail } from '../modules/verification/requests/service.ts';
 import type { JobData, JobName } from './queue.ts';
 import { deleteExpired } from './retention.ts';
 
@@ -30,6 +31,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,
   withdrawalMail: sendWithdrawalMail,
+  verificationMail: sendVerificationMail,
 };
 
 /** Scheduled jobs, as cron expressions in UTC. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Locale } from '#domain/locale.ts';
+import type { VerificationStatus } from '#domain/verification.ts';
 import type { Db } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -67,6 +68,8 @@ export interface JobData {
   messageMail: { id: string };
   /** Mails a partner that a withdrawal was sent or refused. */
   withdrawalMail: { id: string };
+  /** Mails a customer the decision about a verification. */
+  verificationMail: { id: string; status: VerificationStatus };
 }
 
 export type JobName = keyof JobData;
@@ -97,6 +100,7 @@ const queues: Record<JobName, QueueOptions> = {
   linkMail: mailOptions,
   messageMail: mailOptions,
   withdrawalMail: mailOptions,
+  verificationMail: mailOptions,
   accountMail: { ...mailOptions, deleteAfterSeconds: 3_600 },
 };
 

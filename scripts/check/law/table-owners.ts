@@ -53,6 +53,9 @@ export const tableOwners: Record<string, readonly string[]> = {
   referral_rewards: ['modules/referral/rewards'],
   referral_withdrawals: ['modules/referral/withdrawals'],
 
+  verifications: ['modules/verification/requests'],
+  verification_photos: ['modules/verification/requests'],
+
   claims: ['modules/claims/lifecycle'],
   claim_transitions: ['modules/claims/lifecycle'],
   claim_mail_outbox: ['modules/claims/lifecycle'],

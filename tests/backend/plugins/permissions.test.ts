@@ -9,6 +9,7 @@ import { type TestApp, testApp } from '../../support/app.ts';
 import { anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { withdrawable } from '../../support/factories/referral.ts';
+import { aCard } from '../../support/factories/verification.ts';
 
 /*
  * Calls every endpoint of the API as every role. User A owns all requested data, which nobody else may read or change.
@@ -56,6 +57,14 @@ const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /api/v1/users/me/refferal/withdrawal/': 'caller',
   'POST /api/v1/users/me/refferal/withdrawal/:id/cancel/': 'owner',
   'POST /api/v1/referral/click/': 'public',
+  'GET /api/v1/verify/': 'caller',
+  'POST /api/v1/verify/': 'caller',
+  'GET /api/v1/verify/:id/': 'owner',
+  'PUT /api/v1/verify/:id/': 'owner',
+  'DELETE /api/v1/verify/:id/': 'owner',
+  'GET /api/v1/verify/:id/status/': 'owner',
+  'POST /api/v2/verify/upload/': 'owner',
+  'POST /api/v2/verify/confirm/': 'owner',
   'POST /api/v1/contacts/': 'public',
   'POST /api/v1/contest/join/': 'caller',
   'GET /api/v1/contest/:id/draw/': 'public',
@@ -98,6 +107,7 @@ let sessionId: string;
 let draft: Record<string, unknown>;
 let secrets: string[];
 let withdrawalId: string;
+let verificationId: string;
 
 const wallet = demoCard('427600');
 
@@ -113,8 +123,9 @@ beforeAll(async () => {
   sessionId = session.id;
   const { code } = (await owner.me('GET', 'refferal/')).json();
   withdrawalId = await withdrawable(api, owner.id);
+  verificationId = (await owner.post('/api/v1/verify/', aCard('427683'))).json().id;
   const paidTo = (await owner.get(`/api/v1/claim/${claimId}/requisite/`)).json().requisites[0].value;
-  secrets = [owner.email, owner.id, sessionId, wallet, paidTo, code, withdrawalId];
+  secrets = [owner.email, owner.id, sessionId, wallet, paidTo, code, withdrawalId, verificationId];
 });
 
 async function possessions(): Promise<string> {
@@ -123,6 +134,7 @@ async function possessions(): Promise<string> {
     (select json_agg(s order by id)::text from (select id, revoked_at from sessions where user_id = ${owner.id}) s),
     (select json_agg(c order by id)::text from claims c where user_id = ${owner.id} or id in (${claimId}, ${endedId})),
     (select json_agg(w)::text from referral_withdrawals w where id = ${withdrawalId}),
+    (select json_agg(v)::text from verifications v where id = ${verificationId}),
     (select count(*) from claim_transitions where claim_id in (${claimId}, ${endedId})),
     (select count(*) from receipts where claim_id in (${claimId}, ${endedId}))) as all`.execute(api.db);
   return rows[0]?.all ?? '';
@@ -161,11 +173,21 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/claim/:id/refund-requisites/': () => ({ refundRequisites: { address: demoAddress('BTC') } }),
   'POST /api/v1/claim/:id/open/': () => ({ token: 'x'.repeat(43) }),
   'POST /api/v1/referral/click/': () => ({ code: 'unknown' }),
+  'POST /api/v1/verify/': () => aCard('220070'),
+  'PUT /api/v1/verify/:id/': () => ({ inputs: { holder: 'JOHN DOE' } }),
+  'POST /api/v2/verify/confirm/': () => ({ verification: verificationId }),
+  'POST /api/v1/operator/verifications/:id/': () => ({ action: 'take' }),
   'POST /api/v1/users/me/refferal/withdrawal/': () => ({ toPs: ps.SBERRUB, toRequisites: wallet, summa: '10' }),
 };
 
 const idIn = (pattern: string): string | undefined =>
-  pattern.includes('/sessions/') ? sessionId : pattern.includes('/withdrawal') ? withdrawalId : undefined;
+  pattern.includes('/sessions/')
+    ? sessionId
+    : pattern.includes('/verif')
+      ? verificationId
+      : pattern.includes('/withdrawal')
+        ? withdrawalId
+        : undefined;
 
 function request(address: CallAddress, endpoint: Endpoint) {
   const [method = '', pattern = ''] = address.split(' ');
@@ -186,8 +208,11 @@ function request(address: CallAddress, endpoint: Endpoint) {
   const headers: Record<string, string> = { 'x-forwarded-for': anAddress() };
   if (endpoint.upload) {
     headers['content-type'] = 'multipart/form-data; boundary=b';
-    const payload = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nx\r\n--b--\r\n';
-    return { method: method as 'GET', url, headers, payload };
+    const text = (name: string, value: string) =>
+      `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const texts = text('verification', verificationId) + text('input', 'front');
+    const file = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nx\r\n--b--\r\n';
+    return { method: method as 'GET', url, headers, payload: texts + file };
   }
   const body = method === 'GET' ? {} : { payload: bodies[address]?.() ?? {} };
   return { method: method as 'GET', url: url + query, headers, ...body };

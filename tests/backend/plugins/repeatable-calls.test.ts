@@ -12,6 +12,7 @@ import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { earned, withdrawable } from '../../support/factories/referral.ts';
+import { aCard } from '../../support/factories/verification.ts';
 
 /** Write calls that take no idempotency key, each with the reason why repeating it is harmless. */
 const harmless: Partial<Record<CallAddress, string>> = {
@@ -51,6 +52,11 @@ const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/operator/offices/:city/desks/:ps/': 'what lies there is set against what was seen, never added to',
   'POST /api/v1/referral/click/': 'a click of a network counts once a day',
   'POST /api/v1/users/me/refferal/withdrawal/:id/cancel/': 'a withdrawal ends once',
+  'PUT /api/v1/verify/:id/': 'texts are as they were written',
+  'DELETE /api/v1/verify/:id/': 'what is forgotten stays forgotten',
+  'POST /api/v2/verify/upload/': 'a photo takes the place of the one before',
+  'POST /api/v2/verify/confirm/': 'what waits for staff waits',
+  'POST /api/v1/operator/verifications/:id/': 'a verification is decided once',
   'POST /api/v1/operator/messages/:id/': 'sets whether a message was answered; who was first stays',
   'POST /api/v1/operator/mail/:id/': 'a mail waits in one queue only',
 };
@@ -130,6 +136,16 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
         headers: keyed(key),
       });
   },
+  'POST /api/v1/verify/': async () => {
+    const user = await User.enter(api);
+    return (key, changed) =>
+      user.send({
+        method: 'POST',
+        url: '/api/v1/verify/',
+        payload: aCard(changed ? '220070' : '427683'),
+        headers: keyed(key),
+      });
+  },
   'POST /api/v1/operator/withdrawals/:id/': async () => {
     const id = await withdrawable(api, (await User.enter(api)).id);
     return (key, changed) =>
@@ -172,6 +188,7 @@ async function traces(): Promise<string> {
     'holds',
     'inquiries',
     'referralWithdrawals',
+    'verifications',
   ];
   const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)})`);
   const activated = sql`(select count(*) from users where activated)`;

@@ -18,7 +18,7 @@ import {
 } from '../../claims/lifecycle/service.ts';
 import { queueRefundPlaceMail } from '../../claims/mail/service.ts';
 import { mask } from '../../claims/page/service.ts';
-import { depositsOf, reverseDeposit } from '../../claims/payment/service.ts';
+import { depositsOf, passVerification, reverseDeposit } from '../../claims/payment/service.ts';
 import { knownRefundRequisites, requireRefundRequisites } from '../../claims/requisites/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
@@ -28,7 +28,6 @@ import { logChange } from '../../platform/change-log/service.ts';
 import type { ActionContext, ActionRequest, Staff } from './action-context.ts';
 import { availableActions, leavingAction, type OperatorAction } from './actions.ts';
 import { creditPayment } from './credit-payment.ts';
-import { passVerification } from './pass-verification.ts';
 import { assertAmountRepeated } from './validate-input.ts';
 import { writeOffAndLog } from './write-off.ts';
 

@@ -11,6 +11,7 @@ import { emailOf } from '../../platform/users/service.ts';
 import { type PricedPair, pairForClaim } from '../../pricing/prices/service.ts';
 import { verifyQuote } from '../../pricing/quotes/service.ts';
 import { attributeClaim } from '../../referral/rewards/service.ts';
+import { passedCardNumber } from '../../verification/requests/service.ts';
 import * as lifecycle from '../lifecycle/service.ts';
 import { newClaimActions, pagePath, type Viewer } from '../page/service.ts';
 import { parseRequisites, parseReturnRequisites, refuseOwn } from '../requisites/service.ts';
@@ -47,7 +48,7 @@ export async function createClaim(
   // The e-mail address entered in the form takes precedence over the account's address.
   const email = draft.email === '' && userId !== null ? await emailOf(tx, userId) : draft.email;
   if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.wanted.email');
-  const requisites = await requisitesOf(tx, draft, pair, locale);
+  const requisites = await requisitesOf(tx, await withCard(tx, secret, draft, pair, claimant), pair, locale);
   await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });
   const claim = await lifecycle.createClaim(tx, {
     fromPs,
@@ -64,6 +65,7 @@ export async function createClaim(
     network: claimant.network ?? null,
     refferal,
     rail: pair.rail,
+    cardId: draft.cardId ?? null,
     agree,
   });
   if (!claim) throw await consentError(tx, draft.agree, locale);
@@ -111,11 +113,40 @@ function agreedCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type:
   return quoted;
 }
 
+/**
+ * Fills in the number of an own verified card, which the browser does not know.
+ * @throws ApiError `requisites_invalid` for another person's card, another payment system, or one that is not valid now
+ */
+async function withCard(
+  tx: Tx,
+  secret: string,
+  draft: ClaimDraft,
+  pair: PricedPair,
+  { userId, locale }: Claimant,
+): Promise<ClaimDraft> {
+  if (draft.cardId === undefined) return draft;
+  const number = await passedCardNumber(tx, secret, { id: draft.cardId, userId, ps: draft.fromPs });
+  const input = sendInputsOf(draft, pair).find(({ format }) => format === 'card');
+  if (number === null || !input)
+    throw fieldError(locale, 'cardId', 'Refusals.cardNotVerified', { code: 'requisites_invalid' });
+  const given = typeof draft.fromRequisites === 'string' ? {} : draft.fromRequisites;
+  return { ...draft, fromRequisites: { ...given, [input.name]: number } };
+}
+
+const sendInputsOf = (draft: ClaimDraft, pair: PricedPair) => {
+  const { input, inputVerify } = pair.from;
+  return courseTypeOf(draft, pair) === 'verification' ? (inputVerify ?? input) : input;
+};
+
 async function requisitesOf(tx: Tx, draft: ClaimDraft, pair: PricedPair, locale: Locale) {
   const errors: Record<string, string[]> = {};
-  const { input, inputVerify } = pair.from;
-  const sendInputs = courseTypeOf(draft, pair) === 'verification' ? (inputVerify ?? input) : input;
-  const fromRequisites = parseRequisites('fromRequisites', draft.fromRequisites, sendInputs, locale, errors);
+  const fromRequisites = parseRequisites(
+    'fromRequisites',
+    draft.fromRequisites,
+    sendInputsOf(draft, pair),
+    locale,
+    errors,
+  );
   const toRequisites = parseRequisites('toRequisites', draft.toRequisites, pair.to.input, locale, errors);
   const refundRequisites = parseReturnRequisites(draft.refundRequisites, pair.refundInput, locale, errors);
   const destinations = [

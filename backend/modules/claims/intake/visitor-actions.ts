@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
+import { isCardPassed } from '../../verification/requests/service.ts';
 import {
   type ClaimRow,
   isOwed,
@@ -48,11 +49,14 @@ export async function confirmClaim(
   const { fromPs, toPs, city } = claim;
   const terms = await currentTerms(tx, { fromPs, toPs, city });
   assertCourseStands(claim.course, claim.courseType, terms);
-  // The exchange does not remember verified cards, so every claim with the course for verified cards needs a card
-  // check.
-  if (claim.courseType === 'verification') await transitionClaim(tx, { claim, to: 'verify', actor });
+  const needsCheck = claim.courseType === 'verification' && !(await hasPassedCard(tx, claim));
+  if (needsCheck) await transitionClaim(tx, { claim, to: 'verify', actor });
   else await startPayment(tx, { claim, actor, due: claim.fromSumma, terms });
 }
+
+/** Whether the claim is paid from a verified card, which is valid at this moment too. */
+const hasPassedCard = async (tx: Tx, { cardId, userId }: ClaimRow): Promise<boolean> =>
+  cardId !== null && userId !== null && (await isCardPassed(tx, cardId, userId));
 
 /**
  * Records that the visitor pressed "I paid", so that staff looks for the payment.

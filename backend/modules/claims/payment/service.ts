@@ -4,6 +4,8 @@ export { creditDeposit } from './credit-deposit.ts';
 export { depositsOf, latestCreditOf } from './credited-payments.ts';
 export { markDemoEventReported, settleDemoPayment, stepDemoConfirmations } from './demo-payments.ts';
 export { markedPaidAt } from './marked-paid-at.ts';
+export { passVerification } from './pass-verification.ts';
+export { passVerifiedClaims } from './pass-verified-claims.ts';
 export type { AllocatedRequisite } from './queries/requisites.ts';
 export { paymentSeenAt, recordConfirmations } from './record-confirmations.ts';
 export { reverseDeposit } from './reverse-deposit.ts';

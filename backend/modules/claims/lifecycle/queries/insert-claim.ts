@@ -24,6 +24,8 @@ export interface NewClaimRow extends ClaimDeal {
   visitorHash: Buffer | null;
   network: Network | null;
   refferal: string | null;
+  /** Verified card that filled the form in. */
+  cardId: string | null;
   rail: Rail;
   /** Versions of the legal texts that the visitor agreed to, or null to ask for consent when the claim is confirmed. */
   agree: { aml: number; replenishment: number } | null;
@@ -39,11 +41,11 @@ export async function insertClaim(tx: Tx, claim: NewClaimRow): Promise<InsertedC
   const { rows } = await sql<InsertedClaim>`
     with created as (
       insert into claims (from_ps, to_ps, from_summa, to_summa, course, course_type, email, from_requisites, to_requisites,
-        refund_requisites, city, locale, user_id, visitor_hash, ip, refferal, rail, agree, clock_at)
+        refund_requisites, city, locale, user_id, visitor_hash, ip, refferal, rail, card_id, agree, clock_at)
       select ${claim.fromPs}, ${claim.toPs}, ${claim.fromSumma}, ${claim.toSumma}, ${claim.course}, ${claim.courseType},
         ${claim.email}, ${JSON.stringify(claim.fromRequisites)}, ${JSON.stringify(claim.toRequisites)},
         ${refund && JSON.stringify(refund)}, ${claim.city}, ${claim.locale}, ${claim.userId}, ${claim.visitorHash},
-        ${claim.network}::inet, ${claim.refferal}, ${claim.rail}, ${JSON.stringify(agree ?? {})},
+        ${claim.network}::inet, ${claim.refferal}, ${claim.rail}, ${claim.cardId}, ${JSON.stringify(agree ?? {})},
         now() + make_interval(mins => ${claim.timeoutMinutes}::int)
       where ${agree === null} or (select count(*) from texts where locale = ${claim.locale} and (key, version) in
         (('aml', ${agree?.aml ?? 0}::int), ('replenishment', ${agree?.replenishment ?? 0}::int))) = 2

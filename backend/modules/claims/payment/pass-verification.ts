@@ -1,8 +1,8 @@
 import type { ActorText } from '#domain/actor.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { ClaimRow } from '../../claims/lifecycle/service.ts';
-import { startPayment } from '../../claims/payment/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
+import type { ClaimRow } from '../lifecycle/service.ts';
+import { startPayment } from './start-payment.ts';
 
 /**
  * Accepts a checked card and starts the payment if the promised course is still valid.

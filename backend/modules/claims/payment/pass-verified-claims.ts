@@ -1,0 +1,36 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { ActorText } from '#domain/actor.ts';
+import { checkRequisite } from '#domain/requisites/check.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import type { Passed } from '../../verification/requests/service.ts';
+import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.ts';
+import { passVerification } from './pass-verification.ts';
+import { verifyingClaimIds } from './queries/verifying-claims.ts';
+
+/** Refusals after which the claim asks its visitor, because the promised terms no longer apply. */
+const outdated: readonly ErrorCode[] = ['course_changed', 'pair_off'];
+
+/**
+ * Starts the payment of claims that wait in `verify`, once their card or their visitor's identity passed. If the
+ * promised course no longer applies, the claim moves to `choice`.
+ */
+export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorText): Promise<void> {
+  for (const id of await verifyingClaimIds(tx, passed.claimId, passed.userId)) {
+    const claim = await lockClaim(tx, id);
+    if (claim.status !== 'verify' || !isMeant(claim, passed)) continue;
+    try {
+      await passVerification(tx, claim, actor);
+    } catch (error) {
+      if (!(error instanceof ApiError && outdated.includes(error.code))) throw error;
+      await transitionClaim(tx, { claim, to: 'choice', actor, reason: 'verify' });
+    }
+  }
+}
+
+/** Whether a verification is about a claim: its own one, or one with the same card. */
+function isMeant({ id, fromRequisites }: ClaimRow, { claimId, number }: Passed): boolean {
+  const cards = fromRequisites.filter(({ value }) => checkRequisite('card', value).ok);
+  if (number === null || cards.length === 0) return id === claimId;
+  return cards.some(({ value }) => value === number);
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Network } from '#domain/network.ts';
+import { checkRequisite } from '#domain/requisites/check.ts';
+import type { VerificationKind } from '#domain/verification.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { countOfDay, secondsLeftToday } from '../../abuse/throttle/service.ts';
+import { parseTexts } from './inputs.ts';
+import type { ClaimPort, Viewer } from './port.ts';
+import * as sql from './queries.ts';
+import { hashCard, maskCard, sealTexts } from './secrets.ts';
+import { assertVisible, isOwn, toVerification, type Verification } from './view.ts';
+
+export interface Draft {
+  kind: VerificationKind;
+  ps?: number | undefined;
+  claim?: string | undefined;
+  inputs: Record<string, string>;
+}
+
+interface Caller extends Viewer {
+  network: Network;
+}
+
+const maxPerAccountAndDay = 10;
+const maxPerNetworkAndDay = 30;
+
+/**
+ * Begins a verification, or returns the open one of the same claim. For a claim, the number may be missing: then the
+ * claim's card is checked.
+ * @throws ApiError `token_not_valid` for a guest without a claim; `not_found` for a claim of somebody else; `conflict`
+ * for a card of another account; `validation`; `rate_limited`
+ */
+export async function beginVerification(
+  tx: Tx,
+  secret: string,
+  draft: Draft,
+  caller: Caller,
+  claims: ClaimPort,
+): Promise<Verification> {
+  const { kind, claim: claimId = null } = draft;
+  const { userId, hash, locale } = caller;
+  if (userId === null && claimId === null) throw new ApiError('token_not_valid');
+  const claim = claimId === null ? null : await ownClaim(tx, claimId, caller, claims);
+  const open = claim && (await openOne(tx, claim.id, kind, caller));
+  if (open) return open;
+  await countBeginning(tx, caller);
+  const ps = kind === 'card' ? (claim?.fromPs ?? draft.ps ?? null) : null;
+  if (kind === 'card' && (ps === null || !(await sql.isBankCard(tx, ps))))
+    throw fieldError(locale, 'ps', 'Refusals.verificationPs');
+  const given = { ...draft.inputs };
+  if (kind === 'card' && !given.number && claim?.card) given.number = claim.card;
+  const texts = parseTexts(kind, given, locale);
+  const number = texts.number ?? null;
+  if (number !== null) await assertFree(tx, secret, number, caller);
+  const id = randomUUID();
+  await sql.insertVerification(tx, {
+    id,
+    kind,
+    ps,
+    userId,
+    visitorHash: userId === null ? hash : null,
+    claimId,
+    locale,
+    masked: number && maskCard(number),
+    numberHash: number === null ? null : hashCard(secret, number),
+    sealed: sealTexts(secret, id, texts),
+  });
+  const row = await sql.findVerification(tx, id, locale);
+  assertVisible(row, caller);
+  return await toVerification(tx, row);
+}
+
+async function openOne(tx: Tx, claimId: string, kind: VerificationKind, caller: Caller): Promise<Verification | null> {
+  const id = await sql.openOfClaim(tx, claimId, kind);
+  const row = id === undefined ? undefined : await sql.findVerification(tx, id, caller.locale);
+  return row && isOwn(row, caller) ? await toVerification(tx, row) : null;
+}
+
+async function ownClaim(tx: Tx, id: string, caller: Caller, claims: ClaimPort) {
+  if (!(await claims.ownsClaim(tx, id, caller))) throw new ApiError('not_found');
+  const claim = await sql.verifyingClaim(tx, id);
+  if (!claim) throw new ApiError('conflict');
+  const card = claim.fromRequisites.find(({ value }) => checkRequisite('card', value).ok);
+  return { id: claim.id, fromPs: claim.fromPs, card: card?.value };
+}
+
+/** Limits the verifications of an account and a network, so that nobody tries card numbers in bulk. */
+async function countBeginning(tx: Tx, { userId, network }: Caller): Promise<void> {
+  const counts = [
+    await countOfDay(tx, `verify:${network}`, maxPerNetworkAndDay),
+    userId === null ? 0 : await countOfDay(tx, `verify:${userId}`, maxPerAccountAndDay),
+  ];
+  if (counts.includes(null)) throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });
+}
+
+/** Refuses a card that passed before: one card has one owner. @throws ApiError `conflict` */
+export async function assertFree(tx: Tx, secret: string, number: string, { userId, locale }: Viewer): Promise<void> {
+  const owner = await sql.ownerOfCard(tx, hashCard(secret, number));
+  if (owner === undefined) return;
+  const key = owner === userId ? 'verificationDone' : 'verificationOtherOwner';
+  throw fieldError(locale, 'inputs.number', `Refusals.${key}`, { code: 'conflict' });
+}

@@ -1,0 +1,84 @@
+import { editableStatuses } from '#domain/verification.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import type { FileStore } from '../../../files/port.ts';
+import { t } from '../../../i18n.ts';
+import { assertFree } from './begin.ts';
+import { missingPhotos, parseTexts } from './inputs.ts';
+import { deletePhotos } from './photo-queries.ts';
+import type { Viewer } from './port.ts';
+import * as sql from './queries.ts';
+import { hashCard, maskCard, openTexts, sealTexts } from './secrets.ts';
+import { assertVisible, isOwn, toVerification, type Verification } from './view.ts';
+
+/**
+ * Locks a verification that its visitor may change now.
+ * @throws ApiError `not_found`; `forbidden` for anybody but its visitor; `conflict` while staff has it or once it passed
+ */
+export async function lockEditable(tx: Tx, id: string, viewer: Viewer): Promise<sql.VerificationRow> {
+  const row = await sql.lockVerification(tx, id, viewer.locale);
+  assertVisible(row, viewer);
+  if (!isOwn(row, viewer)) throw new ApiError('forbidden');
+  if (!editableStatuses.includes(row.status)) throw new ApiError('conflict');
+  return row;
+}
+
+/** Replaces the texts of a draft or of a refused verification. @throws ApiError as `lockEditable`; `validation` */
+export async function replaceTexts(
+  tx: Tx,
+  secret: string,
+  id: string,
+  inputs: Record<string, string>,
+  viewer: Viewer,
+): Promise<Verification> {
+  const row = await lockEditable(tx, id, viewer);
+  // The visitor does not see the number again. A number that is not sent stays as it was.
+  const { number } = openTexts(secret, row);
+  const texts = parseTexts(row.kind, { ...(number && { number }), ...inputs }, viewer.locale);
+  if (texts.number) await assertFree(tx, secret, texts.number, viewer);
+  await sql.updateVerification(tx, id, {
+    sealed: sealTexts(secret, id, texts),
+    ...(texts.number && { masked: maskCard(texts.number), numberHash: hashCard(secret, texts.number) }),
+  });
+  return await reread(tx, id, viewer);
+}
+
+/** Hands a verification to staff. @throws ApiError as `lockEditable`; `validation` if a photo is missing */
+export async function confirmVerification(tx: Tx, id: string, viewer: Viewer): Promise<Verification> {
+  const { kind, photos } = await lockEditable(tx, id, viewer);
+  const missing = missingPhotos(
+    kind,
+    photos.map(({ input }) => input),
+  );
+  if (missing.length > 0) {
+    const texts = [t(viewer.locale, 'Refusals.verificationPhoto')];
+    throw new ApiError('validation', { fields: Object.fromEntries(missing.map((name) => [`inputs.${name}`, texts])) });
+  }
+  await sql.updateVerification(tx, id, { status: 'wait', reason: null, note: null, workerId: null });
+  return await reread(tx, id, viewer);
+}
+
+async function reread(tx: Tx, id: string, viewer: Viewer): Promise<Verification> {
+  const row = await sql.findVerification(tx, id, viewer.locale);
+  assertVisible(row, viewer);
+  return await toVerification(tx, row);
+}
+
+/**
+ * Deletes a verification with its photos. A revoked one stays, because its card would otherwise get a fresh start.
+ * @throws ApiError `not_found`; `forbidden`; `conflict` while staff has it, or if it was revoked
+ */
+export async function forgetVerification(db: Db, files: FileStore, id: string, viewer: Viewer): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = await sql.lockVerification(tx, id, viewer.locale);
+    assertVisible(row, viewer);
+    if (!isOwn(row, viewer)) throw new ApiError('forbidden');
+    if (['wait', 'work', 'revoked'].includes(row.status)) throw new ApiError('conflict');
+    const ids = row.photos.map((photo) => photo.id);
+    // Deletes the files first, so that no file is left without its row.
+    for (const photo of ids) await files.remove(photo);
+    await deletePhotos(tx, ids);
+    await sql.deleteVerification(tx, id);
+  });
+}

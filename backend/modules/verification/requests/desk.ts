@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+import type { operatorVerification } from '#contracts/verification.ts';
+import { formatActor } from '#domain/actor.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { VerificationKind, VerificationReason, VerificationStatus } from '#domain/verification.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { enqueue } from '../../../jobs/queue.ts';
+import { logChange } from '../../platform/change-log/service.ts';
+import type { ClaimPort } from './port.ts';
+import * as sql from './queries.ts';
+import { openTexts } from './secrets.ts';
+import { verificationSettings } from './settings.ts';
+import { toVerification } from './view.ts';
+
+export interface Staff {
+  id: string;
+  locale: Locale;
+}
+
+type OperatorVerification = z.input<typeof operatorVerification>;
+
+async function toOperator(
+  db: Db,
+  secret: string,
+  row: sql.VerificationRow,
+  staff: Staff,
+): Promise<OperatorVerification> {
+  const { email: by, claimNumber, worker, workerId, note, decidedAt, photos: files } = row;
+  return {
+    ...(await toVerification(db, row)),
+    by,
+    claimNumber,
+    holder: openTexts(secret, row).holder ?? null,
+    worker,
+    mine: workerId === staff.id,
+    note,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    files,
+  };
+}
+
+interface QueueQuery {
+  show: 'open' | 'all';
+  kind?: VerificationKind | undefined;
+  page: number;
+  size: number;
+}
+
+/** Returns one page of the review queue. Waiting verifications start with the oldest, all of them with the newest. */
+export async function reviewQueue(db: Db, secret: string, { show, kind, page, size }: QueueQuery, staff: Staff) {
+  const { count, rows } = await sql.queue(db, show, kind, { page, size, locale: staff.locale });
+  return { count, results: await Promise.all(rows.map((row) => toOperator(db, secret, row, staff))) };
+}
+
+/** Returns a verification for staff. @throws ApiError `not_found` for an unknown one, and for a draft */
+export async function readForStaff(db: Db, secret: string, id: string, staff: Staff): Promise<OperatorVerification> {
+  const row = await sql.findVerification(db, id, staff.locale);
+  if (!row || row.status === 'draft') throw new ApiError('not_found');
+  return await toOperator(db, secret, row, staff);
+}
+
+export interface Order {
+  action: 'take' | 'pass' | 'refuse' | 'expire' | 'revoke';
+  reason?: VerificationReason | undefined;
+  note?: string | undefined;
+}
+
+interface Work {
+  tx: Tx;
+  secret: string;
+  row: sql.VerificationRow;
+  order: Order;
+  staff: Staff;
+  claims: ClaimPort;
+}
+
+/**
+ * Carries out an action of staff on a verification, logs it, and mails the customer.
+ * @throws ApiError `not_found`; `conflict` if the status forbids it, somebody else is on it, or the card has another
+ * owner; `validation` without a reason
+ */
+export async function actOnVerification(work: Omit<Work, 'row'>, id: string): Promise<OperatorVerification> {
+  const { tx, secret, order, staff } = work;
+  const row = await sql.lockVerification(tx, id, staff.locale);
+  if (!row || row.status === 'draft') throw new ApiError('not_found');
+  const status = await actions[order.action]({ ...work, row });
+  if (order.action !== 'take') {
+    const change = { by: staff.id, room: 'verification', subject: row.masked ?? row.email ?? row.id } as const;
+    const note = order.note ? { note: order.note } : {};
+    await logChange(tx, { ...change, ...note }, { status: row.status }, { status });
+    await enqueue(tx, 'verificationMail', { id, status });
+  }
+  return await readForStaff(tx, secret, id, staff);
+}
+
+type Action = (work: Work) => Promise<VerificationStatus>;
+
+/** Minutes after which a colleague may take over. */
+const takeoverMinutes = 15;
+
+const take: Action = async ({ tx, row, staff }) => {
+  const isFree = row.status === 'wait' || row.workerId === staff.id;
+  const isStale = Date.now() - row.statusAt.getTime() > takeoverMinutes * 60_000;
+  if (row.status !== 'wait' && row.status !== 'work') throw new ApiError('conflict');
+  if (!isFree && !isStale) throw taken(staff);
+  await sql.updateVerification(tx, row.id, { status: 'work', workerId: staff.id });
+  return 'work';
+};
+
+const taken = ({ locale }: Staff): ApiError =>
+  fieldError(locale, 'action', 'Refusals.verificationTaken', { code: 'conflict' });
+
+function assertMine({ row, staff }: Work): void {
+  if (row.status !== 'work') throw new ApiError('conflict');
+  if (row.workerId !== staff.id) throw taken(staff);
+}
+
+function reasonOf({ order, staff }: Work): { reason: VerificationReason; note: string | null } {
+  const { reason, note } = order;
+  if (!reason) throw fieldError(staff.locale, 'reason', 'Refusals.noteRequired');
+  if (reason === 'other' && !note) throw fieldError(staff.locale, 'note', 'Refusals.noteRequired');
+  return { reason, note: note ?? null };
+}
+
+const pass: Action = async (work) => {
+  assertMine(work);
+  const { tx, secret, row, staff, claims } = work;
+  const { userId, claimId, numberHash, kind } = row;
+  const owner = numberHash && userId !== null ? await sql.ownerOfCard(tx, numberHash) : undefined;
+  if (owner !== undefined) throw otherOwner(staff);
+  const { validDays } = await verificationSettings(tx);
+  const { number = null } = openTexts(secret, row);
+  // Without the number, which a changed SECRET makes unreadable, the card could not be compared with the claim's.
+  if (kind === 'card' && number === null) throw new ApiError('conflict');
+  const change = { status: 'success', reason: null, note: null, decidedBy: staff.id, validDays } as const;
+  await sql.updateVerification(tx, row.id, change).catch((error: Error & { code?: string }) => {
+    throw error.code === '23505' ? otherOwner(staff) : error;
+  });
+  await claims.passVerifiedClaims(tx, { claimId, userId, number }, formatActor({ kind: 'operator', id: staff.id }));
+  return 'success';
+};
+
+const otherOwner = ({ locale }: Staff): ApiError =>
+  fieldError(locale, 'action', 'Refusals.verificationOtherOwner', { code: 'conflict' });
+
+const refuse: Action = async (work) => {
+  assertMine(work);
+  const { tx, row, staff } = work;
+  await sql.updateVerification(tx, row.id, { status: 'reject', ...reasonOf(work), decidedBy: staff.id });
+  return 'reject';
+};
+
+const end =
+  (status: 'expired' | 'revoked'): Action =>
+  async (work) => {
+    const { tx, row, staff } = work;
+    if (row.status !== 'success') throw new ApiError('conflict');
+    const why = status === 'revoked' ? reasonOf(work) : {};
+    await sql.updateVerification(tx, row.id, { status, ...why, decidedBy: staff.id });
+    return status;
+  };
+
+const actions: Record<Order['action'], Action> = { take, pass, refuse, expire: end('expired'), revoke: end('revoked') };

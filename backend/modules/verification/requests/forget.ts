@@ -1,0 +1,25 @@
+import type { Db } from '../../../db/pool.ts';
+import type { FileStore } from '../../../files/port.ts';
+import { deleteAbandoned, deletePhotos, endExpired, stalePhotoIds } from './photo-queries.ts';
+import { verificationSettings } from './settings.ts';
+
+const draftDays = 3;
+/** Batches of one run. The next run continues. */
+const maxBatches = 10;
+
+/** Ends passed verifications in time, and deletes photos and drafts whose time is over, in batches. */
+export async function tidyVerifications(db: Db, files: FileStore, batch = 100): Promise<void> {
+  const { photoDays } = await verificationSettings(db);
+  const inBatches = async (step: () => Promise<number>) => {
+    for (let n = 0; n < maxBatches; n++) if ((await step()) < batch) return;
+  };
+  await inBatches(() => endExpired(db, batch));
+  await inBatches(async () => {
+    const ids = await stalePhotoIds(db, photoDays, draftDays, batch);
+    // Deletes the files first. If the job stops in between, its next run finds the rows again.
+    for (const id of ids) await files.remove(id);
+    await deletePhotos(db, ids);
+    return ids.length;
+  });
+  await inBatches(() => deleteAbandoned(db, draftDays, batch));
+}

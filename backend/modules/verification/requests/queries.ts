@@ -1,0 +1,206 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
+import type { VerificationKind, VerificationReason, VerificationStatus } from '#domain/verification.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export interface VerificationRow {
+  id: string;
+  kind: VerificationKind;
+  status: VerificationStatus;
+  reason: VerificationReason | null;
+  note: string | null;
+  ps: number | null;
+  psName: string | null;
+  userId: string | null;
+  visitorHash: Buffer | null;
+  claimId: string | null;
+  claimNumber: number | null;
+  email: string | null;
+  locale: Locale;
+  masked: string | null;
+  numberHash: Buffer | null;
+  sealed: Buffer | null;
+  workerId: string | null;
+  worker: string | null;
+  createdAt: Date;
+  statusAt: Date;
+  decidedAt: Date | null;
+  expiresAt: Date | null;
+  photos: { id: string; input: string; type: string }[];
+}
+
+type Condition = RawBuilder<unknown>;
+
+const verifications = (locale: Locale, where: Condition) => sql<VerificationRow>`
+  select v.id, v.kind, v.status, v.reason, v.note, v.ps,
+    p.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')} as ps_name, v.user_id, v.visitor_hash, v.claim_id,
+    c.number::float8 as claim_number, coalesce(u.email, nullif(c.email, '')) as email, v.locale, v.masked,
+    v.number_hash, v.sealed, v.worker_id, w.email as worker, v.created_at, v.status_at, v.decided_at, v.expires_at,
+    coalesce((select json_agg(json_build_object('id', f.id, 'input', f.input, 'type', f.type) order by f.input)
+      from verification_photos f where f.verification_id = v.id), '[]') as photos
+  from verifications v left join payment_systems p on p.id = v.ps left join users u on u.id = v.user_id
+  left join claims c on c.id = v.claim_id left join users w on w.id = v.worker_id
+  where ${where}`;
+
+export async function findVerification(db: Db, id: string, locale: Locale): Promise<VerificationRow | undefined> {
+  return (await verifications(locale, sql`v.id = ${id}`).execute(db)).rows[0];
+}
+
+export async function lockVerification(tx: Tx, id: string, locale: Locale): Promise<VerificationRow | undefined> {
+  await sql`select from verifications where id = ${id} for update`.execute(tx);
+  return await findVerification(tx, id, locale);
+}
+
+interface Paging {
+  page: number;
+  size: number;
+  locale: Locale;
+}
+
+/** Rows counted at most, so that the cost of a page does not grow with the history. */
+const maxCount = 1_000;
+
+async function pageOf(db: Db, where: Condition, order: Condition, { page, size, locale }: Paging) {
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from verifications v where ${where} limit ${maxCount}) found`.execute(
+    db,
+  );
+  const { rows } = await sql<VerificationRow>`
+    ${verifications(locale, where)} order by ${order} limit ${size} offset ${Math.min(page - 1, maxCount) * size}`.execute(
+    db,
+  );
+  return { count: counted[0]?.count ?? 0, rows };
+}
+
+interface Filter {
+  kind?: VerificationKind | undefined;
+  status?: VerificationStatus | undefined;
+  ps?: number | undefined;
+}
+
+export const ownVerifications = (db: Db, userId: string, { kind, status, ps }: Filter, paging: Paging) =>
+  pageOf(
+    db,
+    sql`v.user_id = ${userId} and (${kind ?? null}::text is null or v.kind = ${kind ?? null})
+      and (${status ?? null}::text is null or v.status = ${status ?? null})
+      and (${ps ?? null}::int is null or v.ps = ${ps ?? null})`,
+    sql`v.created_at desc, v.id`,
+    paging,
+  );
+
+export const queue = (db: Db, show: 'open' | 'all', kind: VerificationKind | undefined, paging: Paging) => {
+  const fits = sql<SqlBool>`(${kind ?? null}::text is null or v.kind = ${kind ?? null})`;
+  return show === 'open'
+    ? pageOf(db, sql`v.status in ('wait', 'work') and ${fits}`, sql`v.created_at, v.id`, paging)
+    : pageOf(db, sql`v.status <> 'draft' and ${fits}`, sql`v.created_at desc, v.id`, paging);
+};
+
+export interface NewVerification {
+  id: string;
+  kind: VerificationKind;
+  ps: number | null;
+  userId: string | null;
+  visitorHash: Buffer | null;
+  claimId: string | null;
+  locale: Locale;
+  masked: string | null;
+  numberHash: Buffer | null;
+  sealed: Buffer;
+}
+
+export async function insertVerification(tx: Tx, row: NewVerification): Promise<void> {
+  await tx.insertInto('verifications').values(row).execute();
+}
+
+export interface VerificationChange {
+  status?: VerificationStatus;
+  reason?: VerificationReason | null;
+  note?: string | null;
+  masked?: string | null;
+  numberHash?: Buffer | null;
+  sealed?: Buffer;
+  workerId?: string | null;
+  decidedBy?: string;
+  /** Days after which a passed verification ends. */
+  validDays?: number;
+}
+
+export async function updateVerification(tx: Tx, id: string, change: VerificationChange): Promise<void> {
+  const { validDays, ...columns } = change;
+  await tx
+    .updateTable('verifications')
+    .set({
+      ...columns,
+      ...(change.status && { statusAt: sql<Date>`now()` }),
+      ...(change.decidedBy && { decidedAt: sql<Date>`now()` }),
+      ...(validDays && { expiresAt: sql<Date>`now() + make_interval(days => ${validDays}::int)` }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteVerification(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('verifications').where('id', '=', id).execute();
+}
+
+/** Returns an undecided verification for a claim. */
+export async function openOfClaim(tx: Tx, claimId: string, kind: VerificationKind): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('verifications')
+    .where('claimId', '=', claimId)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['draft', 'wait', 'work', 'reject'])
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns the account that has passed with a card. */
+export async function ownerOfCard(tx: Tx, numberHash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('verifications')
+    .where('numberHash', '=', numberHash)
+    .where('status', '=', 'success')
+    .where('userId', 'is not', null)
+    .select('userId')
+    .executeTakeFirst();
+  return row?.userId ?? undefined;
+}
+
+export interface PassedCard {
+  id: string;
+  ps: number | null;
+  sealed: Buffer | null;
+}
+
+export const passedCard = (tx: Tx, id: string, userId: string): Promise<PassedCard | undefined> =>
+  tx
+    .selectFrom('verifications')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('kind', '=', 'card')
+    .where('status', '=', 'success')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select(['id', 'ps', 'sealed'])
+    .executeTakeFirst();
+
+/** Returns a claim in status `verify` with the requisites from which it is paid. */
+export const verifyingClaim = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('claims')
+    .where('id', '=', id)
+    .where('status', '=', 'verify')
+    .select(['id', 'fromPs', 'fromRequisites'])
+    .executeTakeFirst();
+
+export async function isBankCard(tx: Tx, ps: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('paymentSystems')
+    .where('id', '=', ps)
+    .where('kind', '=', 'bank')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

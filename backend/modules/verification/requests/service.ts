@@ -1,0 +1,24 @@
+import type { Tx } from '../../../db/transaction.ts';
+import * as sql from './queries.ts';
+import { openTexts } from './secrets.ts';
+
+export { tidyVerifications } from './forget.ts';
+export { sendVerificationMail } from './mail.ts';
+export type { Passed } from './port.ts';
+
+/**
+ * Returns the number of an own card that has passed and is still valid, or null.
+ * @param secret the setting SECRET, from which the key of stored numbers is derived
+ */
+export async function passedCardNumber(
+  tx: Tx,
+  secret: string,
+  { id, userId, ps }: { id: string; userId: string | null; ps: number },
+): Promise<string | null> {
+  const card = userId === null ? undefined : await sql.passedCard(tx, id, userId);
+  return card?.ps === ps ? (openTexts(secret, card).number ?? null) : null;
+}
+
+/** Whether a card of a user has passed and is still valid. */
+export const isCardPassed = async (tx: Tx, id: string, userId: string): Promise<boolean> =>
+  (await sql.passedCard(tx, id, userId)) !== undefined;

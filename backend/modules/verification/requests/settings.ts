@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Db } from '../../../db/pool.ts';
+import { readSetting } from '../../platform/settings/service.ts';
+
+/** Missing or invalid keys get their defaults. */
+const schema = z.object({
+  /** Days for which the photos of a decided verification are kept. */
+  photoDays: z.int().min(1).max(1_825).catch(90),
+  /** Days for which a passed verification is valid. */
+  validDays: z.int().min(1).max(3_650).catch(365),
+});
+
+/** Reads how long photos are kept and verifications are valid. */
+export const verificationSettings = (db: Db): Promise<z.infer<typeof schema>> =>
+  readSetting(db, 'verification', schema);

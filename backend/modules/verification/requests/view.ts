@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { verification, verificationState } from '#contracts/verification.ts';
+import type { Locale } from '#domain/locale.ts';
+import { editableStatuses, pendingStatuses } from '#domain/verification.ts';
+import type { Db } from '../../../db/pool.ts';
+import { ApiError } from '../../../errors.ts';
+import { t } from '../../../i18n.ts';
+import type { Viewer } from './port.ts';
+import { findVerification, type VerificationRow } from './queries.ts';
+import { verificationSettings } from './settings.ts';
+
+export type Verification = z.input<typeof verification>;
+
+/** Whether the viewer may change a verification: its account, or the browser of the guest who began it. */
+export const isOwn = ({ userId, visitorHash }: VerificationRow, viewer: Viewer): boolean =>
+  userId === null ? viewer.hash !== null && (visitorHash?.equals(viewer.hash) ?? false) : userId === viewer.userId;
+
+/**
+ * Checks that a viewer may see a verification. The id of a guest's verification opens its page, which shows neither
+ * photos nor the number.
+ * @throws ApiError `not_found`
+ */
+export function assertVisible(row: VerificationRow | undefined, viewer: Viewer): asserts row is VerificationRow {
+  const isVisible = row !== undefined && (row.userId === null ? row.claimId !== null : row.userId === viewer.userId);
+  if (!isVisible) throw new ApiError('not_found');
+}
+
+/** Returns a verification as its visitor sees it. */
+export async function toVerification(db: Db, row: VerificationRow, isOwner = true): Promise<Verification> {
+  const { photoDays } = await verificationSettings(db);
+  const { id, kind, status, reason, masked, ps, psName, claimId, photos, createdAt, expiresAt } = row;
+  return {
+    id,
+    kind,
+    status,
+    reason,
+    masked,
+    ps,
+    psName,
+    claim: claimId,
+    photos: photos.map(({ input }) => input),
+    editable: isOwner && editableStatuses.includes(status),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    photoDays,
+  };
+}
+
+/** Returns the words for a reason: the template, or the operator's own words. */
+export const reasonText = (locale: Locale, { reason, note }: Pick<VerificationRow, 'reason' | 'note'>): string =>
+  [reason === null || (reason === 'other' && note) ? '' : t(locale, `VerificationReasons.${reason}`), note ?? '']
+    .filter((text) => text !== '')
+    .join(' ');
+
+export async function readVerification(db: Db, id: string, viewer: Viewer): Promise<Verification> {
+  const row = await findVerification(db, id, viewer.locale);
+  assertVisible(row, viewer);
+  return await toVerification(db, row, isOwn(row, viewer));
+}
+
+const waitingPollMs = 5_000;
+const idlePollMs = 60_000;
+
+/** Returns the status of a verification in the viewer's language. @throws ApiError `not_found` */
+export async function readState(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof verificationState>> {
+  const row = await findVerification(db, id, viewer.locale);
+  assertVisible(row, viewer);
+  const { status, reason } = row;
+  const text = [t(viewer.locale, `VerificationStatuses.${status}`), reasonText(viewer.locale, row)].join(' ').trim();
+  return { status, reason, text, pollAfter: pendingStatuses.includes(status) ? waitingPollMs : idlePollMs };
+}

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { deriveKey } from './config.ts';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Key and row of encrypted bytes. The id of the row is authenticated. */
+export interface SealFor {
+  secret: string;
+  purpose: string;
+  id: string;
+}
+
+/**
+ * Encrypts bytes with AES-256-GCM (NIST SP 800-38D) under a key of their purpose. They can only be decrypted for the
+ * same id, so that they cannot be moved to another row.
+ */
+export function seal({ secret, purpose, id }: SealFor, bytes: Uint8Array): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, deriveKey(secret, purpose), nonce, { authTagLength: tagBytes });
+  cipher.setAAD(Buffer.from(id));
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Decrypts sealed bytes. Returns null if they were altered or sealed with another SECRET or for another id. */
+export function unseal({ secret, purpose, id }: SealFor, sealed: Buffer): Buffer | null {
+  if (sealed.length < nonceBytes + tagBytes) return null;
+  const nonce = sealed.subarray(0, nonceBytes);
+  const decipher = createDecipheriv(algorithm, deriveKey(secret, purpose), nonce, { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(id));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+/** Hashes a value with a key of its purpose, for search and uniqueness. */
+export const keyedHash = (secret: string, purpose: string, value: string): Buffer =>
+  createHmac('sha256', deriveKey(secret, purpose)).update(value).digest();

@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import { demoCard } from '#backend/db/seed/demo-address.ts';
+import { type Guest, ps } from './exchange.ts';
+
+/** Returns the beginning of a card's verification. */
+export const aCard = (bin: string, more: object = {}) => ({
+  kind: 'card',
+  ps: ps.SBERRUB,
+  inputs: { number: demoCard(bin), holder: 'IVAN IVANOV' },
+  ...more,
+});
+
+/** Uploads a photo of a verification. */
+export async function upload(who: Guest, verification: string, input: string, bytes?: Buffer) {
+  const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#226' } }).jpeg();
+  const text = (name: string, value: string) =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file =
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+  const payload = Buffer.concat([
+    Buffer.from(text('verification', verification) + text('input', input) + file),
+    bytes ?? (await image.toBuffer()),
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  return await who.send({ method: 'POST', url: '/api/v2/verify/upload/', payload, headers });
+}

@@ -3,8 +3,11 @@ import { useTranslations } from 'next-intl';
 import { usePathname } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 
-const titles: Partial<Record<string, 'Orders.title' | 'Referral.title' | 'Account.settings.title'>> = {
+const titles: Partial<
+  Record<string, 'Orders.title' | 'Account.nav.cards' | 'Referral.title' | 'Account.settings.title'>
+> = {
   [routes.orders]: 'Orders.title',
+  [routes.accountCards]: 'Account.nav.cards',
   [routes.referrer]: 'Referral.title',
   [routes.accountSettings]: 'Account.settings.title',
 };

@@ -9,6 +9,7 @@ import { useMe } from './use-me.ts';
 const links = [
   [routes.home(), 'exchange'],
   [routes.orders, 'orders'],
+  [routes.accountCards, 'cards'],
   [routes.referrer, 'referrer'],
   [routes.accountSettings, 'settings'],
 ] as const;

@@ -7,6 +7,7 @@ import { routes } from '#lib/routes.ts';
 const sections = [
   [routes.account, 'home'],
   [routes.orders, 'orders'],
+  [routes.accountCards, 'cards'],
   [routes.referrer, 'referrer'],
   [routes.accountSettings, 'settings'],
 ] as const;

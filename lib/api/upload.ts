@@ -7,6 +7,8 @@ import type { CallInput, CallResponse, UploadCall } from './types.ts';
 
 export interface UploadOptions {
   file: File;
+  /** Texts of the form, sent before the file. */
+  fields?: Record<string, string>;
   /** Share of the file sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -31,11 +33,15 @@ export async function upload<A extends UploadCall>(
   }
 }
 
-function send(path: string, { file, onProgress, signal, idempotencyKey }: UploadOptions): Promise<unknown> {
+function send(
+  path: string,
+  { file, fields = {}, onProgress, signal, idempotencyKey }: UploadOptions,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', file);
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');

@@ -1,15 +1,14 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
-import { buttonClass } from '#components/ui/button-class.ts';
 import { Countdown } from '#components/ui/countdown.tsx';
-import { cn } from '#lib/cn.ts';
 import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { CancelButton } from '../cancel-button.tsx';
 import { ProcessingTime } from '../processing-time.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
+import { VerifyStart } from '../verify-start.tsx';
 import { FactRow } from './fact-row.tsx';
 
 export function VerifyScreen({ claim, offset }: ScreenProps) {
@@ -23,8 +22,9 @@ export function VerifyScreen({ claim, offset }: ScreenProps) {
         <FactRow term={t('what')}>{t('whatText')}</FactRow>
         {claim.own && (
           <FactRow term={t('how')}>
-            {t('howText', { number: String(claim.number) })}
-            <Link href={routes.contacts(String(claim.number))} className={cn(buttonClass(), 'mt-3')}>
+            {t('howText')}
+            <VerifyStart claim={claim.id} />
+            <Link href={routes.contacts(String(claim.number))} className="mt-3 inline-flex min-h-11 items-center">
               {t('write')}
             </Link>
           </FactRow>

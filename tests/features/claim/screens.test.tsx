@@ -43,9 +43,10 @@ describe('the page of a claim', () => {
       expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
   });
 
-  test('in verify leads to the message about the card, and locks the rate only after the check', async () => {
+  test('in verify leads to the photo of the card and to support, and locks the rate only after the check', async () => {
     show(aClaim('verify', { courseType: 'verification', fixedMinutes: 20 }));
-    const link = await screen.findByRole('link', { name: 'Написать о проверке карты' });
+    const link = await screen.findByRole('link', { name: 'Написать в поддержку' });
+    expect(screen.getByRole('button', { name: 'Добавить фото карты' })).toBeTruthy();
     expect(link.getAttribute('href')).toBe('/contacts?claim=100017');
     expect(screen.getByText('На 20 минут после проверки карты')).toBeTruthy();
   });

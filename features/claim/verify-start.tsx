@@ -1,0 +1,26 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { useSubmit } from '#lib/api/use-submit.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { routes } from '#lib/routes.ts';
+import { ActionError } from './action-error.tsx';
+
+/** Opens the page on which the visitor adds the photo of the card. */
+export function VerifyStart({ claim }: { claim: string }) {
+  const t = useTranslations('Claim.verify');
+  const router = useRouter();
+  const start = useSubmit('POST /api/v1/verify/', { onSuccess: ({ id }) => router.push(routes.verify(id)) });
+  return (
+    <div className="mt-3 grid gap-3">
+      <Button
+        busy={start.isPending}
+        onClick={() => start.mutate({ body: { kind: 'card', claim } })}
+        className="justify-self-start"
+      >
+        {t('start')}
+      </Button>
+      <ActionError error={start.error} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
+import { fieldError } from '#lib/api/field-error.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { useSubmit } from '#lib/api/use-submit.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { routes } from '#lib/routes.ts';
+import { isBankCard } from './is-bank-card.ts';
+
+/** Button that asks for the bank and the number of a card, and opens the page on which its photo is added. */
+export function AddCard() {
+  const t = useTranslations('Verification.add');
+  const router = useRouter();
+  const [isOpen, setIsOpen] = useState(false);
+  const [ps, setPs] = useState('');
+  const [number, setNumber] = useState('');
+  const [holder, setHolder] = useState('');
+  const currencies = useQuery({ ...queryFor('GET /api/v1/calculator/'), enabled: isOpen });
+  const add = useSubmit('POST /api/v1/verify/', { onSuccess: ({ id }) => router.push(routes.verify(id)) });
+  const { error } = add;
+  const isField = error instanceof ApiFailure && Object.keys(error.fields).length > 0;
+  const banks = currencies.data?.from.filter(isBankCard) ?? [];
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = {
+      kind: 'card' as const,
+      ...(ps && { ps: Number(ps) }),
+      inputs: { number, ...(holder && { holder }) },
+    };
+    add.mutate({ body });
+  };
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t('button')}</Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
+        <form onSubmit={onSubmit} noValidate className="grid gap-5">
+          {currencies.error && (
+            <ErrorState onRetry={() => void currencies.refetch()} requestId={requestIdOf(currencies.error)} />
+          )}
+          <Field label={t('bank')} error={fieldError(error, 'ps')} required>
+            {(control) => (
+              <Select {...control} value={ps} onChange={({ target }) => setPs(target.value)}>
+                <option value="">{t('chooseBank')}</option>
+                {banks.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={t('number')} hint={t('numberHint')} error={fieldError(error, 'inputs.number')} required>
+            {(control) => (
+              <Input
+                {...control}
+                data-autofocus
+                inputMode="numeric"
+                autoComplete="cc-number"
+                value={number}
+                onChange={({ target }) => setNumber(target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t('holder')} hint={t('holderHint')} error={fieldError(error, 'inputs.holder')}>
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="cc-name"
+                value={holder}
+                onChange={({ target }) => setHolder(target.value)}
+              />
+            )}
+          </Field>
+          {error && !isField && (
+            <ErrorState
+              title={(error instanceof ApiFailure && error.detail) || t('failed')}
+              requestId={requestIdOf(error)}
+            />
+          )}
+          <Button type="submit" busy={add.isPending} className="justify-self-start">
+            {t('next')}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
+import { formatDate } from '#lib/format.ts';
+import type { Verification } from './types.ts';
+import { useReview } from './use-verification.ts';
+
+const tones = {
+  draft: 'info',
+  wait: 'info',
+  work: 'info',
+  success: 'success',
+  reject: 'danger',
+  expired: 'caution',
+  revoked: 'danger',
+} as const;
+
+/** Tells where the review is, follows it, and shows the words of a refusal. */
+export function ReviewState({ item }: { item: Verification }) {
+  const t = useTranslations('Verification');
+  const locale = useLocale();
+  const review = useReview(item);
+  const isPending = item.status === 'wait' || item.status === 'work';
+  return (
+    <Callout tone={tones[item.status]} title={t(`status.${item.status}`)} live>
+      {item.status === 'reject' && review?.status === 'reject' && <p>{review.text}</p>}
+      {item.status === 'reject' && item.editable && <p>{t('sendAgain')}</p>}
+      {item.status === 'draft' && !item.editable && <p>{t('foreign')}</p>}
+      {isPending && <p>{item.claim ? t('pendingOrder') : t('pending')}</p>}
+      {item.status === 'success' && item.expiresAt && (
+        <p>{t('validUntil', { date: formatDate(item.expiresAt, locale) })}</p>
+      )}
+    </Callout>
+  );
+}

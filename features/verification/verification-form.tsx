@@ -1,0 +1,83 @@
+'use client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { call } from '#lib/api/call.ts';
+import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
+import { fieldError } from '#lib/api/field-error.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { PhotoInput } from './photos/photo-input.tsx';
+import type { Verification } from './types.ts';
+import { useCacheVerification } from './use-verification.ts';
+
+/** Form of a draft or a refused verification. The API names its fields. */
+export function VerificationForm({ item }: { item: Verification }) {
+  const t = useTranslations('Verification.form');
+  const { id, kind, ps } = item;
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const cache = useCacheVerification();
+  const inputs = useQuery(
+    queryFor('GET /api/v1/verify/inputs/', { query: { kind, ...(ps !== null && { ps: String(ps) }) } }),
+  );
+  const hand = useMutation({
+    mutationFn: async () => {
+      if (Object.values(texts).some(Boolean))
+        await call('PUT /api/v1/verify/:id/', { params: { id }, body: { inputs: texts } });
+      return await call('POST /api/v2/verify/confirm/', { body: { verification: id } });
+    },
+    onSuccess: cache,
+  });
+
+  if (inputs.error) return <ErrorState onRetry={() => void inputs.refetch()} requestId={requestIdOf(inputs.error)} />;
+  if (!inputs.data) return <Skeleton className="h-72" />;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    hand.mutate();
+  };
+  const { error } = hand;
+  const isField = error instanceof ApiFailure && Object.keys(error.fields).length > 0;
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid max-w-text gap-6">
+      {inputs.data.map((input) => {
+        const fault = fieldError(error, `inputs.${input.name}`);
+        if (input.type !== 'text') return <PhotoInput key={input.name} item={item} input={input} error={fault} />;
+        // The number is not shown again, so the field stays empty and keeps it.
+        if (input.name === 'number' && item.masked !== null && !fault)
+          return (
+            <p key={input.name} className="grid">
+              <span className="text-soft">{input.label}</span>
+              <span className="font-semibold tabular-nums">{item.masked}</span>
+            </p>
+          );
+        return (
+          <Field key={input.name} label={input.label} hint={input.hint} error={fault} required={input.required}>
+            {(control) => (
+              <Input
+                {...control}
+                value={texts[input.name] ?? ''}
+                inputMode={input.name === 'number' ? 'numeric' : 'text'}
+                autoComplete="off"
+                onChange={({ target }) => setTexts({ ...texts, [input.name]: target.value })}
+              />
+            )}
+          </Field>
+        );
+      })}
+      <p className="text-soft">{t('kept', { days: item.photoDays })}</p>
+      {error && !isField && (
+        <ErrorState
+          title={(error instanceof ApiFailure && error.detail) || t('failed')}
+          requestId={requestIdOf(error)}
+        />
+      )}
+      <SubmitButton busy={hand.isPending} className="justify-self-start">
+        {item.status === 'reject' ? t('again') : t('submit')}
+      </SubmitButton>
+    </form>
+  );
+}

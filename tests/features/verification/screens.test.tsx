@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { CardsScreen } from '#features/verification/cards/cards-screen.tsx';
+import { VerificationScreen } from '#features/verification/verification-screen.tsx';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const id = '3b0f2a52-6a0e-4f0e-9f6a-2f1f0c9d8e71';
+const item = {
+  id,
+  kind: 'card',
+  status: 'success',
+  reason: null,
+  masked: '2202 •••• •••• 1234',
+  ps: 7,
+  psName: 'Сбербанк',
+  claim: null,
+  photos: ['front'],
+  editable: false,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  expiresAt: '2027-11-01T10:00:00.000Z',
+  photoDays: 90,
+};
+const inputs = [
+  { name: 'number', label: 'Номер карты', type: 'text', hint: 'Храним зашифрованным.', required: true },
+  { name: 'front', label: 'Фото карты', type: 'photo', hint: 'Закройте цифры.', required: true },
+];
+const listOf = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
+const cards = '/api/v1/verify/';
+const one = `/api/v1/verify/${id}/`;
+
+describe('the cards of an account', () => {
+  test('are empty at first, with the way to add one', async () => {
+    answer('get', cards, () => listOf());
+    open(<CardsScreen />);
+    expect(await screen.findByText('Карт пока нет')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Добавить карту' })).toBeTruthy();
+  });
+
+  test('are deleted only after a question', async () => {
+    answer('get', cards, () => listOf(item));
+    const asked = answer('delete', one, () => new Response(null, { status: 204 }));
+    const user = open(<CardsScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Удалить карту?')).toBeTruthy();
+    expect(asked).toHaveLength(0);
+    const [confirm] = screen.getAllByRole('button', { name: 'Удалить' }).slice(-1);
+    if (confirm) await user.click(confirm);
+    await expect.poll(() => asked.length).toBe(1);
+  });
+
+  test('cannot be deleted while staff checks them', async () => {
+    answer('get', cards, () => listOf({ ...item, status: 'work', expiresAt: null }));
+    open(<CardsScreen />);
+    expect(await screen.findByText('Проверяем')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Удалить' })).toBeNull();
+  });
+});
+
+describe('the page of a verification', () => {
+  test('shows the words of a refusal and sends again', async () => {
+    answer('get', one, () => ({ ...item, status: 'reject', reason: 'cropped', editable: true, expiresAt: null }));
+    answer('get', `${one}status/`, () => ({
+      status: 'reject',
+      reason: 'cropped',
+      text: 'Нужны все четыре угла.',
+      pollAfter: 60_000,
+    }));
+    answer('get', '/api/v1/verify/inputs/', () => inputs);
+    const sent = answer('post', '/api/v2/verify/confirm/', () => ({ ...item, status: 'wait', expiresAt: null }));
+    const user = open(<VerificationScreen id={id} kind="card" />);
+    expect(await screen.findByText('Нужны все четыре угла.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Отправить ещё раз' }));
+    await expect.poll(() => sent.length).toBe(1);
+    expect(await sent[0]?.json()).toEqual({ verification: id });
+  });
+
+  test('says that an unknown one does not exist', async () => {
+    answer('get', one, () => refusal('not_found', 'Не найдено.'), 404);
+    open(<VerificationScreen id={id} kind="card" />);
+    expect(await screen.findByText('Такой проверки нет')).toBeTruthy();
+  });
+});

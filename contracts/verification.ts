@@ -25,7 +25,7 @@ export const verification = z.object({
   kind: verificationKind,
   status: verificationStatus,
   reason: verificationReason.nullable(),
-  /** Card number as `220220******1234`, or null for an identity. */
+  /** Card number as `2202 •••• •••• 1234`, or null for an identity. */
   masked: z.string().nullable(),
   /** Id and name of the payment system of a card. */
   ps: psId.nullable(),

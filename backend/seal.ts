@@ -40,3 +40,19 @@ export function unseal({ secret, purpose, id }: SealFor, sealed: Buffer): Buffer
 /** Hashes a value with a key of its purpose, for search and uniqueness. */
 export const keyedHash = (secret: string, purpose: string, value: string): Buffer =>
   createHmac('sha256', deriveKey(secret, purpose)).update(value).digest();
+
+/** Prefix of a sealed text, followed by the sealed bytes in base64url. Constraints of tables require it. */
+const prefix = 'v1:';
+
+/** Whether a text was written by `sealText`. */
+export const isSealedText = (stored: string): boolean => stored.startsWith(prefix);
+
+/** Seals a text for a text column. */
+export const sealText = (target: SealFor, text: string): string =>
+  prefix + seal(target, Buffer.from(text)).toString('base64url');
+
+/** Opens a sealed text. Returns null in the cases of `unseal`, and for a text that was never sealed. */
+export const unsealText = (target: SealFor, stored: string): string | null =>
+  isSealedText(stored)
+    ? (unseal(target, Buffer.from(stored.slice(prefix.length), 'base64url'))?.toString('utf8') ?? null)
+    : null;

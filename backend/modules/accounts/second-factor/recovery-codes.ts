@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { base32crockford } from '@scure/base';
-import { deriveKey } from '../../../config.ts';
+import { keyedHash } from '../../../seal.ts';
 
 /** Number of codes in a set, as many as other services give. */
 const setSize = 10;
@@ -25,5 +25,5 @@ export function newRecoveryCodes(): string[] {
 export function recoveryCodeHash(secret: string, userId: string, code: string): Buffer | null {
   const text = code.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   if (text.length !== codeLength) return null;
-  return createHmac('sha256', deriveKey(secret, 'recovery code')).update(`${userId}:${text}`).digest();
+  return keyedHash(secret, 'recovery code', `${userId}:${text}`);
 }

@@ -1,7 +1,6 @@
-import { deriveKey } from '../../../config.ts';
-import { decrypt, encrypt } from '../../../encryption.ts';
+import { sealText, unsealText } from '../../../seal.ts';
 
-const keyOf = (secret: string): Buffer => deriveKey(secret, 'totp secret');
+const sealFor = (secret: string, id: string) => ({ secret, purpose: 'totp secret', id });
 
 /**
  * Encrypts a TOTP secret. It cannot be copied to another user.
@@ -9,7 +8,7 @@ const keyOf = (secret: string): Buffer => deriveKey(secret, 'totp secret');
  * @param totpSecret the TOTP secret in Base32
  */
 export const encryptTotpSecret = (secret: string, userId: string, totpSecret: string): string =>
-  encrypt(keyOf(secret), userId, totpSecret);
+  sealText(sealFor(secret, userId), totpSecret);
 
 /**
  * Decrypts a stored TOTP secret.
@@ -17,4 +16,4 @@ export const encryptTotpSecret = (secret: string, userId: string, totpSecret: st
  * another SECRET
  */
 export const decryptTotpSecret = (secret: string, userId: string, stored: string): string | null =>
-  decrypt(keyOf(secret), userId, stored);
+  unsealText(sealFor(secret, userId), stored);

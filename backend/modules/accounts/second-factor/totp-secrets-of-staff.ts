@@ -1,7 +1,7 @@
 import { generateSecret } from 'otplib';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { isEncrypted } from '../../../encryption.ts';
+import { isSealedText } from '../../../seal.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { storedTotpSecrets, updateUser } from '../../platform/users/service.ts';
 import { findByEmail } from './queries.ts';
@@ -15,7 +15,7 @@ import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts';
 export async function protectTotpSecrets(db: Db, secret: string): Promise<{ unreadable: number }> {
   let unreadable = 0;
   for (const { id, totpSecret } of await storedTotpSecrets(db)) {
-    if (!isEncrypted(totpSecret)) {
+    if (!isSealedText(totpSecret)) {
       await updateUser(db, id, { totpSecret: encryptTotpSecret(secret, id, totpSecret) });
     } else if (decryptTotpSecret(secret, id, totpSecret) === null) unreadable += 1;
   }

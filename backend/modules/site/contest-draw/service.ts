@@ -3,12 +3,11 @@ import type { z } from 'zod';
 import type { contestDraft } from '#contracts/contest.ts';
 import type { CallAddress, Registry } from '#contracts/index.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
-import { deriveKey } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { decrypt, encrypt } from '../../../encryption.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { sealText, unsealText } from '../../../seal.ts';
 import { isOwner, type Viewer } from '../../claims/page/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { drawWinners, entriesHashOf, seedHashOf } from './draw.ts';
@@ -19,7 +18,7 @@ type Draft = z.output<typeof contestDraft>;
 type StaffContest = Answer<'GET /api/v1/operator/contests/'>[number];
 
 const seedBytes = 32;
-const keyOf = (secret: string): Buffer => deriveKey(secret, 'contest seed');
+const sealFor = (secret: string, seedHash: string) => ({ secret, purpose: 'contest seed', id: seedHash });
 
 /**
  * Enters a claim into the current contest. Entering it twice changes nothing.
@@ -77,7 +76,7 @@ export async function createContest(tx: Tx, secret: string, draft: Draft, by: st
     prizes: JSON.stringify(prizes.map(({ ru, en }) => ({ prizeRu: ru, prizeEn: en }))),
     winners: '[]',
     seedHash,
-    sealedSeed: encrypt(keyOf(secret), seedHash, seed),
+    sealedSeed: sealText(sealFor(secret, seedHash), seed),
   });
   await logChange(tx, { by, room: 'contests', subject: draft.titleEn }, {}, { until: endsAt, drawValue: null });
 }
@@ -91,7 +90,7 @@ export async function drawContest(tx: Tx, secret: string, id: number, publicValu
   if (!contest) throw new ApiError('not_found');
   const { seedHash, sealedSeed, entriesHash, prizes } = contest;
   if (!seedHash || !sealedSeed || !entriesHash) throw new ApiError('conflict');
-  const seed = decrypt(keyOf(secret), seedHash, sealedSeed);
+  const seed = unsealText(sealFor(secret, seedHash), sealedSeed);
   if (seed === null) throw new ApiError('conflict', { messageKey: 'Refusals.contestSeed' });
   const entries = await sql.entryNumbers(tx, id);
   const drawn = drawWinners({ seed, entriesHash, publicValue, entries }, prizes.length);

@@ -52,6 +52,7 @@ export const routes = {
     withQuery('/operator/rates', query),
   operatorJournal: (query: { room?: string; page?: string } = {}) => withQuery('/operator/journal', query),
   operatorAudit: '/operator/audit',
+  operatorVerifications: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/verifications', query),
   operatorContests: '/operator/contests',
   operatorHours: '/operator/hours',
   operatorTech: '/operator/tech',

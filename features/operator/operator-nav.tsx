@@ -19,6 +19,7 @@ export function OperatorNav() {
     [routes.operatorMessages(), t('messages')],
     [routes.operatorWithdrawals(), t('withdrawals')],
     [routes.operatorAudit, t('audit')],
+    [routes.operatorVerifications(), t('verifications')],
     [routes.operatorContests, t('contests')],
     [routes.operatorHours, t('hours')],
     [routes.operatorTech, t('tech')],
@@ -29,7 +30,7 @@ export function OperatorNav() {
   return (
     <nav
       aria-label={t('label')}
-      className="flex flex-wrap max-xl:order-last max-xl:w-full max-xl:border-t max-xl:border-line"
+      className="flex flex-wrap max-2xl:order-last max-2xl:w-full max-2xl:border-t max-2xl:border-line"
     >
       {sections.map(([href, name]) => (
         <Link
@@ -37,7 +38,7 @@ export function OperatorNav() {
           href={href}
           aria-current={isCurrent(href) ? 'page' : undefined}
           className={cn(
-            'inline-flex min-h-12 items-center border-b-2 px-1.5 no-underline sm:px-3 xl:px-2 2xl:px-3',
+            'inline-flex min-h-12 items-center border-b-2 px-1.5 no-underline sm:px-3 2xl:px-2',
             isCurrent(href) ? 'border-accent text-ink' : 'border-transparent text-soft hover:text-ink',
           )}
         >

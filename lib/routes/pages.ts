@@ -33,6 +33,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/tech',
     '/operator/messages',
     '/operator/contests',
+    '/operator/verifications',
     '/operator/withdrawals',
   ]),
   ...pages('public', ['/verification/:uuid', '/verify/:uuid']),

@@ -15,7 +15,7 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   tech: routes.operatorTech,
   claims: routes.operator,
   contests: routes.operatorContests,
-  verification: routes.operator,
+  verification: routes.operatorVerifications(),
 };
 
 const hrefOf = ({ room, subject }: LoggedChange): string =>

@@ -39,6 +39,7 @@ test('the navigation links to every section and shows the number of open inquiri
     '/operator/messages',
     '/operator/withdrawals',
     '/operator/audit',
+    '/operator/verifications',
     '/operator/contests',
     '/operator/hours',
     '/operator/tech',

@@ -42,7 +42,7 @@ export function VerificationForm({ item }: { item: Verification }) {
   const { error } = hand;
   const isField = error instanceof ApiFailure && Object.keys(error.fields).length > 0;
   return (
-    <form onSubmit={onSubmit} noValidate className="grid max-w-text gap-6">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-text gap-6">
       {inputs.data.map((input) => {
         const fault = fieldError(error, `inputs.${input.name}`);
         if (input.type !== 'text') return <PhotoInput key={input.name} item={item} input={input} error={fault} />;

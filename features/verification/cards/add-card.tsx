@@ -8,6 +8,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
@@ -43,7 +44,7 @@ export function AddCard() {
     <>
       <Button onClick={() => setIsOpen(true)}>{t('button')}</Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
-        <form onSubmit={onSubmit} noValidate className="grid gap-5">
+        <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
           {currencies.error && (
             <ErrorState onRetry={() => void currencies.refetch()} requestId={requestIdOf(currencies.error)} />
           )}
@@ -87,9 +88,9 @@ export function AddCard() {
               requestId={requestIdOf(error)}
             />
           )}
-          <Button type="submit" busy={add.isPending} className="justify-self-start">
+          <SubmitButton busy={add.isPending} className="justify-self-start">
             {t('next')}
-          </Button>
+          </SubmitButton>
         </form>
       </Dialog>
     </>

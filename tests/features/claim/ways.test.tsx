@@ -25,13 +25,13 @@ describe('the card check', () => {
     expect(await asked[0]?.json()).toEqual({});
   });
 
-  test('explains check, duration and refusal, and asks for no file', async () => {
+  test('explains check, duration and refusal, and leads to the photo of the card', async () => {
     show(aClaim('verify', { actions: ['cancel'] }));
     expect(await screen.findByText(/на ней ваше имя/)).toBeTruthy();
     expect(screen.getByText('до 24 часов')).toBeTruthy();
     expect(screen.getByText(/обмен по обычному курсу или отмена/)).toBeTruthy();
-    expect(screen.getByText(/номер заявки 100017/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Выбрать файл/ })).toBeNull();
+    expect(screen.getByText(/закрытое к нам не попадает/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Добавить фото карты' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Отменить заявку' })).toBeTruthy();
   });
 });

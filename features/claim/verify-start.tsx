@@ -12,7 +12,7 @@ export function VerifyStart({ claim }: { claim: string }) {
   const router = useRouter();
   const start = useSubmit('POST /api/v1/verify/', { onSuccess: ({ id }) => router.push(routes.verify(id)) });
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="mt-3 grid gap-3 print:hidden">
       <Button
         busy={start.isPending}
         onClick={() => start.mutate({ body: { kind: 'card', claim } })}

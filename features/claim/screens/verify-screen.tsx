@@ -24,7 +24,10 @@ export function VerifyScreen({ claim, offset }: ScreenProps) {
           <FactRow term={t('how')}>
             {t('howText')}
             <VerifyStart claim={claim.id} />
-            <Link href={routes.contacts(String(claim.number))} className="mt-3 inline-flex min-h-11 items-center">
+            <Link
+              href={routes.contacts(String(claim.number))}
+              className="mt-3 inline-flex min-h-11 items-center print:hidden"
+            >
               {t('write')}
             </Link>
           </FactRow>

@@ -42,6 +42,7 @@ export interface ContentTables {
     publicValueRu: Null<string>;
     publicValueEn: Null<string>;
     entriesHash: Null<string>;
+    entryCount: Null<number>;
     publicValue: Null<string>;
   };
   contestEntries: { contestId: number; number: Numeric; at: Now };

@@ -283,6 +283,7 @@ create table contests (
   public_value_en text,
   entries_hash text, -- SHA-256 of the ascending claim numbers, each followed by a line feed; set at closing.
   public_value text,
+  entry_count integer, -- Number of entries; set together with entries_hash.
   constraint contests_pkey PRIMARY KEY (id),
   constraint contests_draw_in_order CHECK (((public_value IS NULL) OR (entries_hash IS NOT NULL))),
   constraint contests_seed_promised CHECK (((seed IS NULL) OR (seed_hash = encode(sha256(convert_to(seed, 'UTF8'::name)), 'hex'::text)))),

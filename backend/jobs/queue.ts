@@ -105,8 +105,8 @@ const queues: Record<JobName, QueueOptions> = {
 };
 
 export const jobNames = Object.keys(queues) as JobName[];
-const maintenanceJobs: readonly JobName[] = ['deleteExpired', 'rollUpExchanges', 'closeContests'];
-export const mailJobNames = jobNames.filter((name) => !maintenanceJobs.includes(name));
+const housekeepingJobs: readonly JobName[] = ['deleteExpired', 'rollUpExchanges', 'closeContests'];
+export const mailJobNames = jobNames.filter((name) => !housekeepingJobs.includes(name));
 
 /** Returns the name of a queue's dead letter queue, which keeps failed jobs for three months. */
 const deadLetterQueue = (name: JobName): string => `${name}Dead`;

@@ -1,11 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import { contestEntries } from '../../../db/contest-entries.ts';
 import type { Db } from '../../../db/pool.ts';
 
-const contests = (db: Db) =>
-  db
-    .selectFrom('contests')
-    .selectAll()
-    .select(sql<number>`(select count(*)::int from contest_entries e where e.contest_id = contests.id)`.as('entries'));
+const contests = (db: Db) => db.selectFrom('contests').selectAll().select(contestEntries.as('entries'));
 
 export type ContestRow = Awaited<ReturnType<typeof pastRows>>[number];
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RewardStatus } from '#domain/referral.ts';
 import type { Db } from '../../../db/pool.ts';
+import { maxListed, type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export async function insertReward(
@@ -94,32 +95,36 @@ export interface HistoryRow {
   createdAt: Date;
 }
 
-export interface HistoryQuery {
+export interface HistoryQuery extends Page {
   /** A status, or null for every status. */
   status: string | null;
   from: Date | null;
   to: Date | null;
-  page: number;
-  size: number;
 }
 
 /** Returns one page of a partner's rewards and withdrawals, newest first. */
 export async function historyRows(
   db: Db,
   memberId: string,
-  { status, from, to, page, size }: HistoryQuery,
+  { status, from, to, ...page }: HistoryQuery,
 ): Promise<{ count: number; rows: HistoryRow[] }> {
-  const all = sql`(
-    select r.id, 'd' as kind, r.status, r.summa, c.number as claim_number, r.percent, r.created_at
-    from referral_rewards r join claims c on c.id = r.claim_id where r.member_id = ${memberId}
+  const fits = (table: 'r' | 'w') => {
+    const [at, state] = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.status`)];
+    return sql`(${status}::text is null or ${state} = ${status}) and (${from}::timestamptz is null or ${at} >= ${from})
+      and (${to}::timestamptz is null or ${at} < ${to})`;
+  };
+  // Each part is read newest first by its own index, and only as far as the list reaches.
+  const found = sql`from (
+    (select r.id, 'd' as kind, r.status, r.summa, c.number as claim_number, r.percent, r.created_at
+      from referral_rewards r join claims c on c.id = r.claim_id where r.member_id = ${memberId} and ${fits('r')}
+      order by r.created_at desc limit ${maxListed})
     union all
-    select id, 'w', status, summa, null, null, created_at from referral_withdrawals where member_id = ${memberId}
-  ) h where (${status}::text is null or h.status = ${status})
-    and (${from}::timestamptz is null or h.created_at >= ${from}) and (${to}::timestamptz is null or h.created_at < ${to})`;
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${all}`.execute(db);
-  const { rows } = await sql<HistoryRow>`
+    (select w.id, 'w', w.status, w.summa, null, null, w.created_at
+      from referral_withdrawals w where w.member_id = ${memberId} and ${fits('w')}
+      order by w.created_at desc limit ${maxListed})) h`;
+  const list = sql<HistoryRow>`
     select h.id, h.kind, h.status, trim_scale(h.summa)::text as summa, h.claim_number::float8 as claim_number,
       trim_scale(h.percent)::text as percent, h.created_at
-    from ${all} order by h.created_at desc, h.id limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return { count: counted[0]?.count ?? 0, rows };
+    ${found} order by h.created_at desc, h.id`;
+  return await readPage(db, found, list, page);
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { WithdrawalStatus } from '#domain/referral.ts';
 import type { Db } from '../../../db/pool.ts';
+import { type Page, readPage } from '../../../db/read-page.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -56,24 +57,17 @@ export async function lockWithdrawal(tx: Tx, id: string, locale: Locale): Promis
   return await findWithdrawal(tx, id, locale);
 }
 
-interface Paging {
-  page: number;
-  size: number;
+interface Paging extends Page {
   locale: Locale;
 }
 
-async function pageOf(
-  db: Db,
-  where: ReturnType<typeof sql>,
-  order: ReturnType<typeof sql>,
-  { page, size, locale }: Paging,
-) {
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from referral_withdrawals w where ${where}`.execute(db);
-  const { rows } = await sql<WithdrawalRow>`
-    ${withdrawals(locale, where)} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return { count: counted[0]?.count ?? 0, rows };
-}
+const pageOf = (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, { locale, ...page }: Paging) =>
+  readPage(
+    db,
+    sql`from referral_withdrawals w where ${where}`,
+    sql<WithdrawalRow>`${withdrawals(locale, where)} order by ${order}`,
+    page,
+  );
 
 export const ownWithdrawals = (db: Db, memberId: string, paging: Paging) =>
   pageOf(db, sql`w.member_id = ${memberId}`, sql`w.created_at desc, w.number desc`, paging);
@@ -81,7 +75,7 @@ export const ownWithdrawals = (db: Db, memberId: string, paging: Paging) =>
 export const allWithdrawals = (db: Db, show: 'open' | 'all', paging: Paging) =>
   show === 'open'
     ? pageOf(db, sql`w.status in ('wdnew', 'wdwork')`, sql`w.created_at, w.number`, paging)
-    : pageOf(db, sql`true`, sql`w.created_at desc, w.number desc`, paging);
+    : pageOf(db, sql`true`, sql`w.number desc`, paging);
 
 export interface NewWithdrawal {
   memberId: string;

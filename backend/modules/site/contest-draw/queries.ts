@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { contestEntries } from '../../../db/contest-entries.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -9,7 +10,7 @@ export const contestRows = (db: Db) =>
   db
     .selectFrom('contests')
     .selectAll()
-    .select(sql<number>`(select count(*)::int from contest_entries e where e.contest_id = contests.id)`.as('entries'))
+    .select(contestEntries.as('entries'))
     .select(sql<Date>`now()`.as('now'))
     .orderBy('id', 'desc')
     .limit(listLength)

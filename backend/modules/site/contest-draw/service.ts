@@ -45,7 +45,8 @@ export async function joinContest(
 export async function closeContests({ db }: Pick<Deps, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { id } of await sql.endedUnclosed(tx)) {
-      await sql.updateContest(tx, id, { entriesHash: entriesHashOf(await sql.entryNumbers(tx, id)) });
+      const numbers = await sql.entryNumbers(tx, id);
+      await sql.updateContest(tx, id, { entriesHash: entriesHashOf(numbers), entryCount: numbers.length });
     }
   });
 }

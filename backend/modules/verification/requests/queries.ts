@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { VerificationKind, VerificationReason, VerificationStatus } from '#domain/verification.ts';
 import type { Db } from '../../../db/pool.ts';
+import { type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export interface VerificationRow {
@@ -52,26 +53,17 @@ export async function lockVerification(tx: Tx, id: string, locale: Locale): Prom
   return await findVerification(tx, id, locale);
 }
 
-interface Paging {
-  page: number;
-  size: number;
+interface Paging extends Page {
   locale: Locale;
 }
 
-/** Rows counted at most, so that the cost of a page does not grow with the history. */
-const maxCount = 1_000;
-
-async function pageOf(db: Db, where: Condition, order: Condition, { page, size, locale }: Paging) {
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from verifications v where ${where} limit ${maxCount}) found`.execute(
+const pageOf = (db: Db, where: Condition, order: Condition, { locale, ...page }: Paging) =>
+  readPage(
     db,
+    sql`from verifications v where ${where}`,
+    sql<VerificationRow>`${verifications(locale, where)} order by ${order}`,
+    page,
   );
-  const { rows } = await sql<VerificationRow>`
-    ${verifications(locale, where)} order by ${order} limit ${size} offset ${Math.min(page - 1, maxCount) * size}`.execute(
-    db,
-  );
-  return { count: counted[0]?.count ?? 0, rows };
-}
 
 interface Filter {
   kind?: VerificationKind | undefined;

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Messages } from '#components/messages.tsx';
+import { UserMenu } from '#features/auth/user-menu.tsx';
+import { QueryProvider } from '#lib/api/query-provider.tsx';
+import { Frame } from './frame.tsx';
+
+/** Frame of the pages on which a visitor verifies a card or an identity. */
+export const VerificationFrame = ({ children }: { children: ReactNode }) => (
+  <Messages names={['Verification']}>
+    <QueryProvider>
+      <Frame userMenu={<UserMenu />}>
+        <div className="mx-auto w-full max-w-site px-4 py-6 sm:px-6 sm:py-10">{children}</div>
+      </Frame>
+    </QueryProvider>
+  </Messages>
+);

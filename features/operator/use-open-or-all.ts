@@ -1,0 +1,13 @@
+import { useSearchParams } from 'next/navigation';
+import { pageNumberFrom } from '#lib/page-number.ts';
+
+export interface ListPlace {
+  show: 'open' | 'all';
+  page: number;
+}
+
+/** Reads from the URL which page of a list is shown, and whether the list has open records only or all. */
+export function useOpenOrAll(): ListPlace {
+  const params = useSearchParams();
+  return { show: params.get('show') === 'all' ? 'all' : 'open', page: pageNumberFrom(params) };
+}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { Messages } from '#components/messages.tsx';
 import { Prose } from '#components/prose.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ContestView } from '#features/content/contest-view.tsx';
@@ -26,15 +27,16 @@ export default async function ContestPage() {
     readApi(locale, 'GET /api/v1/contest/'),
     getTranslations('Contest'),
   ]);
+  const join = (
+    <Messages names={['Contest']}>
+      <JoinContest />
+    </Messages>
+  );
   return (
     <PageFrame>
       <Crumbs way={[{ name: text.title, path: routes.contest }]} />
       <PageHead title={text.title} lead={t('lead')} />
-      {current ? (
-        <ContestView contest={current} join={<JoinContest />} />
-      ) : (
-        <EmptyState title={t('none')} text={t('noneText')} />
-      )}
+      {current ? <ContestView contest={current} join={join} /> : <EmptyState title={t('none')} text={t('noneText')} />}
       <Prose wide html={text.html} />
       {past.length > 0 && (
         <section aria-labelledby="past" className="grid gap-6 border-t border-line pt-8">

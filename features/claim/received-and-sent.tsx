@@ -7,7 +7,7 @@ import type { ClaimSide, ClaimState } from './types.ts';
 const texts: Partial<Record<ClaimStatus, 'got' | 'sent'>> = { paid: 'got', payout: 'got', payout_sent: 'sent' };
 
 /** Once the whole payment has arrived: what was received and what is or was sent for it. */
-export function MoneyLine({ claim }: { claim: ClaimState }) {
+export function ReceivedAndSent({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');
   const locale = useLocale();
   const text = texts[claim.status];

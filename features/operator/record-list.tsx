@@ -8,12 +8,12 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { OperatorError } from './operator-error.tsx';
 import { SectionHead } from './section-head.tsx';
-import type { ListPlace } from './use-open-or-all.ts';
+import type { ListQuery } from './use-list-query.ts';
 
 interface Props<Item> {
   /** Part of the messages under `Operator` that has the texts of the list. */
   section: 'messages' | 'withdrawals' | 'verifications';
-  place: ListPlace;
+  listQuery: ListQuery;
   size: number;
   data: { count: number; results: Item[] } | undefined;
   error: Error | null;
@@ -24,9 +24,9 @@ interface Props<Item> {
 }
 
 /** A list of records, page by page, that begins with the open ones and can show all. */
-export function OpenOrAll<Item>(props: Props<Item>) {
-  const { section, place, size, data, error, onRetry, href, children } = props;
-  const { show, page } = place;
+export function RecordList<Item>(props: Props<Item>) {
+  const { section, listQuery, size, data, error, onRetry, href, children } = props;
+  const { show, page } = listQuery;
   const t = useTranslations(`Operator.${section}`);
   const router = useRouter();
   const hrefOf = (number: number) =>

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'next/navigation';
 import { pageNumberFrom } from '#lib/page-number.ts';
 
-export interface ListPlace {
+export interface ListQuery {
   show: 'open' | 'all';
   page: number;
 }
 
 /** Reads from the URL which page of a list is shown, and whether the list has open records only or all. */
-export function useOpenOrAll(): ListPlace {
+export function useListQuery(): ListQuery {
   const params = useSearchParams();
   return { show: params.get('show') === 'all' ? 'all' : 'open', page: pageNumberFrom(params) };
 }

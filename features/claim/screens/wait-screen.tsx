@@ -2,12 +2,12 @@
 import { useTranslations } from 'next-intl';
 import { TransactionNumber } from '#components/transaction-number.tsx';
 import { ClaimText } from '../claim-text.tsx';
-import { MoneyLine } from '../money-line.tsx';
 import { AfterPaid } from '../payment/after-paid.tsx';
 import { StatedTransaction } from '../payment/stated-transaction.tsx';
 import { ProcessingTime } from '../processing-time.tsx';
 import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
+import { ReceivedAndSent } from '../received-and-sent.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { FactRow } from './fact-row.tsx';
@@ -19,7 +19,7 @@ export function WaitScreen({ claim }: ScreenProps) {
   return (
     <>
       <ScreenHeading lead={<ClaimText claim={claim} />}>{claim.title}</ScreenHeading>
-      <MoneyLine claim={claim} />
+      <ReceivedAndSent claim={claim} />
       <dl className="grid gap-4 border-y border-line py-4">
         <FactRow term={t('nextLabel')}>{t(`next.${claim.status}`)}</FactRow>
         <FactRow term={t('timeLabel')}>

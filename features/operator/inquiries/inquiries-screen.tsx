@@ -2,8 +2,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { routes } from '#lib/routes.ts';
-import { OpenOrAll } from '../open-or-all.tsx';
-import { useOpenOrAll } from '../use-open-or-all.ts';
+import { RecordList } from '../record-list.tsx';
+import { useListQuery } from '../use-list-query.ts';
 import { InquiryItem } from './inquiry-item.tsx';
 
 const size = 20;
@@ -13,9 +13,9 @@ const listCall = 'GET /api/v1/operator/messages/';
 /** Visitors' inquiries, page by page. By default only unanswered inquiries are shown. */
 export function InquiriesScreen() {
   const queries = useQueryClient();
-  const place = useOpenOrAll();
+  const listQuery = useListQuery();
   const { data, error, refetch } = useQuery({
-    ...queryFor(listCall, { query: { ...place, size } }),
+    ...queryFor(listCall, { query: { ...listQuery, size } }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
@@ -24,9 +24,9 @@ export function InquiriesScreen() {
     onSettled: () => queries.invalidateQueries({ queryKey: [listCall] }),
   });
   return (
-    <OpenOrAll
+    <RecordList
       section="messages"
-      place={place}
+      listQuery={listQuery}
       size={size}
       data={data}
       error={error ?? mark.error}
@@ -41,6 +41,6 @@ export function InquiriesScreen() {
           onMark={(answered) => mark.mutate({ params: { id: message.id }, body: { answered } })}
         />
       )}
-    </OpenOrAll>
+    </RecordList>
   );
 }

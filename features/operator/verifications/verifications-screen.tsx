@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
 import { routes } from '#lib/routes.ts';
-import { OpenOrAll } from '../open-or-all.tsx';
-import { useOpenOrAll } from '../use-open-or-all.ts';
+import { RecordList } from '../record-list.tsx';
+import { useListQuery } from '../use-list-query.ts';
 import { VerificationItem } from './verification-item.tsx';
 
 const size = 20;
@@ -11,16 +11,16 @@ const refreshMs = 30_000;
 
 /** Verifications of cards and identities, page by page. By default only waiting ones are shown. */
 export function VerificationsScreen() {
-  const place = useOpenOrAll();
+  const listQuery = useListQuery();
   const { data, error, refetch } = useQuery({
-    ...queryFor('GET /api/v1/operator/verifications/', { query: { ...place, size } }),
+    ...queryFor('GET /api/v1/operator/verifications/', { query: { ...listQuery, size } }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
   return (
-    <OpenOrAll
+    <RecordList
       section="verifications"
-      place={place}
+      listQuery={listQuery}
       size={size}
       data={data}
       error={error}
@@ -28,6 +28,6 @@ export function VerificationsScreen() {
       href={routes.operatorVerifications}
     >
       {(verification) => <VerificationItem key={verification.id} verification={verification} />}
-    </OpenOrAll>
+    </RecordList>
   );
 }

@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
 import { routes } from '#lib/routes.ts';
-import { OpenOrAll } from '../open-or-all.tsx';
-import { useOpenOrAll } from '../use-open-or-all.ts';
+import { RecordList } from '../record-list.tsx';
+import { useListQuery } from '../use-list-query.ts';
 import { WithdrawalItem } from './withdrawal-item.tsx';
 
 const size = 20;
@@ -11,16 +11,16 @@ const refreshMs = 30_000;
 
 /** Withdrawals of partners, page by page. By default only open ones are shown. */
 export function WithdrawalsScreen() {
-  const place = useOpenOrAll();
+  const listQuery = useListQuery();
   const { data, error, refetch } = useQuery({
-    ...queryFor('GET /api/v1/operator/withdrawals/', { query: { ...place, size } }),
+    ...queryFor('GET /api/v1/operator/withdrawals/', { query: { ...listQuery, size } }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
   return (
-    <OpenOrAll
+    <RecordList
       section="withdrawals"
-      place={place}
+      listQuery={listQuery}
       size={size}
       data={data}
       error={error}
@@ -28,6 +28,6 @@ export function WithdrawalsScreen() {
       href={routes.operatorWithdrawals}
     >
       {(withdrawal) => <WithdrawalItem key={withdrawal.id} withdrawal={withdrawal} />}
-    </OpenOrAll>
+    </RecordList>
   );
 }

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import { contestEntries } from '../../../db/contest-entries.ts';
+import { contestEntryCount } from '../../../db/contest-entry-count.ts';
 import type { Db } from '../../../db/pool.ts';
 
-const contests = (db: Db) => db.selectFrom('contests').selectAll().select(contestEntries.as('entries'));
+const contests = (db: Db) => db.selectFrom('contests').selectAll().select(contestEntryCount.as('entries'));
 
 export type ContestRow = Awaited<ReturnType<typeof pastRows>>[number];
 

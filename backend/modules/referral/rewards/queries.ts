@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RewardStatus } from '#domain/referral.ts';
 import type { Db } from '../../../db/pool.ts';
-import { maxListed, type Page, readPage } from '../../../db/read-page.ts';
+import { maxListedRows, type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export async function insertReward(
@@ -117,11 +117,11 @@ export async function historyRows(
   const found = sql`from (
     (select r.id, 'd' as kind, r.status, r.summa, c.number as claim_number, r.percent, r.created_at
       from referral_rewards r join claims c on c.id = r.claim_id where r.member_id = ${memberId} and ${fits('r')}
-      order by r.created_at desc limit ${maxListed})
+      order by r.created_at desc limit ${maxListedRows})
     union all
     (select w.id, 'w', w.status, w.summa, null, null, w.created_at
       from referral_withdrawals w where w.member_id = ${memberId} and ${fits('w')}
-      order by w.created_at desc limit ${maxListed})) h`;
+      order by w.created_at desc limit ${maxListedRows})) h`;
   const list = sql<HistoryRow>`
     select h.id, h.kind, h.status, trim_scale(h.summa)::text as summa, h.claim_number::float8 as claim_number,
       trim_scale(h.percent)::text as percent, h.created_at

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { contestEntries } from '../../../db/contest-entries.ts';
+import { contestEntryCount } from '../../../db/contest-entry-count.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -10,7 +10,7 @@ export const contestRows = (db: Db) =>
   db
     .selectFrom('contests')
     .selectAll()
-    .select(contestEntries.as('entries'))
+    .select(contestEntryCount.as('entries'))
     .select(sql<Date>`now()`.as('now'))
     .orderBy('id', 'desc')
     .limit(listLength)

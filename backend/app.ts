@@ -18,7 +18,7 @@ import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
 import { recountPromises } from './modules/claims/lifecycle/service.ts';
 import { ownsClaim } from './modules/claims/page/service.ts';
-import { passVerifiedClaims } from './modules/claims/payment/service.ts';
+import { passVerifiedClaims, refuseVerifiedClaims } from './modules/claims/payment/service.ts';
 import { parseRequisites, refuseOwn } from './modules/claims/requisites/service.ts';
 import { contestRoutes } from './modules/content/contest/routes.ts';
 import { faqRoutes } from './modules/content/faq/routes.ts';
@@ -37,6 +37,11 @@ import { rateFileRoutes } from './modules/pricing/rate-files/routes.ts';
 import { ratesRoutes } from './modules/pricing/rates/routes.ts';
 import { referralRoutes } from './modules/referral/programme/routes.ts';
 import { withdrawalRoutes } from './modules/referral/withdrawals/routes.ts';
+import { shopKeyRoutes } from './modules/shop/keys/routes.ts';
+import { merchantRoutes } from './modules/shop/merchant/routes.ts';
+import { shopRoutes } from './modules/shop/profile/routes.ts';
+import { shopSaleRoutes } from './modules/shop/sales/routes.ts';
+import { shopWebhookRoutes } from './modules/shop/webhooks/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
 import { contestDrawRoutes } from './modules/site/contest-draw/routes.ts';
 import { inquiryRoutes } from './modules/site/inquiries/routes.ts';
@@ -83,7 +88,12 @@ const modules: Routes[] = [
   partnerRoutes,
   referralRoutes,
   (app, deps) => withdrawalRoutes(app, deps, { parseRequisites, refuseOwn }),
-  (app, deps) => verificationRoutes(app, deps, { ownsClaim, passVerifiedClaims }),
+  (app, deps) => verificationRoutes(app, deps, { ownsClaim, passVerifiedClaims, refuseVerifiedClaims }),
+  shopRoutes,
+  shopKeyRoutes,
+  shopWebhookRoutes,
+  shopSaleRoutes,
+  merchantRoutes,
   captchaRoutes,
   claimRoutes,
   demoBankRoutes,

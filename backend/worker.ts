@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { startRefreshing } from './jobs/refresh-rates.ts';
+import { startSendingWebhooks } from './jobs/send-webhooks.ts';
 import { startSweeping, writeHeartbeat } from './jobs/sweep.ts';
 import { startWatchingMail } from './jobs/watch-mail.ts';
 import { startWorkers } from './jobs/workers.ts';
@@ -14,9 +15,10 @@ const stopWorking = await startWorkers(deps);
 await writeHeartbeat(deps);
 const stopSweeping = startSweeping(deps);
 const stopRefreshing = startRefreshing(deps);
+const stopSendingWebhooks = startSendingWebhooks(deps);
 const stopWatchingMail = startWatchingMail(deps);
 stopOnSignal(log, async () => {
-  await Promise.all([stopSweeping(), stopRefreshing(), stopWatchingMail()]);
+  await Promise.all([stopSweeping(), stopRefreshing(), stopSendingWebhooks(), stopWatchingMail()]);
   await stopWorking();
   await close();
 });

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
+import type { KeyScope } from '#domain/shop.ts';
 
-/** Permitted callers. `optional` allows everybody and recognises signed-in users. */
-export type Access = 'none' | 'optional' | 'user' | 'staff';
+/**
+ * Permitted callers. `optional` allows everybody and recognises signed-in users; `shop` allows servers that sign with a
+ * key of a shop.
+ */
+export type Access = 'none' | 'optional' | 'user' | 'staff' | 'shop';
 
 /**
  * Contract of one API call. Browser code refers to calls by their registry keys, so that it never loads the schemas.
@@ -9,6 +13,8 @@ export type Access = 'none' | 'optional' | 'user' | 'staff';
 export interface Endpoint {
   auth: Access;
   summary: string;
+  /** Right that a shop's key needs, for calls of shops only. */
+  scope?: KeyScope;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** JSON body, absent for uploads. */

@@ -4,6 +4,8 @@ export const errorStatus = {
   malformed: 400,
   token_not_valid: 401,
   auth_failed: 401,
+  /** Key, time or signature of a shop's call is wrong. */
+  signature_invalid: 401,
   totp_required: 401,
   totp_invalid: 401,
   forbidden: 403,

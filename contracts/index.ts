@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 import { failedMailEndpoints } from './failed-mail.ts';
 import { faqEndpoints } from './faq.ts';
 import { maintenanceEndpoints } from './maintenance.ts';
+import { merchantEndpoints } from './merchant.ts';
 import { newsEndpoints } from './news.ts';
 import { officeEndpoints } from './offices.ts';
 import { operatorEndpoints } from './operator.ts';
@@ -22,6 +23,10 @@ import { postingRequestEndpoints } from './posting-requests.ts';
 import { ratesEndpoints } from './rates.ts';
 import { referralEndpoints } from './referral.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { shopEndpoints } from './shop.ts';
+import { shopKeyEndpoints } from './shop-keys.ts';
+import { shopSaleEndpoints } from './shop-sales.ts';
+import { shopWebhookEndpoints } from './shop-webhooks.ts';
 import { sitemapEndpoints } from './sitemap.ts';
 import { statusEndpoints } from './status.ts';
 import { textEndpoints } from './texts.ts';
@@ -61,6 +66,11 @@ export const registry = {
   ...partnerEndpoints,
   ...referralEndpoints,
   ...verificationEndpoints,
+  ...shopEndpoints,
+  ...shopKeyEndpoints,
+  ...shopWebhookEndpoints,
+  ...shopSaleEndpoints,
+  ...merchantEndpoints,
 };
 
 export type Registry = typeof registry;

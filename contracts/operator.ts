@@ -23,8 +23,6 @@ export const operatorAction = z.enum([
   'cancel',
   'choose',
   'approve',
-  'verify_pass',
-  'verify_refuse',
   'uncredit',
   'confirming',
   'aml',

@@ -110,7 +110,7 @@ export const userEndpoints = endpoints({
   'DELETE /api/v1/users/me/': {
     auth: 'user',
     summary:
-      'Deletes the account; its claims stay without a link to the person. 409 limit_active while a claim is open',
+      'Deletes the account; its claims stay without a link to the person. 409 limit_active while a claim or a withdrawal of rewards is open',
     body: accountRemoval,
     response: null,
     status: 204,

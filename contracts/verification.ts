@@ -27,6 +27,8 @@ export const verification = z.object({
   reason: verificationReason.nullable(),
   /** Card number as `2202 •••• •••• 1234`, or null for an identity. */
   masked: z.string().nullable(),
+  /** Name that the visitor typed; only the visitor and staff see it. */
+  holder: z.string().nullable(),
   /** Id and name of the payment system of a card. */
   ps: psId.nullable(),
   psName: z.string().nullable(),
@@ -58,7 +60,6 @@ export const operatorVerification = verification.extend({
   /** E-mail of the account, or of the claim of a guest. */
   by: z.string().nullable(),
   claimNumber: z.number().int().nullable(),
-  holder: z.string().nullable(),
   /** E-mail of the member of staff who took the verification. */
   worker: z.string().nullable(),
   /** Whether the caller took the verification. */
@@ -86,6 +87,11 @@ export const verificationEndpoints = endpoints({
     summary: 'Texts and photos that a verification needs',
     query: z.object({ kind: verificationKind.default('card'), ps: queryPs.optional() }),
     response: z.array(verificationInput),
+  },
+  'GET /api/v1/verify/banks/': {
+    auth: 'none',
+    summary: 'Banks whose cards can be verified',
+    response: z.array(z.object({ id: psId, name: z.string() })),
   },
   'POST /api/v1/verify/': {
     auth: 'optional',

@@ -8,6 +8,8 @@ export const changeLogSections = [
   'claims',
   'contests',
   'verification',
+  'shops',
+  'withdrawals',
 ] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 

@@ -95,7 +95,7 @@ create table change_log (
   constraint change_log_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
   constraint change_log_changes_not_empty CHECK (((jsonb_typeof(changes) = 'array'::text) AND (changes <> '[]'::jsonb))),
   constraint change_log_decided CHECK (((decided_by IS NULL) = (approved IS NULL))),
-  constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text, 'claims'::text, 'contests'::text, 'verification'::text]))),
+  constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text, 'claims'::text, 'contests'::text, 'verification'::text, 'shops'::text, 'withdrawals'::text]))),
   constraint change_log_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
 CREATE INDEX change_log_decided ON change_log USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -165,6 +165,7 @@ create table claim_transitions (
 CREATE INDEX claim_transitions_of_claim ON claim_transitions USING btree (claim_id, id);
 CREATE INDEX claim_transitions_refunded ON claim_transitions USING btree (actor_id, at) WHERE ((to_status = 'refunded'::text) AND (actor_kind = 'operator'::text));
 CREATE TRIGGER claim_transitions_append_only BEFORE DELETE OR UPDATE ON claim_transitions FOR EACH ROW EXECUTE FUNCTION reject_changes();
+CREATE TRIGGER claim_transitions_told_to_shop AFTER INSERT ON claim_transitions FOR EACH ROW EXECUTE FUNCTION shop_claim_changed();
 
 -- Browsers that opened a claim by the link in its mail; they may do what its creator may.
 create table claim_visitors (
@@ -1035,6 +1036,106 @@ create table settings (
 CREATE TRIGGER settings_hours_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION hours_changed();
 CREATE TRIGGER settings_offer_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
 
+-- Events of the claims of shops, and test events, with their delivery.
+create table shop_deliveries (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  claim_id uuid,
+  transition_id bigint,
+  status text, -- Status of the claim that the event reports; null for a test event.
+  created_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  next_at timestamp with time zone default now(), -- Time of the next attempt; null once delivered or given up.
+  delivered_at timestamp with time zone,
+  http_status integer,
+  error text,
+  constraint shop_deliveries_pkey PRIMARY KEY (id),
+  constraint shop_deliveries_once UNIQUE (claim_id, transition_id),
+  constraint shop_deliveries_error_known CHECK ((error = ANY (ARRAY['timeout'::text, 'network'::text, 'private'::text, 'status'::text, 'off'::text]))),
+  constraint shop_deliveries_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
+  constraint shop_deliveries_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_deliveries_transition_id_fkey FOREIGN KEY (transition_id) REFERENCES claim_transitions(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_deliveries_due ON shop_deliveries USING btree (shop_id, next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX shop_deliveries_of_shop ON shop_deliveries USING btree (shop_id, created_at DESC);
+CREATE INDEX shop_deliveries_of_transition ON shop_deliveries USING btree (transition_id) WHERE (transition_id IS NOT NULL);
+CREATE INDEX shop_deliveries_old ON shop_deliveries USING btree (created_at);
+
+-- Keys with which servers of shops sign calls. Their secrets are derived from SECRET and stored nowhere.
+create table shop_keys (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  name text not null,
+  key text not null, -- Public name of the key, sent as X-Key.
+  scopes text[] not null,
+  networks inet[] not null default '{}'::inet[], -- Addresses from which the key is accepted; empty for all.
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint shop_keys_pkey PRIMARY KEY (id),
+  constraint shop_keys_unique UNIQUE (key),
+  constraint shop_keys_scopes_known CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'write'::text]))),
+  constraint shop_keys_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_keys_of_shop ON shop_keys USING btree (shop_id, created_at DESC);
+
+-- Claims that a shop created for its buyers.
+create table shop_sales (
+  claim_id uuid not null,
+  shop_id uuid not null,
+  key_id uuid,
+  order_id text not null, -- Number of the order in the shop.
+  created_at timestamp with time zone not null default now(),
+  state text not null default 'open'::text, -- Group of the claim's status, so that a list of one state needs no look at other claims.
+  constraint shop_sales_pkey PRIMARY KEY (claim_id),
+  constraint shop_sales_one_per_order UNIQUE (shop_id, order_id),
+  constraint shop_sales_state_known CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refunded'::text, 'ended'::text]))),
+  constraint shop_sales_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
+  constraint shop_sales_key_id_fkey FOREIGN KEY (key_id) REFERENCES shop_keys(id),
+  constraint shop_sales_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+CREATE INDEX shop_sales_by_state ON shop_sales USING btree (shop_id, state, created_at DESC, claim_id DESC);
+CREATE INDEX shop_sales_of_key ON shop_sales USING btree (key_id) WHERE (key_id IS NOT NULL);
+CREATE INDEX shop_sales_of_shop ON shop_sales USING btree (shop_id, created_at DESC, claim_id DESC);
+
+-- Addresses to which events of shops are sent.
+create table shop_webhooks (
+  shop_id uuid not null,
+  url text not null,
+  salt text not null, -- Random text from which, with SECRET, the signing secret is derived.
+  created_at timestamp with time zone not null default now(),
+  off_at timestamp with time zone, -- Time at which the shop's server answered 410, after which nothing is sent.
+  constraint shop_webhooks_pkey PRIMARY KEY (shop_id),
+  constraint shop_webhooks_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
+-- Accounts that take payments of their buyers through the exchange, and applications for it.
+create table shops (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  status text not null default 'wait'::text,
+  name text not null,
+  site text not null,
+  about text not null,
+  note text, -- Words of staff to the owner about the latest decision.
+  locale text not null default 'ru'::text,
+  created_at timestamp with time zone not null default now(),
+  asked_at timestamp with time zone not null default now(), -- Time of the latest application.
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint shops_pkey PRIMARY KEY (id),
+  constraint shops_one_per_user UNIQUE (user_id),
+  constraint shops_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
+  constraint shops_reason_given CHECK (((status <> ALL (ARRAY['refused'::text, 'closed'::text])) OR (note IS NOT NULL))),
+  constraint shops_status_known CHECK ((status = ANY (ARRAY['wait'::text, 'active'::text, 'refused'::text, 'closed'::text]))),
+  constraint shops_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint shops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX shops_newest ON shops USING btree (asked_at DESC);
+CREATE INDEX shops_of_decider ON shops USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX shops_waiting ON shops USING btree (asked_at) WHERE (status = 'wait'::text);
+
 create table tags (
   key text not null,
   name_ru text not null,
@@ -1182,6 +1283,7 @@ CREATE INDEX verifications_waiting ON verifications USING btree (created_at) WHE
 -- reserves_follow_ledger() returns trigger
 -- same_person(claims,claims) returns boolean
 -- seconds_until(timestamp with time zone) returns integer
+-- shop_claim_changed() returns trigger
 -- site_of(inet) returns inet
 -- text_changed() returns trigger
 -- watched_until(claims) returns timestamp with time zone

@@ -11,6 +11,7 @@ import type { DemoBankTables } from './demo-bank-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { RateTables } from './rate-tables.ts';
 import type { ReferralTables } from './referral-tables.ts';
+import type { ShopTables } from './shop-tables.ts';
 import type { GivenRequisite, StoredInput } from './stored-json.ts';
 import type { VerificationTables } from './verification-tables.ts';
 
@@ -21,6 +22,7 @@ export interface Tables
     RateTables,
     ReferralTables,
     VerificationTables,
+    ShopTables,
     DemoBankTables {
   users: {
     id: Generated<string>;

@@ -10,6 +10,8 @@ import {
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
 import { sendWithdrawalMail } from '../modules/referral/withdrawals/service.ts';
+import { sendShopKeyMail } from '../modules/shop/keys/service.ts';
+import { sendShopMail } from '../modules/shop/profile/service.ts';
 import { closeContests } from '../modules/site/contest-draw/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import { rollUpExchanges } from '../modules/site/status/service.ts';
@@ -32,6 +34,8 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   messageMail: sendInquiryMail,
   withdrawalMail: sendWithdrawalMail,
   verificationMail: sendVerificationMail,
+  shopMail: sendShopMail,
+  shopKeyMail: sendShopKeyMail,
 };
 
 /** Scheduled jobs, as cron expressions in UTC. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Locale } from '#domain/locale.ts';
+import type { ShopStatus } from '#domain/shop.ts';
 import type { VerificationStatus } from '#domain/verification.ts';
 import type { Db } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -70,6 +71,10 @@ export interface JobData {
   withdrawalMail: { id: string };
   /** Mails a customer the decision about a verification. */
   verificationMail: { id: string; status: VerificationStatus };
+  /** Mails the owner of a shop a decision of staff. */
+  shopMail: { id: string; status: ShopStatus };
+  /** Mails the owner of a shop that a key was created. */
+  shopKeyMail: { id: string };
 }
 
 export type JobName = keyof JobData;
@@ -101,6 +106,8 @@ const queues: Record<JobName, QueueOptions> = {
   messageMail: mailOptions,
   withdrawalMail: mailOptions,
   verificationMail: mailOptions,
+  shopMail: mailOptions,
+  shopKeyMail: mailOptions,
   accountMail: { ...mailOptions, deleteAfterSeconds: 3_600 },
 };
 

@@ -24,11 +24,14 @@ export function docsPage(locale: Locale): string {
   const words = escape(t(locale, 'ApiDocs.intro', { link: '§' }));
   const intro = words.replace('§', link);
   const writes = escape(t(locale, 'ApiDocs.writes', { header: csrfHeaderLine }));
+  const signed = escape(
+    t(locale, 'ApiDocs.signed', { signature: 'sha256=HMAC_SHA256(secret, X-Timestamp + "." + body)' }),
+  );
   const calls = endpointEntries().map(([address, endpoint]) => entry(locale, address, endpoint));
   return `<!doctype html><html lang="${locale}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="description" content="${words.replace('§', 'openapi.json')}">
 <title>${title}</title><style>${style}</style>
-<main><h1>${title}</h1><p>${intro}</p><p>${writes}</p>${calls.join('')}</main></html>`;
+<main><h1>${title}</h1><p>${intro}</p><p>${writes}</p><p>${signed}</p>${calls.join('')}</main></html>`;
 }
 
 function entry(locale: Locale, address: string, endpoint: Endpoint): string {

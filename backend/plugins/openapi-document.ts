@@ -33,7 +33,12 @@ export function openApi(): Json {
     ],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: signed('X-Key', 'Key of the shop.'),
+        timestamp: signed('X-Timestamp', 'Unix time in seconds, at most 300 from ours.'),
+        signature: signed('X-Signature', '`sha256=` and the HMAC-SHA256 of `{X-Timestamp}.{raw body}` in hexadecimal.'),
+      },
       schemas: {
         Error: { ...jsonSchema(errorBody, 'output'), examples: [{ code: 'not_found', detail: 'Nothing found.' }] },
         ErrorCode: { enum: Object.keys(errorStatus) },
@@ -48,7 +53,7 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
     operationId: operationId(method, path),
     summary,
     tags: [path.split('/').find((part) => part && !/^(api|front-api|v\d)$/.test(part))],
-    ...(auth !== 'none' && { security: auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    ...(auth !== 'none' && { security: securityOf(auth) }),
     parameters: [...parameters(endpoint), ...(method === 'GET' || isSignedCallback(path) ? [] : [csrfHeaderParameter])],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
     ...(upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } }),
@@ -57,6 +62,13 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
+}
+
+const signed = (name: string, text: string): Json => ({ type: 'apiKey', in: 'header', name, description: text });
+
+function securityOf(auth: Endpoint['auth']): Json[] {
+  if (auth === 'shop') return [{ key: [], timestamp: [], signature: [] }];
+  return auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
 const operationId = (method: string, path: string): string =>

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
+import type { KeyScope } from '#domain/shop.ts';
 
 export interface SessionUser {
   id: string;
   role: 'user' | 'operator' | 'owner';
   sessionId: string;
+}
+
+/** A shop whose server signed the call. */
+export interface ShopCaller {
+  id: string;
+  keyId: string;
+  scopes: readonly KeyScope[];
 }
 
 declare module 'fastify' {
@@ -13,6 +21,8 @@ declare module 'fastify' {
     /** The visitor's cookie, as forwarded by the web app. Null if absent or malformed. */
     readonly visitor: string | null;
     user: SessionUser | null;
+    /** Set once the signature of a shop's call was checked. */
+    shop: ShopCaller | null;
   }
 }
 
@@ -31,6 +41,7 @@ export function localeOf(originalUrl: string): Locale {
 
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('user', null);
+  app.decorateRequest('shop', null);
   app.decorateRequest('locale', {
     getter() {
       return localeOf(this.originalUrl);

@@ -7,7 +7,7 @@ import type { Locale } from '#domain/locale.ts';
 import { type Network, networkOf } from '#domain/network.ts';
 import { ApiError } from '../errors.ts';
 import { fieldMessages } from '../validation.ts';
-import type { SessionUser } from './request.ts';
+import type { SessionUser, ShopCaller } from './request.ts';
 import { inTurn } from './turns.ts';
 
 type Part<A extends CallAddress, K extends 'params' | 'query' | 'body'> = Registry[A] extends {
@@ -17,11 +17,14 @@ type Part<A extends CallAddress, K extends 'params' | 'query' | 'body'> = Regist
   : undefined;
 type UserOf<A extends CallAddress> = Registry[A]['auth'] extends 'user' | 'staff' ? SessionUser : SessionUser | null;
 
+type ShopOf<A extends CallAddress> = Registry[A]['auth'] extends 'shop' ? ShopCaller : null;
+
 export interface Call<A extends CallAddress> {
   params: Part<A, 'params'>;
   query: Part<A, 'query'>;
   body: Part<A, 'body'>;
   user: UserOf<A>;
+  shop: ShopOf<A>;
   visitor: string | null;
   locale: Locale;
   /** Full IP address, for display and for captcha providers. Rate limits use `network` instead. */
@@ -67,7 +70,10 @@ export function serve<A extends CallAddress>(app: FastifyInstance, address: A, h
     method,
     url,
     onRequest: async (request) => authorize(request, endpoint),
-    preValidation: async (request) => assertMedia(request, endpoint),
+    preValidation: async (request) => {
+      assertMedia(request, endpoint);
+      assertShop(request, endpoint);
+    },
     handler: async (request, reply) => {
       const call = callOf(endpoint, request, reply);
       // The cast is safe, because the registry guarantees the call's types, which TypeScript cannot infer from the
@@ -79,7 +85,8 @@ export function serve<A extends CallAddress>(app: FastifyInstance, address: A, h
 }
 
 function authorize({ headers, user }: FastifyRequest, { auth }: Endpoint): void {
-  if (auth === 'none' || user) {
+  // Signatures cover the body, so calls of shops are authorized once it is read.
+  if (auth === 'none' || auth === 'shop' || user) {
     if (auth === 'staff' && user?.role === 'user') throw new ApiError('forbidden');
     return;
   }
@@ -93,13 +100,19 @@ function assertMedia(request: FastifyRequest, { upload = false }: Endpoint): voi
   if (type.startsWith('multipart/') !== upload) throw new ApiError('media');
 }
 
+function assertShop({ shop }: FastifyRequest, { auth, scope }: Endpoint): void {
+  if (auth !== 'shop') return;
+  if (shop === null) throw new ApiError('signature_invalid');
+  if (scope === undefined || !shop.scopes.includes(scope)) throw new ApiError('forbidden');
+}
+
 const encoderOf =
   ({ response }: Endpoint) =>
   (answer: unknown): unknown =>
     response === null || typeof response === 'string' ? answer : response.encode(answer);
 
 function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  const { locale, visitor, ip, user } = request;
+  const { locale, visitor, ip, user, shop } = request;
   const params = endpoint.params?.safeParse(request.params);
   // A malformed path parameter gets the same response as an unknown id: 404.
   if (params?.error) throw new ApiError('not_found');
@@ -112,7 +125,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
   const query = read(endpoint.query, request.query);
   const body = read(endpoint.body, request.body === undefined ? {} : request.body);
   if (Object.keys(fields).length > 0) throw new ApiError('validation', { fields });
-  const caller = { user, visitor, locale, ip, network: networkOf(ip), request, reply };
+  const caller = { user, shop, visitor, locale, ip, network: networkOf(ip), request, reply };
   return { params: params?.data, query, body, ...caller, encode: encoderOf(endpoint) };
 }
 

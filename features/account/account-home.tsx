@@ -11,6 +11,7 @@ const links = [
   [routes.orders, 'orders'],
   [routes.accountCards, 'cards'],
   [routes.referrer, 'referrer'],
+  [routes.accountShop, 'shop'],
   [routes.accountSettings, 'settings'],
 ] as const;
 

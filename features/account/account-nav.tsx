@@ -9,8 +9,13 @@ const sections = [
   [routes.orders, 'orders'],
   [routes.accountCards, 'cards'],
   [routes.referrer, 'referrer'],
+  [routes.accountShop, 'shop'],
   [routes.accountSettings, 'settings'],
 ] as const;
+
+/** Whether a page belongs to a section. The overview is only its own page. */
+const isCurrent = (href: string, pathname: string): boolean =>
+  href === pathname || (href !== routes.account && pathname.startsWith(`${href}/`));
 
 export function AccountNav() {
   const t = useTranslations('Account');
@@ -25,7 +30,7 @@ export function AccountNav() {
           <li key={href}>
             <Link
               href={href}
-              aria-current={href === pathname ? 'page' : undefined}
+              aria-current={isCurrent(href, pathname) ? 'page' : undefined}
               className="flex min-h-11 items-center px-3 text-soft no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-ink lg:border-l-2 lg:border-transparent lg:aria-[current]:border-ink"
             >
               {t(`nav.${name}`)}

@@ -10,7 +10,9 @@ import { ActionError } from './action-error.tsx';
 export function VerifyStart({ claim }: { claim: string }) {
   const t = useTranslations('Claim.verify');
   const router = useRouter();
-  const start = useSubmit('POST /api/v1/verify/', { onSuccess: ({ id }) => router.push(routes.verify(id)) });
+  const start = useSubmit('POST /api/v1/verify/', {
+    onSuccess: ({ id, kind }) => router.push(kind === 'card' ? routes.verify(id) : routes.verification(id)),
+  });
   return (
     <div className="mt-3 grid gap-3 print:hidden">
       <Button

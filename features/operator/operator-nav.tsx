@@ -20,6 +20,7 @@ export function OperatorNav() {
     [routes.operatorWithdrawals(), t('withdrawals')],
     [routes.operatorAudit, t('audit')],
     [routes.operatorVerifications(), t('verifications')],
+    [routes.operatorShops(), t('shops')],
     [routes.operatorContests, t('contests')],
     [routes.operatorHours, t('hours')],
     [routes.operatorTech, t('tech')],

@@ -12,7 +12,7 @@ import type { ListQuery } from './use-list-query.ts';
 
 interface Props<Item> {
   /** Part of the messages under `Operator` that has the texts of the list. */
-  section: 'messages' | 'withdrawals' | 'verifications';
+  section: 'messages' | 'withdrawals' | 'verifications' | 'shops';
   listQuery: ListQuery;
   size: number;
   data: { count: number; results: Item[] } | undefined;

@@ -18,5 +18,6 @@ export type MaintenanceSettings = CallResponse<'GET /api/v1/operator/tech/'>;
 export type FailedMessage = CallResponse<'GET /api/v1/operator/mail/'>[number];
 export type LoggedChange = CallResponse<'GET /api/v1/operator/journal/'>['results'][number];
 export type OperatorVerification = CallResponse<'GET /api/v1/operator/verifications/'>['results'][number];
+export type OperatorShop = CallResponse<'GET /api/v1/operator/shops/'>['results'][number];
 export type StaffContest = CallResponse<'GET /api/v1/operator/contests/'>[number];
 export type Inquiry = CallResponse<'GET /api/v1/operator/messages/'>['results'][number];

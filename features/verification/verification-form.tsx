@@ -26,7 +26,7 @@ export function VerificationForm({ item }: { item: Verification }) {
   );
   const hand = useMutation({
     mutationFn: async () => {
-      if (Object.values(texts).some(Boolean))
+      if (Object.keys(texts).length > 0)
         await call('PUT /api/v1/verify/:id/', { params: { id }, body: { inputs: texts } });
       return await call('POST /api/v2/verify/confirm/', { body: { verification: id } });
     },
@@ -59,7 +59,7 @@ export function VerificationForm({ item }: { item: Verification }) {
             {(control) => (
               <Input
                 {...control}
-                value={texts[input.name] ?? ''}
+                value={texts[input.name] ?? (input.name === 'holder' ? (item.holder ?? '') : '')}
                 inputMode={input.name === 'number' ? 'numeric' : 'text'}
                 autoComplete="off"
                 onChange={({ target }) => setTexts({ ...texts, [input.name]: target.value })}

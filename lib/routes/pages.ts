@@ -33,6 +33,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/tech',
     '/operator/messages',
     '/operator/contests',
+    '/operator/shops',
     '/operator/verifications',
     '/operator/withdrawals',
   ]),
@@ -40,8 +41,8 @@ export const sitePages: readonly SitePage[] = [
   ...pages('guest', ['/forget', '/login', '/recover', '/register', '/successfully']),
   ...pages('account', ['/account', '/account/orders', '/account/cards', '/account/referrer', '/account/settings']),
   ...plannedPages('account', ['/account/gift', '/account/promocodes']),
-  ...plannedPages('account', ['/account/shop', '/account/shop/api']),
-  ...plannedPages('account', ['/account/shop/link-generation', '/account/shop/sales-history']),
+  ...pages('account', ['/account/shop', '/account/shop/api', '/account/shop/sales-history']),
+  ...plannedPages('account', ['/account/shop/link-generation']),
   ...plannedPages('account', ['/account/shop/statistics', '/account/shop/withdrawal']),
 ];
 

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSecret } from 'otplib';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { seedDemoRates } from '#backend/db/seed/demo-rates.ts';
 import { seedDemoClaims } from '#backend/demo-claims.ts';
+import { seedDemoContests } from '#backend/demo-contests.ts';
 import { seedDemoReferral } from '#backend/demo-referral.ts';
+import { seedDemoSales, seedDemoShops } from '#backend/demo-shops.ts';
 
+import { seedDemoVerifications } from '#backend/demo-verifications.ts';
+import { openFileStore } from '#backend/files/open.ts';
+import type { FileStore } from '#backend/files/port.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import { createUser, type NewUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { hasOwner } from '#backend/modules/platform/users/service.ts';
@@ -31,9 +36,13 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     await seedDemoRates(db);
     const jobs = await openJobs(db, () => {});
     // Demo claims cannot be created without rates. In this case, the start continues and prints the reason.
-    const userIds = { user: accounts.user.id, operator: operator.id };
+    const userIds = { user: accounts.user.id, shop: accounts.shop.id, operator: operator.id };
+    await seedDemoShops(db, secret, userIds);
     const problems = await seedDemoClaims(db, secret, userIds)
       .then(() => seedDemoReferral(db, secret, userIds))
+      .then(() => seedDemoContests(db, secret, operator.id))
+      .then(() => seedDemoVerifications(db, demoFiles(dataDir), secret, userIds))
+      .then(() => seedDemoSales(db, secret, userIds))
       .then(() => [], failureLines);
     await jobs.close();
     return [
@@ -55,6 +64,12 @@ export async function missingOwnerHint(databaseUrl: string): Promise<string[]> {
   } finally {
     await db.destroy();
   }
+}
+
+/** Photos of the demo lie on the disk, also if receipts go to a bucket. */
+function demoFiles(dataDir: string): FileStore {
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+  return openFileStore({ s3: null, dataDir });
 }
 
 const failureLines = (error: Error): string[] => [`demo claims: not created, ${error.message}`];

@@ -49,7 +49,7 @@ type Given = JsonBodyType | Response;
 
 /** Mocks the response of one API call. @returns the requests received */
 export function answer(
-  method: 'get' | 'post' | 'patch' | 'delete',
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
   path: string,
   give: () => Given,
   status = 200,

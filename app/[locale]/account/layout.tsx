@@ -20,7 +20,9 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 /** Prerenders the account layout without personal data. The browser loads the user's data from the API. */
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (
-    <Messages names={['Account', 'Orders', 'Referral', 'ClaimStatus', 'Auth', 'Verification', 'Validation', 'Captcha']}>
+    <Messages
+      names={['Account', 'Orders', 'Referral', 'ClaimStatus', 'Auth', 'Verification', 'Shop', 'Validation', 'Captcha']}
+    >
       <QueryProvider>
         <Frame userMenu={<UserMenu />}>
           <div className="mx-auto grid w-full max-w-site gap-6 px-4 pb-12 sm:px-6 sm:pb-16 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-12 lg:pt-10">

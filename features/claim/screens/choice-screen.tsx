@@ -14,6 +14,7 @@ import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import { RefundFields } from '../refund/refund-fields.tsx';
 import type { ClaimChoice, ScreenProps } from '../types.ts';
+import { VerifyStart } from '../verify-start.tsx';
 import { WaitScreen } from './wait-screen.tsx';
 
 /** Shown if the payment does not fit the claim. Lists the visitor's options with their amounts. */
@@ -32,6 +33,12 @@ export function ChoiceScreen(props: ScreenProps) {
       )}
       <ChoiceDeadline choice={choice} offset={offset} />
       <ChoiceForm claim={claim} choice={choice} />
+      {claim.own && claim.reason === 'verify' && (
+        <section className="grid gap-1">
+          <p className="max-w-text">{t('verifyAgain')}</p>
+          <VerifyStart claim={claim.id} />
+        </section>
+      )}
       {/* Without a received payment, there is nothing to document, so the receipt upload is hidden. */}
       {isPositive(choice.received) && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { queryFor } from '#lib/api/query.ts';
 import { hasSessionCached, subscribeToSession } from '#lib/api/session.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
-import type { Requisites, Side } from '../model/state.ts';
+import type { Requisites, Side, VerifiedCard } from '../model/state.ts';
 
 /** Whether the visitor has a session. Calls that need an account are skipped for guests. */
 export const useSignedIn = (): boolean => useSyncExternalStore(subscribeToSession, hasSessionCached, () => false);
@@ -26,4 +26,27 @@ export function usePreviousRequisites(ps: number, side: Side): readonly Requisit
     staleTime: 'static',
   });
   return (signedIn && data?.[side]) || none;
+}
+
+const noCards: VerifiedCard[] = [];
+
+/** Number of verified cards that the form offers. */
+const maxOfferedCards = 3;
+
+/**
+ * Returns the account's verified cards of a payment system, most recent first, or null for guests and while loading.
+ * @param ps id of the payment system, or null if no card is asked for
+ */
+export function useVerifiedCards(ps: number | null): readonly VerifiedCard[] | null {
+  const isEnabled = useSignedIn() && ps !== null;
+  const { data } = useDeferredQuery({
+    ...queryFor('GET /api/v1/verify/', {
+      query: { kind: 'card', status: 'success', ps: ps ?? 0, size: maxOfferedCards },
+    }),
+    enabled: isEnabled,
+    staleTime: 60_000,
+  });
+  if (!isEnabled || !data) return null;
+  const cards = data.results.flatMap(({ id, masked }) => (masked && ps !== null ? [{ id, ps, masked }] : []));
+  return cards.length > 0 ? cards : noCards;
 }

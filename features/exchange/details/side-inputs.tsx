@@ -1,12 +1,13 @@
 'use client';
 import type { Pair } from '#contracts/pair.ts';
-import { usePreviousRequisites } from '../data/use-account.ts';
+import { usePreviousRequisites, useVerifiedCards } from '../data/use-account.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { inputKey, inputsOf } from '../model/fields.ts';
-import type { Requisites, Side } from '../model/state.ts';
+import { cardInputOf, inputKey, inputsOf, payingCard } from '../model/fields.ts';
+import type { Requisites, Side, VerifiedCard } from '../model/state.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 import { PreviousRequisites } from './previous-requisites.tsx';
 import { RequisiteInput } from './requisite-input.tsx';
+import { OfferedCards, PayingCard } from './verified-card.tsx';
 
 interface Props {
   exchange: Exchange;
@@ -21,6 +22,9 @@ export function SideInputs({ exchange, checks, pair, side }: Props) {
   const inputs = inputsOf(pair, side, state.courseType);
   const given = state.requisites[side];
   const used = usePreviousRequisites(id, side);
+  const cardInput = side === 'from' ? cardInputOf(pair, state) : null;
+  const cards = useVerifiedCards(cardInput ? id : null);
+  const paying = side === 'from' ? payingCard(pair, state) : null;
   const [last] = used;
   const offered = last && inputs.some(({ name }) => last[name]) && inputs.every(({ name }) => !given[name]);
 
@@ -32,8 +36,27 @@ export function SideInputs({ exchange, checks, pair, side }: Props) {
     for (const { name } of inputs) setRequisite(name, all[name] ?? '');
   };
 
+  const payWith = (card: VerifiedCard | null) => {
+    if (cardInput) checks.change(inputKey('from', cardInput.name));
+    dispatch({ type: 'card', card });
+  };
+
   return inputs.map((input, index) => {
     const key = inputKey(side, input.name);
+    const isCard = input.name === cardInput?.name;
+    if (isCard && paying) {
+      return (
+        <PayingCard
+          key={`${id} ${key}`}
+          label={input.label}
+          field={key}
+          card={paying}
+          fault={checks.faults[key]}
+          onType={() => payWith(null)}
+        />
+      );
+    }
+    const isOfferingCards = isCard && cards !== null && cards.length > 0;
     return (
       <RequisiteInput
         key={`${id} ${key}`}
@@ -41,7 +64,13 @@ export function SideInputs({ exchange, checks, pair, side }: Props) {
         field={key}
         value={given[input.name] ?? ''}
         suggestions={used.flatMap((one) => one[input.name] ?? [])}
-        aside={index === 0 && offered && <PreviousRequisites used={last} onUse={fillIn} />}
+        aside={
+          isOfferingCards ? (
+            <OfferedCards cards={cards} onUse={payWith} />
+          ) : (
+            index === 0 && offered && <PreviousRequisites used={last} onUse={fillIn} />
+          )
+        }
         fault={checks.faults[key]}
         onChange={(value) => setRequisite(input.name, value)}
         onLeave={() => void checks.leaveInput(side, input)}

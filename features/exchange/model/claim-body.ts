@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { claimDraft } from '#contracts/claim.ts';
 import type { Pair, PairInput } from '#contracts/pair.ts';
-import { inputsOf } from './fields.ts';
+import { inputsOf, payingCard, typedInputsOf } from './fields.ts';
 import type { Figures } from './figures.ts';
 import type { ExchangeState, Requisites } from './state.ts';
 
@@ -23,6 +23,15 @@ interface Sources {
   versions: TextVersions;
 }
 
+/** Returns the sender's requisites. A verified card leaves out its number, which the server fills in. */
+function sentRequisites(pair: Pair, state: ExchangeState): Pick<ClaimBody, 'cardId' | 'fromRequisites'> {
+  const card = payingCard(pair, state);
+  const inputs = typedInputsOf(pair, 'from', state);
+  if (card === null) return { fromRequisites: requisitesOf(inputs, state.requisites.from) };
+  const typed = inputs.map(({ name }) => [name, (state.requisites.from[name] ?? '').trim()] as const);
+  return { cardId: card.id, fromRequisites: Object.fromEntries(typed) };
+}
+
 /** Builds the request that creates the claim, with the displayed amounts. The form must be complete. */
 export function claimBody({ state, pair, figures, versions }: Sources): ClaimBody {
   const { courseType, requisites, city, email } = state;
@@ -34,7 +43,7 @@ export function claimBody({ state, pair, figures, versions }: Sources): ClaimBod
     toPs: to.currency.id,
     fromSumma: figures.amounts.from,
     toSumma: figures.amounts.to,
-    fromRequisites: requisitesOf(inputsOf(pair, 'from', courseType), requisites.from),
+    ...sentRequisites(pair, state),
     toRequisites: requisitesOf(inputsOf(pair, 'to', courseType), requisites.to),
     ...(refund.length > 0 && {
       refundRequisites: Object.fromEntries(refund.map(({ name }) => [name, (state.refund[name] ?? '').trim()])),

@@ -2,7 +2,7 @@ import type { PairInput } from '#contracts/pair.ts';
 import { visibleInputs } from '#domain/directions.ts';
 import type { CourseType } from '#domain/quote.ts';
 import type { Pair } from '../data/types.ts';
-import type { ExchangeState, Side } from './state.ts';
+import type { ExchangeState, Side, VerifiedCard } from './state.ts';
 
 export type FieldKey = 'amount' | 'city' | `${Side}.${string}` | `refund.${string}` | 'email' | 'aml' | 'replenishment';
 
@@ -13,6 +13,23 @@ export const refundKey = (name: string): FieldKey => `refund.${name}`;
 /** Returns the inputs of one side that are visible for the course type. */
 export const inputsOf = (pair: Pair, side: Side, type: CourseType): PairInput[] =>
   visibleInputs(pair.structure[side], type);
+
+type PayingState = Pick<ExchangeState, 'card' | 'courseType'>;
+
+/** Returns the input that a verified card fills in, or null if the pair does not ask for the sender's card. */
+export const cardInputOf = (pair: Pair, { courseType }: Pick<ExchangeState, 'courseType'>): PairInput | null =>
+  inputsOf(pair, 'from', courseType).find(({ format }) => format === 'card') ?? null;
+
+/** Returns the verified card that pays for this pair, or null if the visitor types the number. */
+export const payingCard = (pair: Pair, state: PayingState): VerifiedCard | null =>
+  state.card?.ps === pair.structure.from.currency.id && cardInputOf(pair, state) ? state.card : null;
+
+/** Returns the visible inputs of one side without the one that a verified card fills in. */
+export function typedInputsOf(pair: Pair, side: Side, state: PayingState): PairInput[] {
+  const inputs = inputsOf(pair, side, state.courseType);
+  const filled = side === 'from' && payingCard(pair, state) ? cardInputOf(pair, state)?.name : undefined;
+  return inputs.filter(({ name }) => name !== filled);
+}
 
 /** Returns the names of the pair's fields in page order. */
 export function fieldsOf(pair: Pair, { courseType }: Pick<ExchangeState, 'courseType'>): FieldKey[] {
@@ -36,7 +53,7 @@ export function missingFields(pair: Pair, state: ExchangeState): FieldKey[] {
     replenishment: !state.agree.replenishment,
   };
   for (const side of ['from', 'to'] as const) {
-    for (const { name, required } of inputsOf(pair, side, state.courseType)) {
+    for (const { name, required } of typedInputsOf(pair, side, state)) {
       missing[inputKey(side, name)] = required && !state.requisites[side][name]?.trim();
     }
   }

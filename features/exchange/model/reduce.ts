@@ -3,7 +3,7 @@ import { currentOrFirst } from '#domain/directions.ts';
 import { type CourseType, clamp } from '#domain/quote.ts';
 import { parseAmount, parsePartialAmount } from '#lib/parse-amount.ts';
 import type { Figures } from './figures.ts';
-import { type ExchangeState, initialState, type Note, type Side } from './state.ts';
+import { type ExchangeState, initialState, type Note, type Side, type VerifiedCard } from './state.ts';
 
 type TypedAmount = Pick<ExchangeState, 'edited' | 'value'>;
 
@@ -28,6 +28,7 @@ export type ExchangeAction =
   | { type: 'course'; courseType: CourseType; shown: string | null }
   | { type: 'city'; city: string | null; shown: string | null }
   | { type: 'requisite'; side: Side; name: string; value: string }
+  | { type: 'card'; card: VerifiedCard | null }
   | { type: 'refund'; name: string; value: string }
   | { type: 'email'; email: string }
   | { type: 'account'; email: string }
@@ -70,6 +71,8 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
       return { ...withShown(state, action.shown), city: action.city };
     case 'requisite':
       return withRequisites(state, action.side, { ...state.requisites[action.side], [action.name]: action.value });
+    case 'card':
+      return { ...state, card: action.card };
     case 'refund':
       return { ...state, refund: { ...state.refund, [action.name]: action.value } };
     case 'email':
@@ -110,8 +113,8 @@ function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState
     to: toId === state.toId ? state.requisites.to : {},
   };
   const refund = fromId === state.fromId ? state.refund : {};
-  const { email, remember, saved, agree } = state;
-  return { ...initialState(pair), city, requisites, refund, email, remember, saved, agree, ...given };
+  const { card, email, remember, saved, agree } = state;
+  return { ...initialState(pair), city, requisites, card, refund, email, remember, saved, agree, ...given };
 }
 
 /** Selects a receive currency together with a send currency that is exchanged for it, and says so in a note. */

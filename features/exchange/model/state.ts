@@ -12,6 +12,14 @@ export interface Note {
 
 export type Requisites = Readonly<Record<string, string>>;
 
+/** A verified card of the account. The browser knows its number only in masked form, as `2202 •••• •••• 1234`. */
+export interface VerifiedCard {
+  id: string;
+  /** Id of the card's payment system. */
+  ps: number;
+  masked: string;
+}
+
 /** Everything that the visitor has selected and typed. Server data is not included. */
 export interface ExchangeState {
   fromId: number | null;
@@ -32,6 +40,8 @@ export interface ExchangeState {
   courseType: CourseType;
   city: string | null;
   requisites: Readonly<Record<Side, Requisites>>;
+  /** Verified card to pay with instead of a typed number, while its payment system is sent. */
+  card: VerifiedCard | null;
   refund: Requisites;
   email: string;
   remember: boolean;
@@ -49,6 +59,7 @@ export const initialState = (pair: { fromId: number | null; toId: number | null 
   courseType: 'default',
   city: null,
   requisites: { from: {}, to: {} },
+  card: null,
   refund: {},
   email: '',
   remember: false,

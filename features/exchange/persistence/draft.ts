@@ -1,12 +1,12 @@
 import { isAmount } from '#domain/amount.ts';
 import { isRecord, readStored, writeStored } from '#lib/stored.ts';
-import type { ExchangeState, Requisites } from '../model/state.ts';
+import type { ExchangeState, Requisites, VerifiedCard } from '../model/state.ts';
 
 const key = 'razmen_draft';
 
 export type Draft = Pick<
   ExchangeState,
-  'fromId' | 'toId' | 'edited' | 'value' | 'courseType' | 'city' | 'requisites' | 'refund' | 'email'
+  'fromId' | 'toId' | 'edited' | 'value' | 'courseType' | 'city' | 'requisites' | 'card' | 'refund' | 'email'
 >;
 
 /**
@@ -14,8 +14,8 @@ export type Draft = Pick<
  * @param otherPair whether the selected pair differs from the prerendered pair, which public/before-paint.js then hides
  */
 export function writeDraft(state: ExchangeState, otherPair: boolean): void {
-  const { fromId, toId, edited, value, courseType, city, requisites, refund, email } = state;
-  const draft: Draft = { fromId, toId, edited, value, courseType, city, requisites, refund, email };
+  const { fromId, toId, edited, value, courseType, city, requisites, card, refund, email } = state;
+  const draft: Draft = { fromId, toId, edited, value, courseType, city, requisites, card, refund, email };
   writeStored('sessionStorage', key, { ...draft, otherPair });
 }
 
@@ -23,7 +23,7 @@ export function writeDraft(state: ExchangeState, otherPair: boolean): void {
 export function readDraft(): Draft | null {
   const stored = readStored('sessionStorage', key);
   if (!isRecord(stored)) return null;
-  const { fromId, toId, edited, value, courseType, city, requisites, refund, email } = stored;
+  const { fromId, toId, edited, value, courseType, city, requisites, card, refund, email } = stored;
   const fits =
     isId(fromId) &&
     isId(toId) &&
@@ -34,12 +34,16 @@ export function readDraft(): Draft | null {
     isRecord(requisites) &&
     isTexts(requisites.from) &&
     isTexts(requisites.to) &&
+    (card === null || isCard(card)) &&
     isTexts(refund) &&
     typeof email === 'string';
   return fits ? (stored as Draft) : null;
 }
 
 const isId = (value: unknown): value is number | null => value === null || typeof value === 'number';
+
+const isCard = (value: unknown): value is VerifiedCard =>
+  isRecord(value) && typeof value.id === 'string' && typeof value.ps === 'number' && typeof value.masked === 'string';
 
 const isTexts = (value: unknown): value is Requisites =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string');

@@ -6,7 +6,7 @@ import { readReferralCode } from '#lib/referral.ts';
 import type { Pair } from '../data/types.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { claimBody, type TextVersions } from '../model/claim-body.ts';
-import { type FieldKey, inputKey, inputsOf, refundKey } from '../model/fields.ts';
+import { cardInputOf, type FieldKey, inputKey, inputsOf, refundKey } from '../model/fields.ts';
 import type { Figures } from '../model/figures.ts';
 import type { ExchangeState, Side } from '../model/state.ts';
 import {
@@ -103,6 +103,10 @@ function fieldOfRefusal(pair: Pair, state: ExchangeState, name: string): FieldKe
   const direct: Record<string, FieldKey> = { email: 'email', city: 'city', fromSumma: 'amount', toSumma: 'amount' };
   if (head in direct) return direct[head] ?? null;
   if (head === 'agree') return rest === 'aml' ? 'aml' : 'replenishment';
+  if (head === 'cardId') {
+    const input = cardInputOf(pair, state);
+    return input && inputKey('from', input.name);
+  }
   if (head === 'refundRequisites') {
     const [first] = pair.structure.refund;
     const name = rest ?? first?.name;

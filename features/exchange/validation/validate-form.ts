@@ -3,7 +3,7 @@ import { checkRequisite } from '#domain/requisites/check.ts';
 import type { RequisiteFormat } from '#domain/requisites/format.ts';
 import { parsePaymentUri } from '#domain/requisites/payment-uri.ts';
 import type { Pair } from '../data/types.ts';
-import { type FieldKey, fieldsOf, inputKey, inputsOf, missingFields, refundKey } from '../model/fields.ts';
+import { type FieldKey, fieldsOf, inputKey, missingFields, refundKey, typedInputsOf } from '../model/fields.ts';
 import { applyMask } from '../model/mask.ts';
 import { kindOf, networkOf } from '../model/requisite-kind.ts';
 import type { ExchangeState } from '../model/state.ts';
@@ -52,7 +52,7 @@ export function validateForm(pair: Pair, state: ExchangeState): [FieldKey, Fault
     if (fault) faults.set(key, fault);
   };
   for (const side of ['from', 'to'] as const) {
-    for (const input of inputsOf(pair, side, state.courseType)) {
+    for (const input of typedInputsOf(pair, side, state)) {
       const text = state.requisites[side][input.name] ?? '';
       validate(inputKey(side, input.name), input, text, pair.structure[side].network);
     }

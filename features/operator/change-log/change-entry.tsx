@@ -1,11 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
+import type { WithdrawalStatus } from '#domain/referral.ts';
+import type { ShopStatus } from '#domain/shop.ts';
+import type { VerificationStatus } from '#domain/verification.ts';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { LoggedChange } from '../types.ts';
 import { formatValue } from './format-value.ts';
 import { sectionName } from './section-name.ts';
+
+type LoggedStatus = Exclude<VerificationStatus, 'draft'> | ShopStatus | WithdrawalStatus;
 
 const sectionHref: Record<LoggedChange['room'], string> = {
   rates: routes.operatorRates(),
@@ -16,6 +21,8 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   claims: routes.operator,
   contests: routes.operatorContests,
   verification: routes.operatorVerifications(),
+  shops: routes.operatorShops(),
+  withdrawals: routes.operatorWithdrawals(),
 };
 
 const hrefOf = ({ room, subject }: LoggedChange): string =>
@@ -26,7 +33,8 @@ export function ChangeEntry({ change }: { change: LoggedChange }) {
   const t = useTranslations('Operator.journal');
   const rooms = useTranslations('Operator.nav');
   const locale = useLocale();
-  const labels = { nothing: t('nothing'), yes: t('yes'), no: t('no') };
+  const status = (value: string) => t(`status.${value as LoggedStatus}`);
+  const labels = { nothing: t('nothing'), yes: t('yes'), no: t('no'), status };
   const was = (text: ReactNode) => <span className="text-soft">{text}</span>;
   const now = (text: ReactNode) => <span className="font-semibold">{text}</span>;
   return (

@@ -7,7 +7,7 @@ type Change = LoggedChange['changes'][number];
 
 interface FormatOptions {
   locale: Locale;
-  labels: { nothing: string; yes: string; no: string };
+  labels: { nothing: string; yes: string; no: string; status: (value: string) => string };
 }
 
 const amountFields = new Set<Change['field']>(['usd', 'total', 'min', 'max', 'stock', 'withdrawal', 'loss']);
@@ -22,6 +22,7 @@ export function formatValue(
 ): string {
   if (value === null) return labels.nothing;
   if (typeof value === 'boolean') return value ? labels.yes : labels.no;
+  if (field === 'status') return labels.status(value);
   if (field === 'until' || field === 'arrivedAt') return formatDate(value, locale);
   if (field === 'margin') return formatPercent(value, locale);
   if (sumFields.has(field)) {

@@ -44,10 +44,8 @@ export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   cancel: { reason: true, note: 'optional', danger: true },
   choose: { choice: true },
   approve: {},
-  verify_pass: {},
   uncredit: { deposit: true, sum: 'exact', note: 'required', danger: true },
   write_off: { deposit: true, sum: 'exact', note: 'loss', danger: true },
-  verify_refuse: { note: 'required', danger: true },
   confirming: { tx: 'optional' },
   aml: { note: 'optional' },
   refund_to: { refundTo: 'told' },
@@ -87,7 +85,6 @@ const plannedOrder: readonly OperatorAction[] = [
   'refund_to',
   'choose',
   'payout',
-  'verify_pass',
   'credit',
 ];
 

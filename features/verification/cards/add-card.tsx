@@ -15,7 +15,6 @@ import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
-import { isBankCard } from './is-bank-card.ts';
 
 /** Button that asks for the bank and the number of a card, and opens the page on which its photo is added. */
 export function AddCard() {
@@ -25,11 +24,10 @@ export function AddCard() {
   const [ps, setPs] = useState('');
   const [number, setNumber] = useState('');
   const [holder, setHolder] = useState('');
-  const currencies = useQuery({ ...queryFor('GET /api/v1/calculator/'), enabled: isOpen });
+  const banks = useQuery({ ...queryFor('GET /api/v1/verify/banks/'), enabled: isOpen });
   const add = useSubmit('POST /api/v1/verify/', { onSuccess: ({ id }) => router.push(routes.verify(id)) });
   const { error } = add;
   const isField = error instanceof ApiFailure && Object.keys(error.fields).length > 0;
-  const banks = currencies.data?.from.filter(isBankCard) ?? [];
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,14 +43,12 @@ export function AddCard() {
       <Button onClick={() => setIsOpen(true)}>{t('button')}</Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
         <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-          {currencies.error && (
-            <ErrorState onRetry={() => void currencies.refetch()} requestId={requestIdOf(currencies.error)} />
-          )}
+          {banks.error && <ErrorState onRetry={() => void banks.refetch()} requestId={requestIdOf(banks.error)} />}
           <Field label={t('bank')} error={fieldError(error, 'ps')} required>
             {(control) => (
               <Select {...control} value={ps} onChange={({ target }) => setPs(target.value)}>
                 <option value="">{t('chooseBank')}</option>
-                {banks.map(({ id, name }) => (
+                {banks.data?.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>

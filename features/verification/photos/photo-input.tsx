@@ -21,6 +21,9 @@ const maxBytes = 30_000_000;
 const remedyOf = (error: unknown): Remedy =>
   !(error instanceof ApiFailure) || isOutcomeUnknown(error) || error.status === 429 ? 'again' : null;
 
+/** Whether a file is a photo of an iPhone that most browsers cannot open. */
+const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
 interface Props {
   item: Verification;
   input: VerificationInput;
@@ -49,7 +52,7 @@ export function PhotoInput({ item, input, error }: Props) {
     setPhoto(null);
     setProblem(null);
     if (file.size > maxBytes) setProblem(common('fileTooLarge', { max: formatBytes(maxBytes, locale) }));
-    else await readPhoto(file).then(setPhoto, () => setProblem(t('unreadable')));
+    else await readPhoto(file).then(setPhoto, () => setProblem(t(isHeic(file) ? 'heic' : 'unreadable')));
     // Clears the input. Otherwise choosing the same file again would fire no change event.
     target.value = '';
   };
@@ -63,7 +66,8 @@ export function PhotoInput({ item, input, error }: Props) {
   const pick = (capture?: 'environment' | 'user') => (
     <input
       type="file"
-      accept="image/*"
+      // Without HEIC in the list, an iPhone hands the photo over as JPEG.
+      accept="image/jpeg,image/png,image/webp"
       capture={capture}
       aria-describedby={id}
       onChange={(event) => void onChange(event)}

@@ -56,6 +56,12 @@ export const tableOwners: Record<string, readonly string[]> = {
   verifications: ['modules/verification/requests'],
   verification_photos: ['modules/verification/requests'],
 
+  shops: ['modules/shop/profile'],
+  shop_keys: ['modules/shop/keys'],
+  shop_webhooks: ['modules/shop/webhooks'],
+  shop_deliveries: ['modules/shop/webhooks'],
+  shop_sales: ['modules/shop/merchant'],
+
   claims: ['modules/claims/lifecycle'],
   claim_transitions: ['modules/claims/lifecycle'],
   claim_mail_outbox: ['modules/claims/lifecycle'],

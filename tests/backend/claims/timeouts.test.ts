@@ -9,6 +9,7 @@ import { claimTest } from '../../support/claim-test.ts';
 import { passMinutes, reserveOf } from '../../support/factories/books.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { type Place, walkTo } from '../../support/factories/operator-claims.ts';
+import { handIn } from '../../support/factories/verification.ts';
 
 const { api, operator } = await claimTest();
 
@@ -143,18 +144,14 @@ describe('a claim at the verification course', () => {
     expect(confirmed).toMatchObject({ status: 'verify', course: pair.verificationCourse, actions: ['cancel'] });
     expect(await reserveOf(api, ps.USDTTRC20)).toEqual(before);
     expect((await guest.get(`/api/v1/claim/${id}/form/`)).json().type).toBe('verify');
-    expect((await operator.move(id, 'verify_pass')).json().claim).toMatchObject({
-      status: 'wait_payment',
-      courseType: 'verification',
-      course: pair.verificationCourse,
-    });
   });
 
   test('continues at the default course or ends after a refusal with a reason; its price never changes silently', async () => {
     const { id, guest, pair } = await verified();
     await guest.confirm(id);
-    expect((await operator.move(id, 'verify_refuse')).json().code).toBe('validation');
-    await operator.move(id, 'verify_refuse', { note: 'Фото не читается.' });
+    const check = await handIn(guest, { kind: 'card', claim: id });
+    await operator.post(`verifications/${check}/`, { action: 'take' });
+    await operator.post(`verifications/${check}/`, { action: 'refuse', reason: 'other', note: 'Фото не читается.' });
     const state = (await guest.status(id)).json();
     expect(state).toMatchObject({ status: 'choice', reason: 'verify', note: 'Фото не читается.' });
     expect(state.course).toBe(pair.verificationCourse);

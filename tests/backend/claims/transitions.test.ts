@@ -51,7 +51,7 @@ const table: Record<EveryPlace, Row> = {
   },
   verify: {
     owner: { cancel: 'cancelled client' },
-    operator: { verify_pass: 'wait_payment', verify_refuse: 'choice verify', cancel: 'cancelled operator' },
+    operator: { cancel: 'cancelled operator' },
     clock: { 'a day': 'choice verify' },
   },
   wait_requisites: { clock: { 'a day': 'choice provider' } },

@@ -53,7 +53,7 @@ test('the demo user can sign in and has claims in several states, and the ledger
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-test('the demo user is a partner with rewards on hold and a balance that can be withdrawn', async () => {
+test('the demo user is a partner with rewards on hold and a balance, has three cards, and sees two contests', async () => {
   const dataDir = folder();
   await make(dataDir);
   const { user } = loginsIn(dataDir);
@@ -62,6 +62,30 @@ test('the demo user is a partner with rewards on hold and a balance that can be 
   const page = (await browser.get('/api/v1/users/me/refferal/', { authorization: `Bearer ${token}` })).json();
   expect(page).toMatchObject({ claims: 10, level: 2 });
   expect([compare(page.balance, page.minWithdrawal), compare(page.hold, '0')]).toEqual([1, 1]);
+  const cards = (await browser.get('/api/v1/verify/', { authorization: `Bearer ${token}` })).json();
+  expect(cards.results.map(({ status }: { status: string }) => status)).toEqual(['success', 'wait', 'reject']);
+  const { current, past } = (await browser.get('/api/v1/contest/')).json();
+  expect([current.entries, past[0].entries, past[0].winners.length]).toEqual([4, 9, 3]);
+});
+
+test('the demo shop is active with a month of sales, and an application of the demo user waits for staff', async () => {
+  const dataDir = folder();
+  await make(dataDir);
+  const { user, shop } = loginsIn(dataDir);
+  const statusOf = async ({ email, password }: { email: string; password: string }) => {
+    const browser = new Guest(api);
+    const { token } = (await signIn(browser, email, password)).json();
+    return (await browser.get('/api/v1/shop/me/', { authorization: `Bearer ${token}` })).json().shop.status;
+  };
+  expect([await statusOf(shop), await statusOf(user)]).toEqual(['active', 'wait']);
+  const { rows } = await sql<{ state: string; count: number }>`select s.state, count(*)::int as count
+    from shop_sales s join shops o on o.id = s.shop_id join users u on u.id = o.user_id
+    where u.email = ${shop.email} group by s.state order by s.state`.execute(api.db);
+  expect(rows).toEqual([
+    { state: 'done', count: 9 },
+    { state: 'ended', count: 2 },
+    { state: 'open', count: 1 },
+  ]);
 });
 
 test('the demo has a rate for each hour of the last thirty days, and the latest prices are unchanged', async () => {

@@ -9,80 +9,13 @@ import { type TestApp, testApp } from '../../support/app.ts';
 import { anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { withdrawable } from '../../support/factories/referral.ts';
+import { anApplication, Shop } from '../../support/factories/shop.ts';
 import { aCard } from '../../support/factories/verification.ts';
+import { type Reach, reaches } from './reaches.ts';
 
 /*
  * Calls every endpoint of the API as every role. User A owns all requested data, which nobody else may read or change.
  */
-
-/**
- * Callers that an endpoint serves. `link` means anyone with the claim link, with personal data masked; `secret` means
- * the holder of a token from a mail or cookie.
- */
-type Reach = 'public' | 'caller' | 'link' | 'owner' | 'secret' | 'staff';
-
-const reaches: Partial<Record<CallAddress, Reach>> = {
-  'POST /front-api/auth/login/': 'secret',
-  'POST /front-api/auth/logout/': 'secret',
-  'POST /front-api/auth/refresh/': 'secret',
-  'POST /api/v1/users/signup/': 'secret',
-  'POST /api/v1/users/activate/:token/': 'secret',
-  'POST /api/v1/users/activate/:token/password/': 'secret',
-  'POST /api/v1/users/reactivate/': 'secret',
-  'POST /api/v1/users/restore/': 'secret',
-  'POST /api/v1/users/restore/:token/': 'secret',
-  'GET /api/v1/users/me/': 'caller',
-  'PATCH /api/v1/users/me/': 'caller',
-  'DELETE /api/v1/users/me/': 'caller',
-  'POST /api/v1/users/me/password/': 'caller',
-  'GET /api/v1/users/me/second-factor/': 'caller',
-  'POST /api/v1/users/me/second-factor/': 'caller',
-  'POST /api/v1/users/me/second-factor/confirm/': 'caller',
-  'POST /api/v1/users/me/second-factor/codes/': 'caller',
-  'DELETE /api/v1/users/me/second-factor/': 'caller',
-  'GET /api/v1/users/me/email/': 'caller',
-  'POST /api/v1/users/me/email/': 'caller',
-  'DELETE /api/v1/users/me/email/': 'caller',
-  'POST /api/v1/users/me/email/:token/': 'caller',
-  'GET /api/v1/users/me/sessions/': 'caller',
-  'DELETE /api/v1/users/me/sessions/': 'caller',
-  'DELETE /api/v1/users/me/sessions/:id/': 'owner',
-  'GET /api/v1/users/me/claims/': 'caller',
-  'GET /api/v1/users/me/requisites/': 'caller',
-  'POST /api/v1/users/me/claims/:id/': 'owner',
-  'GET /api/v1/users/me/refferal/': 'caller',
-  'GET /api/v1/users/me/refferal/dw/': 'caller',
-  'GET /api/v1/users/me/refferal/earnings/': 'caller',
-  'GET /api/v1/users/me/refferal/withdrawal/': 'caller',
-  'POST /api/v1/users/me/refferal/withdrawal/': 'caller',
-  'POST /api/v1/users/me/refferal/withdrawal/:id/cancel/': 'owner',
-  'POST /api/v1/referral/click/': 'public',
-  'GET /api/v1/verify/': 'caller',
-  'POST /api/v1/verify/': 'caller',
-  'GET /api/v1/verify/:id/': 'owner',
-  'PUT /api/v1/verify/:id/': 'owner',
-  'DELETE /api/v1/verify/:id/': 'owner',
-  'GET /api/v1/verify/:id/status/': 'owner',
-  'POST /api/v2/verify/upload/': 'owner',
-  'POST /api/v2/verify/confirm/': 'owner',
-  'POST /api/v1/contacts/': 'public',
-  'POST /api/v1/contest/join/': 'caller',
-  'GET /api/v1/contest/:id/draw/': 'public',
-  'POST /api/v1/claim/': 'caller',
-  'POST /api/v1/claim/:id/confirm/': 'owner',
-  'POST /api/v1/claim/:id/refund-requisites/': 'owner',
-  'POST /api/v1/claim/:id/open/': 'owner',
-  'POST /api/v1/claim/:id/link/': 'link',
-  'GET /api/v1/claim/:id/form/': 'link',
-  'GET /api/v1/claim/:id/requisite/': 'owner',
-  'GET /api/v1/claim/:id/status/': 'link',
-  'GET /api/v1/claim/:id/events/': 'link',
-  'POST /api/v1/claim/:id/bill/': 'owner',
-  // At the demo bank the payment id is itself the secret, because only the payer knows it.
-  'GET /api/v1/demo-bank/:payment/': 'secret',
-  'POST /api/v1/demo-bank/:payment/': 'secret',
-  'POST /api/v1/hooks/demo-bank/': 'secret',
-};
 
 const reachOf = (address: CallAddress, { auth, params }: Endpoint): Reach | undefined => {
   if (auth === 'staff') return 'staff';
@@ -108,6 +41,11 @@ let draft: Record<string, unknown>;
 let secrets: string[];
 let withdrawalId: string;
 let verificationId: string;
+let shopId: string;
+let askedAt: string;
+/** Claim that a shop created for its buyer. */
+let saleId: string;
+let otherShop: Shop;
 
 const wallet = demoCard('427600');
 
@@ -124,17 +62,23 @@ beforeAll(async () => {
   const { code } = (await owner.me('GET', 'refferal/')).json();
   withdrawalId = await withdrawable(api, owner.id);
   verificationId = (await owner.post('/api/v1/verify/', aCard('427683'))).json().id;
+  ({ id: shopId, askedAt } = (await owner.post('/api/v1/shop/me/', anApplication)).json());
+  const shop = await Shop.open(api);
+  otherShop = await Shop.open(api);
+  const { fromRequisites: _, withVerificationCourse: __, agree: ___, ...terms } = draft;
+  saleId = (await shop.post('claim/', { ...terms, order: '1', email: 'buyer@example.org' })).json().id;
   const paidTo = (await owner.get(`/api/v1/claim/${claimId}/requisite/`)).json().requisites[0].value;
-  secrets = [owner.email, owner.id, sessionId, wallet, paidTo, code, withdrawalId, verificationId];
+  secrets = [owner.email, owner.id, sessionId, wallet, paidTo, code, withdrawalId, verificationId, shopId];
 });
 
 async function possessions(): Promise<string> {
   const { rows } = await sql<{ all: string }>`select concat_ws('|',
     (select row_to_json(u)::text from users u where id = ${owner.id}),
     (select json_agg(s order by id)::text from (select id, revoked_at from sessions where user_id = ${owner.id}) s),
-    (select json_agg(c order by id)::text from claims c where user_id = ${owner.id} or id in (${claimId}, ${endedId})),
+    (select json_agg(c order by id)::text from claims c where user_id = ${owner.id} or id in (${claimId}, ${endedId}, ${saleId})),
     (select json_agg(w)::text from referral_withdrawals w where id = ${withdrawalId}),
     (select json_agg(v)::text from verifications v where id = ${verificationId}),
+    (select json_agg(s)::text from shops s where id = ${shopId}),
     (select count(*) from claim_transitions where claim_id in (${claimId}, ${endedId})),
     (select count(*) from receipts where claim_id in (${claimId}, ${endedId}))) as all`.execute(api.db);
   return rows[0]?.all ?? '';
@@ -177,6 +121,8 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'PUT /api/v1/verify/:id/': () => ({ inputs: { holder: 'JOHN DOE' } }),
   'POST /api/v2/verify/confirm/': () => ({ verification: verificationId }),
   'POST /api/v1/operator/verifications/:id/': () => ({ action: 'take' }),
+  'POST /api/v1/shop/me/': () => anApplication,
+  'POST /api/v1/operator/shops/:id/': () => ({ action: 'accept', askedAt }),
   'POST /api/v1/users/me/refferal/withdrawal/': () => ({ toPs: ps.SBERRUB, toRequisites: wallet, summa: '10' }),
 };
 
@@ -185,9 +131,13 @@ const idIn = (pattern: string): string | undefined =>
     ? sessionId
     : pattern.includes('/verif')
       ? verificationId
-      : pattern.includes('/withdrawal')
-        ? withdrawalId
-        : undefined;
+      : pattern.includes('/merchant/')
+        ? saleId
+        : pattern.includes('/shops/')
+          ? shopId
+          : pattern.includes('/withdrawal')
+            ? withdrawalId
+            : undefined;
 
 function request(address: CallAddress, endpoint: Endpoint) {
   const [method = '', pattern = ''] = address.split(' ');
@@ -225,13 +175,13 @@ function request(address: CallAddress, endpoint: Endpoint) {
 const callers = {
   nobody: async () => new Guest(api),
   'another user': async () => User.enter(api),
-  // The shop API does not exist yet, so a shop's signature must not grant any rights.
   'a user who signs as a shop': async () => {
-    const shop = await User.enter(api);
-    return { send: (options: ReturnType<typeof request>) => shop.send(withHeaders(options, signature())) };
+    const { token } = await User.enter(api);
+    const headers = { authorization: `Bearer ${token}` };
+    return { send: (options: ReturnType<typeof request>) => otherShop.send(withHeaders(options, headers)) };
   },
   'a server that signs as a shop': async () => ({
-    send: (options: ReturnType<typeof request>) => send(options, signature()),
+    send: (options: ReturnType<typeof request>) => otherShop.send(options),
   }),
   'the operator': async () => {
     const operator = await Operator.open(api);
@@ -246,12 +196,6 @@ const withHeaders = (options: ReturnType<typeof request>, headers: object) => ({
 
 const send = (options: ReturnType<typeof request>, headers: object): Promise<LightMyRequestResponse> =>
   api.app.inject(withHeaders(options, headers));
-
-const signature = () => ({
-  'x-key': `live_${randomUUID()}`,
-  'x-timestamp': String(Math.trunc(Date.now() / 1000)),
-  'x-signature': `sha256=${'0'.repeat(64)}`,
-});
 
 test('every call has an audience', () => {
   expect(calls.filter(({ reach }) => !reach).map(({ address }) => address)).toEqual([]);
@@ -270,6 +214,7 @@ const withoutSession: readonly Who[] = ['nobody', 'a server that signs as a shop
 
 /** Returns whether a caller who does not own the data may receive this HTTP status. */
 function mayAnswer(who: Who, { endpoint, reach }: (typeof calls)[number], status: number): boolean {
+  if (endpoint.auth === 'shop' && !who.includes('signs')) return status === 401;
   if (withoutSession.includes(who) && (reach === 'staff' || endpoint.auth === 'user')) return status === 401;
   if (reach === 'staff') return who === 'the operator' ? status < 500 : status === 403;
   if (reach === 'owner') return [401, 403, 404].includes(status);

@@ -32,7 +32,7 @@ test('every write through the site requires the CSRF header, and no other call d
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, { parameters }] of Object.entries(item)) {
       const wants = parameters.filter(({ name }) => name === 'X-Requested-With');
-      const isOfSite = method !== 'get' && !path.startsWith('/api/v1/hooks/');
+      const isOfSite = method !== 'get' && !/^\/api\/v1\/(hooks|merchant)\//.test(path);
       const header = { name: 'X-Requested-With', in: 'header', required: true, schema: { const: 'razmen' } };
       expect(wants, `${method} ${path}`).toEqual(isOfSite ? [header] : []);
     }
@@ -47,6 +47,7 @@ test.each([
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain(title);
   expect(page.body).toContain('X-Requested-With: razmen');
+  expect(page.body).toContain('sha256=HMAC_SHA256(secret, X-Timestamp + &quot;.&quot; + body)');
   expect(page.body).not.toContain('<script');
   for (const address of addresses) expect(page.body).toContain(`<code>${address}</code>`);
 });

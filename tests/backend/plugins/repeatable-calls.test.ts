@@ -12,6 +12,7 @@ import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { earned, withdrawable } from '../../support/factories/referral.ts';
+import { Shop } from '../../support/factories/shop.ts';
 import { aCard } from '../../support/factories/verification.ts';
 
 /** Write calls that take no idempotency key, each with the reason why repeating it is harmless. */
@@ -57,6 +58,17 @@ const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v2/verify/upload/': 'a photo takes the place of the one before',
   'POST /api/v2/verify/confirm/': 'what waits for staff waits',
   'POST /api/v1/operator/verifications/:id/': 'a verification is decided once',
+  'POST /api/v1/shop/me/': 'an application takes the place of the one before',
+  'POST /api/v1/shop/keys/': 'a second key beside the first opens nothing that the first does not',
+  'POST /api/v1/shop/keys/:id/rotate/': 'a second key beside the first opens nothing that the first does not',
+  'DELETE /api/v1/shop/keys/:id/': 'what is revoked stays revoked',
+  'PUT /api/v1/shop/webhooks/': 'a second secret replaces the first',
+  'DELETE /api/v1/shop/webhooks/': 'what is removed stays removed',
+  'POST /api/v1/shop/webhooks/test/': 'a second test event is one of a hundred a day',
+  'POST /api/v1/shop/deliveries/:id/redeliver/': 'an event that waits is not sent a second time',
+  'POST /api/v1/merchant/preflight/': 'a check writes nothing',
+  'POST /api/v1/merchant/claim/:id/cancel/': 'what is cancelled stays cancelled',
+  'POST /api/v1/operator/shops/:id/': 'a decision about a shop is made once',
   'POST /api/v1/operator/messages/:id/': 'sets whether a message was answered; who was first stays',
   'POST /api/v1/operator/mail/:id/': 'a mail waits in one queue only',
 };
@@ -95,6 +107,11 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
     const draft = await aDraft();
     return (key, changed) =>
       guest.post('/api/v1/claim/', changed ? { ...draft, email: 'a@example.org' } : draft, keyed(key));
+  },
+  'POST /api/v1/merchant/claim/': async () => {
+    const shop = await Shop.open(api);
+    const { agree: _, withVerificationCourse: __, ...draft } = await aDraft();
+    return (key, changed) => shop.post('claim/', { ...draft, order: changed ? '2' : '1' }, keyed(key));
   },
   'POST /api/v1/claim/:id/confirm/': async () => {
     const id = await guest.create(await aDraft());

@@ -207,6 +207,21 @@ test('a stranger’s exchange is expected to earn a reward, by code and by invit
   expect((await rewards()) - before).toBe(2);
 });
 
+test('an address that the partner left more than thirty days ago is a stranger’s', async () => {
+  const [a, ip] = [await partner(), anAddress()];
+  await exchange(a, null, { ip });
+  const before = await rewards();
+  await sql`update claims set created_at = created_at - interval '29 days' where user_id = ${a.id}`.execute(api.db);
+  await exchange(stranger(), a, { ip });
+  expect((await rewards()) - before).toBe(0);
+  await sql`update claims set created_at = created_at - interval '2 days' where user_id = ${a.id}`.execute(api.db);
+  await sql`update sessions set ip = ${ip}::inet, seen_at = now() - interval '31 days' where user_id = ${a.id}`.execute(
+    api.db,
+  );
+  await exchange(stranger(), a, { ip });
+  expect((await rewards()) - before).toBe(1);
+});
+
 describe('earns nothing', () => {
   expect(Object.keys(shapes).length).toBeGreaterThanOrEqual(30);
 

@@ -5,7 +5,7 @@ import { demoCard } from '#backend/db/seed/demo-address.ts';
 import type { EmailMessage } from '#backend/mail/port.ts';
 import { sendWithdrawalMail } from '#backend/modules/referral/withdrawals/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
-import { User } from '../../support/factories/account.ts';
+import { goodPassword, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { earned } from '../../support/factories/referral.ts';
 
@@ -73,6 +73,27 @@ describe('a request', () => {
   });
 });
 
+describe('the account', () => {
+  const remove = () =>
+    partner.send({ method: 'DELETE', url: '/api/v1/users/me/', payload: { password: goodPassword } });
+
+  test('cannot be deleted while a withdrawal is open', async () => {
+    const { id } = (await request()).json();
+    const refused = await remove();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'limit_active']);
+    expect(refused.json().detail).toContain('вывод');
+    await partner.me('POST', `${path}${id}/cancel/`);
+    expect((await remove()).statusCode).toBeLessThan(300);
+  });
+
+  test('leaves no withdrawal behind, even if one is requested while it is deleted', async () => {
+    await Promise.all([remove(), request(), request()]);
+    const { rows } = await sql`select from referral_withdrawals w join referral_members m on m.id = w.member_id
+      where m.user_id is null and w.status in ('wdnew', 'wdwork')`.execute(api.db);
+    expect(rows).toHaveLength(0);
+  });
+});
+
 describe('at the desk', () => {
   const taken = async () => {
     const { id } = (await request()).json();
@@ -92,6 +113,16 @@ describe('at the desk', () => {
     await sendWithdrawalMail({ ...api.deps, mailer }, { id });
     expect(letters[0]?.to).toBe(partner.email);
     expect(letters[0]?.text).toContain('T-1');
+  });
+
+  test('each action is logged with its note or transaction number', async () => {
+    const sent = await taken();
+    await act(operator, sent, 'sent', { tx: 'T-77' });
+    const log = (await operator.get('journal/?room=withdrawals')).json();
+    expect(log.results.slice(0, 2)).toMatchObject([
+      { note: 'T-77', changes: [{ field: 'status', before: 'wdwork', after: 'wdsucc' }] },
+      { note: null, changes: [{ field: 'status', before: 'wdnew', after: 'wdwork' }] },
+    ]);
   });
 
   test('a refusal needs a reason and returns the sum', async () => {

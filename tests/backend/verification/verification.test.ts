@@ -103,6 +103,41 @@ describe('the visitor', () => {
   });
 });
 
+describe('the name of the holder', () => {
+  test('is shown again to the visitor only, and stays if the visitor sends another number', async () => {
+    const user = await User.enter(api);
+    const { id, holder } = (await user.post('/api/v1/verify/', aCard(aBin()))).json();
+    expect(holder).toBe('IVAN IVANOV');
+    const inputs = { number: demoCard(aBin()) };
+    const put = await user.send({ method: 'PUT', url: `/api/v1/verify/${id}/`, payload: { inputs } });
+    expect(put.json().holder).toBe('IVAN IVANOV');
+    const guest = new Guest(api);
+    const claim = await guest.create(await verificationDraft(demoCard(aBin())));
+    await guest.confirm(claim);
+    const begun = (await guest.post('/api/v1/verify/', { kind: 'card', claim })).json();
+    expect(begun.holder).toBe('IVAN IVANOV');
+    expect((await new Guest(api).get(`/api/v1/verify/${begun.id}/`)).json().holder).toBeNull();
+  });
+
+  test('is asked for in words of its own', async () => {
+    const answer = await (await User.enter(api)).post('/api/v1/verify/', { kind: 'identity', inputs: {} });
+    expect(answer.json().fields).toEqual({ 'inputs.holder': ['Введите имя, как в документе.'] });
+  });
+});
+
+test('only banks that take card numbers are offered, and others are refused', async () => {
+  const banks: { id: number }[] = (await new Guest(api).get('/api/v1/verify/banks/')).json();
+  const ids = banks.map(({ id }) => id);
+  const rows = await api.db.selectFrom('paymentSystems').select(['id', 'code']).execute();
+  const codes = rows.filter(({ id }) => ids.includes(id)).map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining(['SBERRUB']));
+  const others = ['SEPAEUR', 'YAMRUB', 'SKLUSD', 'SBPRUB'];
+  expect(codes.filter((code) => others.includes(code) || code.startsWith('CASH'))).toEqual([]);
+  const user = await User.enter(api);
+  for (const { id } of rows.filter(({ code }) => others.includes(code)))
+    expect((await user.post('/api/v1/verify/', aCard(aBin(), { ps: id }))).json().fields).toHaveProperty('ps');
+});
+
 describe('the desk', () => {
   test('one operator at a time decides, and only once', async () => {
     const id = await waiting(await User.enter(api), aCard(aBin()));

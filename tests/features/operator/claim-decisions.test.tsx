@@ -145,19 +145,6 @@ describe('an operator’s decision for the visitor', () => {
       refundRequisites: { address: 'bc1q' },
     });
   });
-
-  test('refuses a card only with a note, and accepts it without one', async () => {
-    const moved = answer('post', `${path}/move/`, () => aDeskClaim('wait_payment'));
-    const user = show(aDeskClaim('verify', { actions: ['verify_pass', 'verify_refuse'] }));
-    await user.click(await screen.findByRole('button', { name: /^Верификация не пройдена/ }));
-    await user.click(await press('Отказать'));
-    expect(screen.getByText('Напишите клиенту, почему.')).toBeTruthy();
-    expect(moved).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: /^Верификация пройдена/ }));
-    await user.click(await press('Подтвердить проверку'));
-    expect(await screen.findByText('title of wait_payment')).toBeTruthy();
-    expect(await moved[0]?.json()).toEqual({ action: 'verify_pass' });
-  });
 });
 
 describe('a payout that differs from the agreed amount', () => {

@@ -40,6 +40,7 @@ test('the navigation links to every section and shows the number of open inquiri
     '/operator/withdrawals',
     '/operator/audit',
     '/operator/verifications',
+    '/operator/shops',
     '/operator/contests',
     '/operator/hours',
     '/operator/tech',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CardsScreen } from '#features/verification/cards/cards-screen.tsx';
 import { VerificationScreen } from '#features/verification/verification-screen.tsx';
@@ -12,6 +12,7 @@ const item = {
   kind: 'card',
   status: 'success',
   reason: null,
+  holder: 'IVAN IVANOV',
   masked: '2202 •••• •••• 1234',
   ps: 7,
   psName: 'Сбербанк',
@@ -74,6 +75,32 @@ describe('the page of a verification', () => {
     await user.click(await screen.findByRole('button', { name: 'Отправить ещё раз' }));
     await expect.poll(() => sent.length).toBe(1);
     expect(await sent[0]?.json()).toEqual({ verification: id });
+  });
+
+  test('shows the typed name again, and sends it only if it changed', async () => {
+    const holder = { name: 'holder', label: 'Имя на карте', type: 'text', hint: '', required: false };
+    answer('get', one, () => ({ ...item, status: 'draft', editable: true, expiresAt: null }));
+    answer('get', `${one}status/`, () => ({ status: 'draft', reason: null, text: '', pollAfter: 60_000 }));
+    answer('get', '/api/v1/verify/inputs/', () => [...inputs, holder]);
+    const put = answer('put', one, () => item);
+    answer('post', '/api/v2/verify/confirm/', () => ({ ...item, status: 'wait', expiresAt: null }));
+    const user = open(<VerificationScreen id={id} kind="card" />);
+    const field = await screen.findByDisplayValue('IVAN IVANOV');
+    await user.clear(field);
+    await user.type(field, 'PETR PETROV');
+    await user.click(screen.getByRole('button', { name: 'Отправить на проверку' }));
+    await expect.poll(() => put.length).toBe(1);
+    expect(await put[0]?.json()).toEqual({ inputs: { holder: 'PETR PETROV' } });
+  });
+
+  test('says of a HEIC photo how to send it', async () => {
+    answer('get', one, () => ({ ...item, status: 'draft', editable: true, photos: [], expiresAt: null }));
+    answer('get', `${one}status/`, () => ({ status: 'draft', reason: null, text: '', pollAfter: 60_000 }));
+    answer('get', '/api/v1/verify/inputs/', () => inputs);
+    open(<VerificationScreen id={id} kind="card" />);
+    const picker = await screen.findByLabelText(/Выбрать фото/);
+    fireEvent.change(picker, { target: { files: [new File(['x'], 'IMG_1.HEIC', { type: '' })] } });
+    expect(await screen.findByText(/снимок HEIC/)).toBeTruthy();
   });
 
   test('says that an unknown one does not exist', async () => {

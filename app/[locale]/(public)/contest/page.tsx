@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Messages } from '#components/messages.tsx';
 import { Prose } from '#components/prose.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ContestCountdown } from '#features/content/contest-countdown.tsx';
 import { ContestView } from '#features/content/contest-view.tsx';
 import { JoinContest } from '#features/content/join-contest.tsx';
 import { PageFrame } from '#features/content/page-frame.tsx';
@@ -27,8 +28,9 @@ export default async function ContestPage() {
     readApi(locale, 'GET /api/v1/contest/'),
     getTranslations('Contest'),
   ]);
-  const join = (
+  const join = current && (
     <Messages names={['Contest']}>
+      <ContestCountdown until={current.endsAt} />
       <JoinContest />
     </Messages>
   );

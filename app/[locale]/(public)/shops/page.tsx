@@ -24,7 +24,7 @@ export default async function ShopsPage() {
       <Crumbs way={[{ name: title, path: routes.shops }]} />
       <PageHead title={title} lead={t('lead')}>
         <p className="mt-3">
-          <Link href={routes.contacts()} className={buttonClass()}>
+          <Link href={routes.accountShop} className={buttonClass()}>
             {t('become')}
           </Link>
         </p>

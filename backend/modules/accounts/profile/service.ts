@@ -7,6 +7,7 @@ import { ApiError } from '../../../errors.ts';
 import { anonymizeClaims } from '../../claims/account/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { deleteUser, updateUser } from '../../platform/users/service.ts';
+import { assertNoOpenWithdrawal } from '../../referral/withdrawals/service.ts';
 import { queueAccountMail, voidTokens } from '../mail/service.ts';
 import { assertPassword, assertUncommon, hashPassword, type Owner } from '../passwords/service.ts';
 import * as sql from './queries.ts';
@@ -55,7 +56,7 @@ export async function changePassword(
  * Deletes an account and removes personal data from its claims. The claims are kept, because bookkeeping and
  * anti-money-laundering rules require them.
  * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `forbidden`
- * for staff; `limit_active` while a claim is open
+ * for staff; `limit_active` while a claim or a withdrawal is open
  */
 export async function removeAccount(db: Db, password: string, { id, locale, network }: Owner): Promise<void> {
   await assertPassword(db, { id, locale, network }, password, 'password');
@@ -64,6 +65,7 @@ export async function removeAccount(db: Db, password: string, { id, locale, netw
     if (!user) throw new ApiError('token_not_valid');
     // Staff accounts are not deleted, because the change log refers to them.
     if (user.role !== 'user') throw new ApiError('forbidden');
+    await assertNoOpenWithdrawal(tx, id);
     await anonymizeClaims(tx, id);
     await deleteUser(tx, id);
     await queueAccountMail(tx, { kind: 'deleted', email: user.email, locale: user.locale });

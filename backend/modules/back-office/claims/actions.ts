@@ -17,7 +17,7 @@ interface StatusActions {
 
 const actionsByStatus: Record<ClaimStatus, StatusActions> = {
   new: { always: ['cancel'] },
-  verify: { always: ['verify_pass', 'verify_refuse', 'cancel'] },
+  verify: { always: ['cancel'] },
   wait_requisites: {},
   wait_payment: { always: ['credit', 'confirming'], withoutMoney: ['cancel'] },
   marked_paid: { always: ['credit', 'confirming', 'check', 'unmark'], withoutMoney: ['fail'] },

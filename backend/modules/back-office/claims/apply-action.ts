@@ -18,7 +18,7 @@ import {
 } from '../../claims/lifecycle/service.ts';
 import { queueRefundPlaceMail } from '../../claims/mail/service.ts';
 import { mask } from '../../claims/page/service.ts';
-import { depositsOf, passVerification, reverseDeposit } from '../../claims/payment/service.ts';
+import { depositsOf, reverseDeposit } from '../../claims/payment/service.ts';
 import { knownRefundRequisites, requireRefundRequisites } from '../../claims/requisites/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
@@ -105,14 +105,9 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     if (refundRequisites !== null) await recordRefundPlaceChange(work, known, refundRequisites);
   },
   approve: approveAndLog,
-  verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
   refund_to: recordRefundPlace,
   uncredit: takeCreditBack,
   write_off: writeOff,
-  verify_refuse: async (work) => {
-    assertNote(work);
-    await transitionThrough(work, ['choice'], { reason: 'verify' });
-  },
 };
 
 /**

@@ -1,6 +1,7 @@
 export { type ClaimDraft, createClaim } from './create-claim.ts';
 export {
   cancelClaim,
+  cancelUnpaid,
   chooseOption,
   confirmClaim,
   decideNow,

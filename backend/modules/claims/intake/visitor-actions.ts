@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compare } from '#domain/amount.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
 import { transactionNumberIn } from '#domain/explorer.ts';
 import { acceptsRefundRequisites } from '#domain/refund-requisites.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
@@ -127,6 +128,18 @@ export async function cancelClaim(tx: Tx, id: string, viewer: Viewer): Promise<v
   const claim = await lockOwnClaim(tx, id, viewer);
   // In status `choice`, visitors cancel by choosing the option `cancel` instead of this call.
   if (claim.status === 'choice') throw new ApiError('conflict');
+  await transitionClaim(tx, { claim, to: 'cancelled', actor, reason: 'client' });
+}
+
+const cancellable: readonly ClaimStatus[] = ['new', 'verify', 'wait_payment'];
+
+/**
+ * Cancels a claim for the shop that created it, before the buyer reports a payment.
+ * @throws ApiError `conflict` if the claim's status does not allow this, or money has arrived
+ */
+export async function cancelUnpaid(tx: Tx, id: string): Promise<void> {
+  const claim = await lockClaim(tx, id);
+  if (!cancellable.includes(claim.status)) throw new ApiError('conflict');
   await transitionClaim(tx, { claim, to: 'cancelled', actor, reason: 'client' });
 }
 

@@ -12,21 +12,39 @@ import { verifyingClaimIds } from './queries/verifying-claims.ts';
 const outdated: readonly ErrorCode[] = ['course_changed', 'pair_off'];
 
 /**
- * Starts the payment of claims that wait in `verify`, once their card or their visitor's identity passed. If the
- * promised course no longer applies, the claim moves to `choice`.
+ * Starts the payment of claims that wait for a card or an identity, once it passed. A claim whose verification was
+ * refused, or not decided in time, waits for its visitor's choice and starts as well. If the promised course no longer
+ * applies, the claim moves to `choice` or stays there.
  */
 export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorText): Promise<void> {
   for (const id of await verifyingClaimIds(tx, passed.claimId, passed.userId)) {
     const claim = await lockClaim(tx, id);
-    if (claim.status !== 'verify' || !isMeant(claim, passed)) continue;
+    if (!waitsForVerification(claim) || !isMeant(claim, passed)) continue;
     try {
       await passVerification(tx, claim, actor);
     } catch (error) {
       if (!(error instanceof ApiError && outdated.includes(error.code))) throw error;
-      await transitionClaim(tx, { claim, to: 'choice', actor, reason: 'verify' });
+      if (claim.status === 'verify') await transitionClaim(tx, { claim, to: 'choice', actor, reason: 'verify' });
     }
   }
 }
+
+/**
+ * Moves claims in `verify` to `choice` once their verification was refused: their visitors choose between the default
+ * course and cancelling, so nothing is repriced silently.
+ * @param note the reason in the visitor's words
+ */
+export async function refuseVerifiedClaims(tx: Tx, refused: Passed, actor: ActorText, note: string): Promise<void> {
+  for (const id of await verifyingClaimIds(tx, refused.claimId, refused.userId)) {
+    const claim = await lockClaim(tx, id);
+    const isOwn = claim.id === refused.claimId || isMeant(claim, refused);
+    if (claim.status === 'verify' && isOwn)
+      await transitionClaim(tx, { claim, to: 'choice', actor, reason: 'verify', note });
+  }
+}
+
+const waitsForVerification = ({ status, reason, courseType }: ClaimRow): boolean =>
+  status === 'verify' || (status === 'choice' && reason === 'verify' && courseType === 'verification');
 
 /** Whether a verification is about a claim: its own one, or one with the same card. */
 function isMeant({ id, fromRequisites }: ClaimRow, { claimId, number }: Passed): boolean {

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { verifySignature } from '../../../payments/demo-bank.ts';
+import { keepRawBody, rawBodyOf } from '../../../plugins/raw-body.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { decidePayment, loadPayment, receiveReport, sendReports } from './service.ts';
-
-const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
 /** Registers the routes of the demo bank's page and webhook, which return 404 outside demo mode. */
 export function demoBankRoutes(app: FastifyInstance, deps: Deps): void {
@@ -38,18 +37,8 @@ export function demoBankRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Keeps the raw request body, because the webhook signature covers its exact bytes. */
-function keepRawBody(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.removeContentTypeParser('application/json');
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    rawBodies.set(request, body as Buffer);
-    void parse(request, body.toString(), done);
-  });
-}
-
 function assertSigned(request: FastifyRequest, secret: string): void {
   const header = (name: string) => String(request.headers[name] ?? '');
   const headers = { timestamp: header('x-timestamp'), signature: header('x-signature') };
-  if (!verifySignature(secret, headers, rawBodies.get(request) ?? Buffer.alloc(0))) throw new ApiError('forbidden');
+  if (!verifySignature(secret, headers, rawBodyOf(request))) throw new ApiError('forbidden');
 }

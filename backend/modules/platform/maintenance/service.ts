@@ -51,7 +51,7 @@ const alwaysOpen = [
   /^\/api\/v1\/(operator|hooks|demo-bank)\//,
   /^\/api\/v1\/users\/me\/$/,
   /^\/api\/v1\/(calculator\/tech|status)\/$/,
-  /^\/api\/v1\/claim\/[0-9a-f-]{36}\//,
+  /^\/api\/v1\/(merchant\/)?claim\/[0-9a-f-]{36}\//,
   /^\/api\/docs/,
 ];
 
@@ -65,7 +65,7 @@ function retryAfterSeconds({ until }: Maintenance, now: number): number {
 }
 
 /** Creating a claim is refused during any maintenance, even if the rest of the API stays open. */
-const newClaimCall = 'POST /api/v1/claim/';
+const newClaimCalls = ['POST /api/v1/claim/', 'POST /api/v1/merchant/claim/', 'POST /api/v1/merchant/preflight/'];
 
 /**
  * Refuses calls that are closed during maintenance.
@@ -76,7 +76,7 @@ export async function assertOpen(db: Db, call: string, locale: Locale): Promise<
   const path = call.slice(call.indexOf(' ') + 1);
   if (!/^\/(api|front-api)\//.test(path) || alwaysOpen.some((pattern) => pattern.test(path))) return;
   const maintenance = await cachedMaintenance(db);
-  if (!maintenance.active || (!maintenance.hideApi && call !== newClaimCall)) return;
+  if (!maintenance.active || (!maintenance.hideApi && !newClaimCalls.includes(call))) return;
   const { textRu, textEn } = maintenance;
   const retryAfter = retryAfterSeconds(maintenance, Date.now());
   throw new ApiError('tech', { retryAfter, detail: noticeIn(locale, textRu, textEn) ?? undefined });

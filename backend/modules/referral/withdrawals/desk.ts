@@ -10,6 +10,7 @@ import { enqueue } from '../../../jobs/queue.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
 import { soloRefusal } from '../../payouts/freeze-and-approval/service.ts';
+import { logChange } from '../../platform/change-log/service.ts';
 import { changeSums } from '../members/service.ts';
 import * as sql from './queries.ts';
 import { giveBack, toWithdrawal, withdrawalOf } from './request.ts';
@@ -43,7 +44,7 @@ export async function listForStaff(
 }
 
 /**
- * Carries out an action of staff on a withdrawal.
+ * Carries out an action of staff on a withdrawal and logs it.
  * @throws ApiError `not_found`; `conflict` if the status, the freeze or a missing approval forbids it;
  * `reserve_exhausted` at commit
  */
@@ -51,8 +52,17 @@ export async function actOnWithdrawal(tx: Tx, id: string, order: Order, staff: S
   const row = await sql.lockWithdrawal(tx, id, staff.locale);
   if (!row) throw new ApiError('not_found');
   await actions[order.action](tx, row, staff, order);
-  return toOperatorWithdrawal(await withdrawalOf(tx, id, staff.locale), staff);
+  const done = await withdrawalOf(tx, id, staff.locale);
+  const note = order.note ?? order.tx;
+  const change = { by: staff.id, room: 'withdrawals', subject: String(row.number) } as const;
+  await logChange(tx, { ...change, ...(note && { note }) }, loggedOf(row), loggedOf(done));
+  return toOperatorWithdrawal(done, staff);
 }
+
+const loggedOf = ({ status, approverId, toSumma, toCurrency }: sql.WithdrawalRow) => ({
+  status,
+  payoutApproved: approverId === null ? null : `${toSumma} ${toCurrency}`,
+});
 
 type Action = (tx: Tx, row: sql.WithdrawalRow, staff: Staff, order: Order) => Promise<void>;
 

@@ -132,3 +132,12 @@ export async function recipientOf(db: Db, id: string): Promise<{ email: string; 
     join users u on u.id = m.user_id where w.id = ${id}`.execute(db);
   return rows[0];
 }
+
+/** Whether a user has a withdrawal that is neither sent nor ended. Further ones wait until the transaction ends. */
+export async function hasOpenWithdrawal(tx: Tx, userId: string): Promise<boolean> {
+  await sql`select from referral_members where user_id = ${userId} for update`.execute(tx);
+  const { rows } = await sql`
+    select from referral_withdrawals w join referral_members m on m.id = w.member_id
+    where m.user_id = ${userId} and w.status in ('wdnew', 'wdwork') limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -44,6 +44,8 @@ export async function requestWithdrawal(
   const toSumma = assertSum(summa, direction, member, locale);
   const requisites = await requisitesOf(tx, input, direction, member, { locale, checks });
   if (!(await changeSums(tx, member.id, { balance: `-${summa}` }))) throw balanceError(member, locale);
+  // The update waited for a deletion of the account, after which nobody could follow the withdrawal.
+  if (!(await sql.isActivated(tx, userId))) throw new ApiError('token_not_valid');
   const { id: memberId, ps } = member;
   const { fee } = direction;
   const id = await sql.insertWithdrawal(tx, { memberId, ps, summa, fee, toPs, toSumma, toRequisites: requisites });

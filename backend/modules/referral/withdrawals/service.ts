@@ -1,12 +1,23 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
 import { referralTerms } from '../../content/partners/service.ts';
 import { memberOf } from '../members/service.ts';
 import { directionsFor } from './directions.ts';
-import { ownWithdrawals } from './queries.ts';
+import { hasOpenWithdrawal, ownWithdrawals } from './queries.ts';
 import { toWithdrawal } from './request.ts';
 
 export { sendWithdrawalMail } from './mail.ts';
+
+/**
+ * Checks that no withdrawal of a user is open, so that the account can be deleted.
+ * @throws ApiError `limit_active`
+ */
+export async function assertNoOpenWithdrawal(tx: Tx, userId: string): Promise<void> {
+  if (await hasOpenWithdrawal(tx, userId))
+    throw new ApiError('limit_active', { messageKey: 'Refusals.openWithdrawal' });
+}
 
 /** Returns a user's balance, the directions of withdrawal, and one page of the user's withdrawals, newest first. */
 export async function withdrawalPage(

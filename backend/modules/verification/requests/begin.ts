@@ -27,7 +27,8 @@ const maxPerNetworkAndDay = 30;
 
 /**
  * Begins a verification, or returns the open one of the same claim. For a claim, the number may be missing: then the
- * claim's card is checked.
+ * claim's card is checked, with the name typed in the claim. If the claim is not paid with a card, the identity of its
+ * visitor is checked.
  * @throws ApiError `token_not_valid` for a guest without a claim; `not_found` for a claim of somebody else; `conflict`
  * for a card of another account; `validation`; `rate_limited`
  */
@@ -38,11 +39,13 @@ export async function beginVerification(
   caller: Caller,
   claims: ClaimPort,
 ): Promise<Verification> {
-  const { kind, claim: claimId = null } = draft;
+  const { claim: claimId = null } = draft;
   const { userId, hash, locale } = caller;
   if (userId === null && claimId === null) throw new ApiError('token_not_valid');
   const claim = claimId === null ? null : await ownClaim(tx, claimId, caller, claims);
-  const open = claim && (await openOne(tx, claim.id, kind, caller));
+  // A payment without a card, such as one by phone number, is verified by its sender's identity.
+  const kind = claim && !(await sql.isBankCard(tx, claim.fromPs)) ? 'identity' : draft.kind;
+  const open = claim && (await openOne(tx, secret, claim.id, kind, caller));
   if (open) return open;
   await countBeginning(tx, caller);
   const ps = kind === 'card' ? (claim?.fromPs ?? draft.ps ?? null) : null;
@@ -50,6 +53,7 @@ export async function beginVerification(
     throw fieldError(locale, 'ps', 'Refusals.verificationPs');
   const given = { ...draft.inputs };
   if (kind === 'card' && !given.number && claim?.card) given.number = claim.card;
+  if (given.holder === undefined && claim?.holder) given.holder = claim.holder;
   const texts = parseTexts(kind, given, locale);
   const number = texts.number ?? null;
   if (number !== null) await assertFree(tx, secret, number, caller);
@@ -68,13 +72,19 @@ export async function beginVerification(
   });
   const row = await sql.findVerification(tx, id, locale);
   assertVisible(row, caller);
-  return await toVerification(tx, row);
+  return await toVerification(tx, secret, row);
 }
 
-async function openOne(tx: Tx, claimId: string, kind: VerificationKind, caller: Caller): Promise<Verification | null> {
+async function openOne(
+  tx: Tx,
+  secret: string,
+  claimId: string,
+  kind: VerificationKind,
+  caller: Caller,
+): Promise<Verification | null> {
   const id = await sql.openOfClaim(tx, claimId, kind);
   const row = id === undefined ? undefined : await sql.findVerification(tx, id, caller.locale);
-  return row && isOwn(row, caller) ? await toVerification(tx, row) : null;
+  return row && isOwn(row, caller) ? await toVerification(tx, secret, row) : null;
 }
 
 async function ownClaim(tx: Tx, id: string, caller: Caller, claims: ClaimPort) {
@@ -82,7 +92,8 @@ async function ownClaim(tx: Tx, id: string, caller: Caller, claims: ClaimPort) {
   const claim = await sql.verifyingClaim(tx, id);
   if (!claim) throw new ApiError('conflict');
   const card = claim.fromRequisites.find(({ value }) => checkRequisite('card', value).ok);
-  return { id: claim.id, fromPs: claim.fromPs, card: card?.value };
+  const holder = claim.fromRequisites.find(({ name }) => name === 'holder');
+  return { id: claim.id, fromPs: claim.fromPs, card: card?.value, holder: holder?.value };
 }
 
 /** Limits the verifications of an account and a network, so that nobody tries card numbers in bulk. */

@@ -33,19 +33,18 @@ export async function replaceTexts(
   viewer: Viewer,
 ): Promise<Verification> {
   const row = await lockEditable(tx, id, viewer);
-  // The visitor does not see the number again. A number that is not sent stays as it was.
-  const { number } = openTexts(secret, row);
-  const texts = parseTexts(row.kind, { ...(number && { number }), ...inputs }, viewer.locale);
+  // The visitor does not see the number again, and texts that are not sent stay as they were.
+  const texts = parseTexts(row.kind, { ...openTexts(secret, row), ...inputs }, viewer.locale);
   if (texts.number) await assertFree(tx, secret, texts.number, viewer);
   await sql.updateVerification(tx, id, {
     sealed: sealTexts(secret, id, texts),
     ...(texts.number && { masked: maskCard(texts.number), numberHash: hashCard(secret, texts.number) }),
   });
-  return await reread(tx, id, viewer);
+  return await reread(tx, secret, id, viewer);
 }
 
 /** Hands a verification to staff. @throws ApiError as `lockEditable`; `validation` if a photo is missing */
-export async function confirmVerification(tx: Tx, id: string, viewer: Viewer): Promise<Verification> {
+export async function confirmVerification(tx: Tx, secret: string, id: string, viewer: Viewer): Promise<Verification> {
   const { kind, photos } = await lockEditable(tx, id, viewer);
   const missing = missingPhotos(
     kind,
@@ -56,13 +55,13 @@ export async function confirmVerification(tx: Tx, id: string, viewer: Viewer): P
     throw new ApiError('validation', { fields: Object.fromEntries(missing.map((name) => [`inputs.${name}`, texts])) });
   }
   await sql.updateVerification(tx, id, { status: 'wait', reason: null, note: null, workerId: null });
-  return await reread(tx, id, viewer);
+  return await reread(tx, secret, id, viewer);
 }
 
-async function reread(tx: Tx, id: string, viewer: Viewer): Promise<Verification> {
+async function reread(tx: Tx, secret: string, id: string, viewer: Viewer): Promise<Verification> {
   const row = await sql.findVerification(tx, id, viewer.locale);
   assertVisible(row, viewer);
-  return await toVerification(tx, row);
+  return await toVerification(tx, secret, row);
 }
 
 /**

@@ -12,7 +12,7 @@ import type { ClaimPort } from './port.ts';
 import * as sql from './queries.ts';
 import { openTexts } from './secrets.ts';
 import { verificationSettings } from './settings.ts';
-import { toVerification } from './view.ts';
+import { reasonText, toVerification } from './view.ts';
 
 export interface Staff {
   id: string;
@@ -29,10 +29,9 @@ async function toOperator(
 ): Promise<OperatorVerification> {
   const { email: by, claimNumber, worker, workerId, note, decidedAt, photos: files } = row;
   return {
-    ...(await toVerification(db, row)),
+    ...(await toVerification(db, secret, row)),
     by,
     claimNumber,
-    holder: openTexts(secret, row).holder ?? null,
     worker,
     mine: workerId === staff.id,
     note,
@@ -147,8 +146,13 @@ const otherOwner = ({ locale }: Staff): ApiError =>
 
 const refuse: Action = async (work) => {
   assertMine(work);
-  const { tx, row, staff } = work;
-  await sql.updateVerification(tx, row.id, { status: 'reject', ...reasonOf(work), decidedBy: staff.id });
+  const { tx, secret, row, staff, claims } = work;
+  const why = reasonOf(work);
+  await sql.updateVerification(tx, row.id, { status: 'reject', ...why, decidedBy: staff.id });
+  const { claimId, userId } = row;
+  const { number = null } = openTexts(secret, row);
+  const actor = formatActor({ kind: 'operator', id: staff.id });
+  await claims.refuseVerifiedClaims(tx, { claimId, userId, number }, actor, reasonText(row.locale, why));
   return 'reject';
 };
 

@@ -63,6 +63,8 @@ export function parseTexts(kind: VerificationKind, given: Record<string, string>
     if (value === '' && !required) continue;
     const result = checkRequisite(name === 'number' ? 'card' : 'name', value);
     if (result.ok) texts[name as keyof Texts] = result.value;
+    else if (result.problem === 'empty')
+      errors[`inputs.${name}`] = [t(locale, `VerificationInputs.${kind}.${name}.missing`)];
     else
       errors[`inputs.${name}`] = [t(locale, `Refusals.requisite_${result.problem}`, { meant: result.meant ?? 'none' })];
   }

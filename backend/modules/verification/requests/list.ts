@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { VerificationKind, VerificationStatus } from '#domain/verification.ts';
 import type { Db } from '../../../db/pool.ts';
-import { ownVerifications } from './queries.ts';
+import { banksOfCards, ownVerifications } from './queries.ts';
 import { toVerification } from './view.ts';
 
 interface ListQuery {
@@ -13,8 +13,11 @@ interface ListQuery {
 }
 
 /** Returns one page of a user's verifications, newest first. */
-export async function listVerifications(db: Db, userId: string, query: ListQuery, locale: Locale) {
+export async function listVerifications(db: Db, secret: string, userId: string, query: ListQuery, locale: Locale) {
   const { page, size, ...filter } = query;
   const { count, rows } = await ownVerifications(db, userId, filter, { page, size, locale });
-  return { count, results: await Promise.all(rows.map((row) => toVerification(db, row))) };
+  return { count, results: await Promise.all(rows.map((row) => toVerification(db, secret, row))) };
 }
+
+/** Returns the banks whose cards can be verified, in the order of the catalogue. */
+export const listBanks = (db: Db, locale: Locale): Promise<{ id: number; name: string }[]> => banksOfCards(db, locale);

@@ -47,7 +47,7 @@ export async function addPhoto(db: Db, files: FileStore, secret: string, upload:
     await files.remove(id).catch(() => undefined);
     throw error;
   }
-  return await readVerification(db, verificationId, viewer);
+  return await readVerification(db, secret, verificationId, viewer);
 }
 
 /** Reads a photo for staff. @throws ApiError `not_found` if it is missing or was encrypted with another SECRET */

@@ -10,7 +10,7 @@ export interface Viewer {
   locale: Locale;
 }
 
-/** A passed verification, for the claims that wait for it. */
+/** A decided verification, for the claims that wait for it. */
 export interface Passed {
   claimId: string | null;
   userId: string | null;
@@ -23,4 +23,6 @@ export interface ClaimPort {
   ownsClaim: (db: Db, id: string, viewer: Viewer) => Promise<boolean>;
   /** Moves the claims that wait in `verify` for a verification, in the same transaction. */
   passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText) => Promise<void>;
+  /** Lets the visitors of claims choose whose verification was refused, in the same transaction. */
+  refuseVerifiedClaims: (tx: Tx, refused: Passed, actor: ActorText, note: string) => Promise<void>;
 }

@@ -178,21 +178,37 @@ export const passedCard = (tx: Tx, id: string, userId: string): Promise<PassedCa
     .select(['id', 'ps', 'sealed'])
     .executeTakeFirst();
 
-/** Returns a claim in status `verify` with the requisites from which it is paid. */
+/** Returns a claim that waits for a verification, or for the choice after one, with its requisites of payment. */
 export const verifyingClaim = (tx: Tx, id: string) =>
   tx
     .selectFrom('claims')
     .where('id', '=', id)
-    .where('status', '=', 'verify')
+    .where(sql<SqlBool>`(status = 'verify' or status = 'choice' and reason = 'verify')`)
     .select(['id', 'fromPs', 'fromRequisites'])
     .executeTakeFirst();
+
+/** Payment systems that are paid with a bank card: a card number can be typed for them. */
+const takesCard = sql<SqlBool>`jsonb_path_exists(
+  send_inputs || coalesce(send_inputs_verify, '[]') || receive_inputs, '$[*] ? (@.format == "card")')`;
 
 export async function isBankCard(tx: Tx, ps: number): Promise<boolean> {
   const row = await tx
     .selectFrom('paymentSystems')
     .where('id', '=', ps)
     .where('kind', '=', 'bank')
+    .where(takesCard)
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export const banksOfCards = (db: Db, locale: Locale): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('paymentSystems')
+    .where('kind', '=', 'bank')
+    .where('visible', '=', true)
+    .where(takesCard)
+    .select(['id', `${locale === 'ru' ? 'nameRu' : 'nameEn'} as name`])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();

@@ -14,7 +14,7 @@ import { beginVerification } from './begin.ts';
 import { confirmVerification, forgetVerification, replaceTexts } from './change.ts';
 import { actOnVerification, readForStaff, reviewQueue } from './desk.ts';
 import { inputsFor } from './inputs.ts';
-import { listVerifications } from './list.ts';
+import { listBanks, listVerifications } from './list.ts';
 import { addPhoto, readPhoto } from './photos.ts';
 import type { ClaimPort, Viewer } from './port.ts';
 import { photoForm } from './upload-form.ts';
@@ -41,16 +41,17 @@ export function verificationRoutes(app: FastifyInstance, { db, files, config }: 
   const withUploadSlot = uploadSlots({ perNetwork: 4, total: 12 });
 
   serve(app, 'GET /api/v1/verify/', async ({ user, query, request, locale }) => {
-    const { count, results } = await listVerifications(db, user.id, query, locale);
+    const { count, results } = await listVerifications(db, secret, user.id, query, locale);
     return paginate(request, query, count, results);
   });
   serve(app, 'GET /api/v1/verify/inputs/', ({ query, locale }) => inputsFor(query.kind, locale));
+  serve(app, 'GET /api/v1/verify/banks/', ({ locale }) => listBanks(db, locale));
   serve(app, 'POST /api/v1/verify/', (call) => {
     const { body, network } = call;
     const caller = { ...viewerOf(call), network };
     return idempotentTx(db, idempotentCall(call, 201), (tx) => beginVerification(tx, secret, body, caller, claims));
   });
-  serve(app, 'GET /api/v1/verify/:id/', (call) => readVerification(db, call.params.id, viewerOf(call)));
+  serve(app, 'GET /api/v1/verify/:id/', (call) => readVerification(db, secret, call.params.id, viewerOf(call)));
   serve(app, 'PUT /api/v1/verify/:id/', (call) =>
     answerInTransaction(db, call, (tx) => replaceTexts(tx, secret, call.params.id, call.body.inputs, viewerOf(call))),
   );
@@ -64,7 +65,7 @@ export function verificationRoutes(app: FastifyInstance, { db, files, config }: 
     });
   });
   serve(app, 'POST /api/v2/verify/confirm/', (call) =>
-    transaction(db, (tx) => confirmVerification(tx, call.body.verification, viewerOf(call))),
+    transaction(db, (tx) => confirmVerification(tx, secret, call.body.verification, viewerOf(call))),
   );
 
   serve(app, 'GET /api/v1/operator/verifications/', async (call) => {

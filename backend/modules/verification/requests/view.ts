@@ -7,6 +7,7 @@ import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import type { Viewer } from './port.ts';
 import { findVerification, type VerificationRow } from './queries.ts';
+import { openTexts } from './secrets.ts';
 import { verificationSettings } from './settings.ts';
 
 export type Verification = z.input<typeof verification>;
@@ -26,7 +27,12 @@ export function assertVisible(row: VerificationRow | undefined, viewer: Viewer):
 }
 
 /** Returns a verification as its visitor sees it. */
-export async function toVerification(db: Db, row: VerificationRow, isOwner = true): Promise<Verification> {
+export async function toVerification(
+  db: Db,
+  secret: string,
+  row: VerificationRow,
+  isOwner = true,
+): Promise<Verification> {
   const { photoDays } = await verificationSettings(db);
   const { id, kind, status, reason, masked, ps, psName, claimId, photos, createdAt, expiresAt } = row;
   return {
@@ -35,6 +41,7 @@ export async function toVerification(db: Db, row: VerificationRow, isOwner = tru
     status,
     reason,
     masked,
+    holder: isOwner ? (openTexts(secret, row).holder ?? null) : null,
     ps,
     psName,
     claim: claimId,
@@ -52,10 +59,10 @@ export const reasonText = (locale: Locale, { reason, note }: Pick<VerificationRo
     .filter((text) => text !== '')
     .join(' ');
 
-export async function readVerification(db: Db, id: string, viewer: Viewer): Promise<Verification> {
+export async function readVerification(db: Db, secret: string, id: string, viewer: Viewer): Promise<Verification> {
   const row = await findVerification(db, id, viewer.locale);
   assertVisible(row, viewer);
-  return await toVerification(db, row, isOwn(row, viewer));
+  return await toVerification(db, secret, row, isOwn(row, viewer));
 }
 
 const waitingPollMs = 5_000;

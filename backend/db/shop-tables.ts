@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { KeyScope, SaleState, ShopStatus } from '#domain/shop.ts';
+import type { DeliveryError } from '#domain/webhook.ts';
+import type { Now, Null, NullTime } from './columns.ts';
+
+export interface ShopTables {
+  shops: {
+    id: Generated<string>;
+    userId: Null<string>;
+    status: Generated<ShopStatus>;
+    name: string;
+    site: string;
+    about: string;
+    note: Null<string>;
+    locale: Generated<Locale>;
+    createdAt: Now;
+    askedAt: Now;
+    decidedAt: NullTime;
+    decidedBy: Null<string>;
+  };
+  shopKeys: {
+    id: Generated<string>;
+    shopId: string;
+    name: string;
+    key: string;
+    scopes: KeyScope[];
+    networks: string[];
+    createdAt: Now;
+    expiresAt: NullTime;
+    lastUsedAt: NullTime;
+    revokedAt: NullTime;
+  };
+  shopWebhooks: {
+    shopId: string;
+    url: string;
+    salt: string;
+    createdAt: Now;
+    offAt: NullTime;
+  };
+  shopDeliveries: {
+    id: Generated<string>;
+    shopId: string;
+    claimId: Null<string>;
+    transitionId: Null<string>;
+    status: Null<ClaimStatus>;
+    createdAt: Now;
+    attempts: Generated<number>;
+    nextAt: NullTime;
+    deliveredAt: NullTime;
+    httpStatus: Null<number>;
+    error: Null<DeliveryError>;
+  };
+  shopSales: {
+    claimId: string;
+    shopId: string;
+    keyId: Null<string>;
+    orderId: string;
+    state: Generated<SaleState>;
+    createdAt: Now;
+  };
+}

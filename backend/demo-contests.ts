@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from './db/pool.ts';
+import { transaction } from './db/transaction.ts';
+import { closeContests, createContest, drawContest } from './modules/site/contest-draw/service.ts';
+
+/** Value that decided the past contest. Real ones come from a public source. */
+const publicValue = '00000000000000000001b7d2c6a14e0f93d8a5517e2c90b46fd13a87e5c2d914';
+
+const texts = {
+  autumn: {
+    titleRu: 'Осенний розыгрыш',
+    titleEn: 'Autumn draw',
+    termsRu: 'Обменяйте любую сумму и введите номер завершённой заявки. Одна заявка участвует один раз.',
+    termsEn: 'Exchange any amount and enter the number of the completed order. Each order takes part once.',
+    publicValueRu: 'Хеш блока Bitcoin 870000',
+    publicValueEn: 'Hash of Bitcoin block 870000',
+  },
+  winter: {
+    titleRu: 'Зимний розыгрыш',
+    titleEn: 'Winter draw',
+    termsRu: 'Участвуют обмены от 100 долларов. Обменяйте и введите номер завершённой заявки.',
+    termsEn: 'Exchanges from 100 dollars take part. Exchange and enter the number of the completed order.',
+    publicValueRu: 'Хеш первого блока Bitcoin после окончания',
+    publicValueEn: 'Hash of the first Bitcoin block after the end',
+  },
+};
+const prizes = ['100 USDT', '50 USDT', '25 USDT'].map((prize) => ({ ru: prize, en: prize }));
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Creates a contest that runs since the given days, with completed claims as entries. @returns its id */
+async function addContest(
+  db: Db,
+  secret: string,
+  draft: (typeof texts)[keyof typeof texts],
+  { days, entries, operator }: { days: number; entries: number; operator: string },
+): Promise<number> {
+  const dates = { startsAt: daysFromNow(1), endsAt: daysFromNow(12) };
+  await transaction(db, (tx) => createContest(tx, secret, { ...draft, ...dates, prizes }, operator, 'ru'));
+  const { rows } = await sql<{ id: number }>`
+    update contests set starts_at = now() - make_interval(days => ${days}::int)
+    where id = (select max(id) from contests) returning id`.execute(db);
+  const id = rows[0]?.id ?? 0;
+  await sql`
+    insert into contest_entries (contest_id, number)
+    select ${id}, number from claims where status = 'done' order by number desc limit ${entries}`.execute(db);
+  return id;
+}
+
+/** Gives the demo a past contest with winners and a current one. The claims must exist. */
+export async function seedDemoContests(db: Db, secret: string, operator: string): Promise<void> {
+  const past = await addContest(db, secret, texts.autumn, { days: 45, entries: 9, operator });
+  await sql`update contests set ends_at = now() - interval '3 days' where id = ${past}`.execute(db);
+  await closeContests({ db });
+  await transaction(db, (tx) => drawContest(tx, secret, past, publicValue, operator));
+  await addContest(db, secret, texts.winter, { days: 2, entries: 4, operator });
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../deps.ts';
+import { sendWebhooks } from '../modules/shop/webhooks/service.ts';
+import { runPeriodically } from './periodic.ts';
+
+const intervalMs = 1_000;
+
+/**
+ * Sends the events of shops every second, apart from the other regular work, because servers of shops may be slow.
+ * @returns a function that stops the loop and waits for the current round
+ */
+export const startSendingWebhooks = (deps: Deps): (() => Promise<void>) =>
+  runPeriodically(intervalMs, () =>
+    sendWebhooks(deps).catch((error) => deps.log.error({ err: error }, 'webhook: round failed')),
+  );

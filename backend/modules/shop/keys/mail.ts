@@ -1,0 +1,44 @@
+import type { Deps } from '../../../deps.ts';
+import { t } from '../../../i18n.ts';
+import type { JobData } from '../../../jobs/queue.ts';
+import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import { findKeyWithOwner } from './queries.ts';
+
+/**
+ * Mails the owner of a shop that a key was created. Safe to retry.
+ * @throws PermanentError if the mail server rejects the e-mail permanently
+ */
+export async function sendShopKeyMail({ db, config, mailer }: Deps, { id }: JobData['shopKeyMail']): Promise<void> {
+  const row = await findKeyWithOwner(db, id);
+  if (!row) return;
+  const { locale, email, name, key, shop, createdAt } = row;
+  const text = (path: string) => t(locale, `ShopKeyMail.${path}`, { shop, name });
+  const subject = text('subject');
+  const content: MailContent = {
+    locale,
+    sender: t(locale, 'Layout.name'),
+    title: subject,
+    paragraphs: [text('text')],
+    deadline: null,
+    button: { label: text('open'), url: `${config.siteUrl}${locale === 'en' ? '/en' : ''}/account/shop/api` },
+    sections: [
+      {
+        title: text('about'),
+        facts: [
+          { term: text('name'), value: name },
+          { term: text('key'), value: key },
+        ],
+      },
+    ],
+    footer: [text('auto')],
+  };
+  await mailer.send({
+    event: `shop-key-${id}`,
+    at: createdAt,
+    to: email,
+    locale,
+    subject,
+    html: renderHtml(content),
+    text: renderText(content),
+  });
+}

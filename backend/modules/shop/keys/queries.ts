@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
+import type { KeyScope, ShopStatus } from '#domain/shop.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export interface KeyRow {
+  id: string;
+  shopId: string;
+  name: string;
+  key: string;
+  scopes: KeyScope[];
+  networks: string[];
+  createdAt: Date;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+  active: boolean;
+}
+
+const columns = sql`k.id, k.shop_id, k.name, k.key, k.scopes, k.networks::text[] as networks, k.created_at, k.expires_at,
+  k.last_used_at, k.revoked_at, k.revoked_at is null and coalesce(k.expires_at > now(), true) as active`;
+
+/** Number of a shop's keys that are listed: all active ones, and the latest ended ones. */
+const maxListed = 50;
+
+export async function keysOfShop(db: Db, shopId: string): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select ${columns} from shop_keys k where k.shop_id = ${shopId}
+    order by k.revoked_at is null and coalesce(k.expires_at > now(), true) desc, k.created_at desc, k.id
+    limit ${maxListed}`.execute(db);
+  return rows;
+}
+
+export async function findKeyOfShop(db: Db, shopId: string, id: string): Promise<KeyRow | undefined> {
+  const { rows } = await sql<KeyRow>`
+    select ${columns} from shop_keys k where k.shop_id = ${shopId} and k.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface SigningKey extends KeyRow {
+  status: ShopStatus;
+  hasOwner: boolean;
+  isFromListed: boolean;
+}
+
+/** Returns a key by its public name. @param address the caller's IP address, which is compared with the key's networks */
+export async function findSigningKey(db: Db, key: string, address: string): Promise<SigningKey | undefined> {
+  const { rows } = await sql<SigningKey>`
+    select ${columns}, s.status, s.user_id is not null as has_owner,
+      cardinality(k.networks) = 0 or ${address}::inet <<= any (k.networks) as is_from_listed
+    from shop_keys k join shops s on s.id = k.shop_id where k.key = ${key}`.execute(db);
+  return rows[0];
+}
+
+/** Locks a shop, so that its keys are counted one call after another. */
+export async function lockShopOfUser(tx: Tx, userId: string): Promise<{ id: string; status: ShopStatus } | undefined> {
+  return await tx
+    .selectFrom('shops')
+    .where('userId', '=', userId)
+    .select(['id', 'status'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countActiveKeys(tx: Tx, shopId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shop_keys
+    where shop_id = ${shopId} and revoked_at is null and coalesce(expires_at > now(), true)`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export interface NewKey {
+  shopId: string;
+  name: string;
+  key: string;
+  scopes: KeyScope[];
+  networks: string[];
+  days: number | null;
+}
+
+export async function insertKey(tx: Tx, { shopId, name, key, scopes, networks, days }: NewKey): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into shop_keys (shop_id, name, key, scopes, networks, expires_at)
+    values (${shopId}, ${name}, ${key}, ${scopes}::text[], ${networks}::inet[],
+      now() + make_interval(days => ${days}::int)) returning id`.execute(tx);
+  return rows[0]?.id ?? '';
+}
+
+/** Lets a key end after some hours, unless it ends earlier. */
+export async function shortenKey(tx: Tx, id: string, hours: number): Promise<void> {
+  await sql`update shop_keys set expires_at = least(expires_at, now() + make_interval(hours => ${hours}::int))
+    where id = ${id}`.execute(tx);
+}
+
+export async function revoke(tx: Tx, id: string): Promise<void> {
+  await sql`update shop_keys set revoked_at = now() where id = ${id} and revoked_at is null`.execute(tx);
+}
+
+/** Notes that a key was used, at most once a minute. */
+export async function touchKey(db: Db, id: string): Promise<void> {
+  await sql`update shop_keys set last_used_at = now()
+    where id = ${id} and coalesce(last_used_at < now() - interval '1 minute', true)`.execute(db);
+}
+
+interface KeyWithOwner extends Pick<KeyRow, 'name' | 'key' | 'createdAt'> {
+  shop: string;
+  locale: Locale;
+  email: string;
+}
+
+/** Returns a key that is not revoked, with the owner of its shop. */
+export const findKeyWithOwner = (db: Db, id: string): Promise<KeyWithOwner | undefined> =>
+  db
+    .selectFrom('shopKeys as k')
+    .innerJoin('shops as s', 's.id', 'k.shopId')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .where('k.id', '=', id)
+    .where('k.revokedAt', 'is', null)
+    .select(['k.name', 'k.key', 'k.createdAt', 's.name as shop', 's.locale', 'u.email'])
+    .executeTakeFirst();

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { newShopKey, shopKey } from '#contracts/shop-keys.ts';
+import type { KeyScope } from '#domain/shop.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { enqueue } from '../../../jobs/queue.ts';
+import { activeShopOf } from '../profile/service.ts';
+import * as sql from './queries.ts';
+import { newKeyName, secretOfKey } from './secret.ts';
+
+export { shopOfCall } from './authenticate.ts';
+export { sendShopKeyMail } from './mail.ts';
+
+type ShopKey = z.input<typeof shopKey>;
+type NewShopKey = z.input<typeof newShopKey>;
+
+const maxActiveKeys = 10;
+/** Hours for which a replaced key is still accepted, so that a shop can change it without a pause. */
+const overlapHours = 24;
+
+const toKey = (row: sql.KeyRow): ShopKey => ({
+  id: row.id,
+  name: row.name,
+  key: row.key,
+  scopes: row.scopes,
+  networks: row.networks.map((network) => network.replace(/\/(?:32|128)$/, '')),
+  active: row.active,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+});
+
+/** Returns the keys of a user's shop. @throws ApiError `forbidden` without an active shop */
+export async function listKeys(db: Db, userId: string): Promise<ShopKey[]> {
+  const shop = await activeShopOf(db, userId);
+  return (await sql.keysOfShop(db, shop.id)).map(toKey);
+}
+
+export interface KeyDraft {
+  name: string;
+  scopes: KeyScope[];
+  networks: string[];
+  days?: number | undefined;
+}
+
+/**
+ * Creates a key of a user's shop.
+ * @param secret the setting SECRET, from which the secrets of keys are derived
+ * @throws ApiError `forbidden` without an active shop; `conflict` if the shop has too many active keys
+ */
+export async function createKey(tx: Tx, secret: string, userId: string, draft: KeyDraft): Promise<NewShopKey> {
+  const shop = await lockActiveShop(tx, userId);
+  return await addKey(tx, secret, shop.id, draft);
+}
+
+/**
+ * Creates a key with the rights of another one, which ends within a day.
+ * @throws ApiError `forbidden` without an active shop; `not_found`; `conflict` for an ended key, or if the shop has too
+ * many active keys
+ */
+export async function rotateKey(tx: Tx, secret: string, userId: string, id: string): Promise<NewShopKey> {
+  const shop = await lockActiveShop(tx, userId);
+  const old = await sql.findKeyOfShop(tx, shop.id, id);
+  if (!old) throw new ApiError('not_found');
+  if (!old.active) throw new ApiError('conflict');
+  const { name, scopes, networks } = old;
+  const days =
+    old.expiresAt && Math.max(1, Math.ceil((old.expiresAt.getTime() - old.createdAt.getTime()) / 86_400_000));
+  await sql.shortenKey(tx, id, overlapHours);
+  return await addKey(tx, secret, shop.id, { name, scopes, networks, ...(days && { days }) });
+}
+
+/** Revokes a key of a user's shop. @throws ApiError `forbidden` without an active shop; `not_found` */
+export async function revokeKey(tx: Tx, userId: string, id: string): Promise<void> {
+  const shop = await lockActiveShop(tx, userId);
+  if (!(await sql.findKeyOfShop(tx, shop.id, id))) throw new ApiError('not_found');
+  await sql.revoke(tx, id);
+}
+
+async function addKey(tx: Tx, secret: string, shopId: string, draft: KeyDraft): Promise<NewShopKey> {
+  if ((await sql.countActiveKeys(tx, shopId)) >= maxActiveKeys)
+    throw new ApiError('conflict', { messageKey: 'Refusals.tooManyKeys' });
+  const { name, networks, days = null } = draft;
+  const key = newKeyName();
+  const id = await sql.insertKey(tx, { shopId, name, key, scopes: [...new Set(draft.scopes)], networks, days });
+  await enqueue(tx, 'shopKeyMail', { id });
+  const row = await sql.findKeyOfShop(tx, shopId, id);
+  if (!row) throw new ApiError('not_found');
+  return { ...toKey(row), secret: secretOfKey(secret, key) };
+}
+
+async function lockActiveShop(tx: Tx, userId: string): Promise<{ id: string }> {
+  const shop = await sql.lockShopOfUser(tx, userId);
+  if (shop?.status !== 'active') throw new ApiError('forbidden');
+  return shop;
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { merchantQuote, merchantRate } from '#contracts/merchant.ts';
+import { compare, roundDown } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
+import { receiveAmount, sendAmount, sendLimits } from '#domain/quote.ts';
+import { fieldError } from '../../../errors.ts';
+import type { Snapshot } from '../../pricing/catalogue/service.ts';
+import { priceOf } from '../../pricing/prices/service.ts';
+import { pairAnswer } from '../../pricing/quotes/service.ts';
+
+interface RatesQuery {
+  from?: string | undefined;
+  to?: string | undefined;
+  page: number;
+  size: number;
+}
+
+/** Returns one page of the open directions without cash, in the operator's order. */
+export function listRates({ open, systems }: Snapshot, { from, to, page, size }: RatesQuery, locale: Locale) {
+  const isCalled = (id: number, code: string | undefined) => {
+    const system = systems.get(id);
+    return system?.visible && system.kind !== 'cash' && (code === undefined || system.code === code.toUpperCase());
+  };
+  const fitting = open.filter(({ fromPs, toPs }) => isCalled(fromPs, from) && isCalled(toPs, to));
+  const results = fitting.slice((page - 1) * size, page * size).flatMap((direction): z.input<typeof merchantRate>[] => {
+    const [fromSystem, toSystem] = [systems.get(direction.fromPs), systems.get(direction.toPs)];
+    if (!fromSystem || !toSystem) return [];
+    const { quote } = priceOf(direction, fromSystem, toSystem, { locale, city: null });
+    return [
+      {
+        fromPs: direction.fromPs,
+        toPs: direction.toPs,
+        from: fromSystem.code,
+        to: toSystem.code,
+        course: quote.course,
+        ...sendLimits(quote, 'default'),
+        reserve: roundDown(quote.reserve, toSystem.digits),
+      },
+    ];
+  });
+  return { count: fitting.length, results };
+}
+
+interface QuoteQuery {
+  from: number;
+  to: number;
+  fromSumma?: string | undefined;
+  toSumma?: string | undefined;
+}
+
+/**
+ * Returns the sums of a payment with a quote. Without a sum, the smallest payment is quoted.
+ * @param secret the setting SECRET, from which the signing key of quotes is derived
+ * @throws ApiError `not_found`, `pair_off`; `min` and `max`, naming the limit
+ */
+export function quotePayment(
+  snapshot: Snapshot,
+  { from, to, ...sums }: QuoteQuery,
+  { locale, secret }: { locale: Locale; secret: string },
+): z.input<typeof merchantQuote> {
+  const pair = pairAnswer(snapshot, { from, to, locale, secret });
+  const limits = sendLimits(pair, 'default');
+  const { course } = pair;
+  const fromSumma =
+    sums.fromSumma ??
+    (sums.toSumma === undefined ? limits.min : sendAmount(sums.toSumma, course, pair.from.roundCalculator));
+  const field = sums.toSumma === undefined ? 'fromSumma' : 'toSumma';
+  const unit = pair.structure.from.currency.currency;
+  const refusal = (code: 'min' | 'max') =>
+    fieldError(locale, field, `Refusals.${code}`, { code, values: { summa: limits[code], unit } });
+  if (compare(fromSumma, limits.min) < 0) throw refusal('min');
+  if (compare(fromSumma, limits.max) > 0) throw refusal('max');
+  return {
+    fromPs: from,
+    toPs: to,
+    fromSumma,
+    toSumma:
+      sums.fromSumma === undefined && sums.toSumma !== undefined
+        ? sums.toSumma
+        : receiveAmount(fromSumma, course, pair.to.roundCalculator),
+    course,
+    ...limits,
+    quoteId: pair.quoteId,
+    validUntil: pair.validUntil,
+    fixedMinutes: pair.fixedMinutes,
+    emailRequired: pair.structure.emailClaimRequirement,
+    inputs: { from: pair.structure.from.input, to: pair.structure.to.input, refund: pair.structure.refund },
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Locale } from '#domain/locale.ts';
+import type { Deps } from '../../../deps.ts';
+import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
+import { idempotentCall } from '../../../plugins/idempotency.ts';
+import { paginate } from '../../../plugins/pagination.ts';
+import { keepRawBody, rawBodyOf } from '../../../plugins/raw-body.ts';
+import type { ShopCaller } from '../../../plugins/request.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { idempotentTx } from '../../ledger/postings/service.ts';
+import { currentSnapshot } from '../../pricing/catalogue/service.ts';
+import { shopOfCall } from '../keys/service.ts';
+import { listRates, quotePayment } from './rates.ts';
+import { cancelSale, checkSale, readSale, type Seller, sell, withBuyerLink } from './sell.ts';
+
+/** Registers the calls of servers of shops, which prove by a signature who they are. */
+export function merchantRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  const sellerOf = ({ shop, locale }: { shop: ShopCaller; locale: Locale }): Seller => ({ shop, locale, config });
+
+  app.register(async (scope) => {
+    keepRawBody(scope);
+    scope.addHook('preValidation', async (request) => {
+      request.shop = await shopOfCall(db, config.secret, signedCallOf(request));
+    });
+
+    serve(scope, 'GET /api/v1/merchant/rates/', async ({ query, request, locale }) => {
+      const { count, results } = listRates(await currentSnapshot(db), query, locale);
+      return paginate(request, query, count, results);
+    });
+    serve(scope, 'GET /api/v1/merchant/quote/', async ({ query, locale }) =>
+      quotePayment(await currentSnapshot(db), query, { locale, secret: config.secret }),
+    );
+    serve(scope, 'POST /api/v1/merchant/preflight/', (call) => checkSale(db, call.body, sellerOf(call)));
+    serve(scope, 'POST /api/v1/merchant/claim/', async (call) => {
+      const seller = sellerOf(call);
+      const repeatable = { ...idempotentCall(call, 201), actor: `shop:${call.shop.id}` };
+      return withBuyerLink(await idempotentTx(db, repeatable, (tx) => sell(tx, call.body, seller)), seller);
+    });
+    serve(scope, 'GET /api/v1/merchant/claim/:id/', async (call) => {
+      const seller = sellerOf(call);
+      return withBuyerLink(await readSale(db, call.params.id, seller), seller);
+    });
+    serve(scope, 'POST /api/v1/merchant/claim/:id/cancel/', (call) =>
+      answerInTransaction(db, call, (tx) => cancelSale(tx, call.params.id, sellerOf(call))),
+    );
+  });
+}
+
+function signedCallOf(request: FastifyRequest) {
+  const header = (name: string) => String(request.headers[name] ?? '');
+  return {
+    key: header('x-key'),
+    timestamp: header('x-timestamp'),
+    signature: header('x-signature'),
+    body: rawBodyOf(request),
+    address: request.ip,
+    locale: request.locale,
+  };
+}

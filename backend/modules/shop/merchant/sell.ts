@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { type merchantClaim, merchantDraft } from '#contracts/merchant.ts';
+import { unpaidStatuses } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { t } from '../../../i18n.ts';
+import type { ShopCaller } from '../../../plugins/request.ts';
+import { fieldMessages } from '../../../validation.ts';
+import { cancelUnpaid, createClaim } from '../../claims/intake/service.ts';
+import { claimLink, loadClaimState, pagePath } from '../../claims/page/service.ts';
+import { moneyTransaction } from '../../ledger/postings/service.ts';
+import * as sql from './queries.ts';
+
+type Draft = z.output<typeof merchantDraft>;
+type MerchantClaim = z.input<typeof merchantClaim>;
+
+export interface Seller {
+  shop: ShopCaller;
+  config: Pick<Config, 'siteUrl' | 'secret'>;
+  locale: Locale;
+}
+
+/** Unpaid claims of a shop at a time. */
+const maxOpenClaims = 100;
+
+/**
+ * Creates a claim for a buyer of a shop.
+ * @throws ApiError `conflict` if the order number was used before; `limit_active` if the shop has too many unpaid
+ * claims; and the errors of `createClaim`
+ */
+export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<MerchantClaim> {
+  const { shop, config, locale } = seller;
+  const { order, email = '', fromRequisites = {}, ...terms } = draft;
+  await sql.lockShop(tx, shop.id);
+  if ((await sql.countRecentSales(tx, shop.id, unpaidStatuses)) >= maxOpenClaims) throw new ApiError('limit_active');
+  const claim = { ...terms, email, fromRequisites, withVerificationCourse: false };
+  const { id } = await createClaim(tx, config.secret, claim, { userId: null, hash: null, locale, isShop: true });
+  if (!(await sql.insertSale(tx, { claimId: id, shopId: shop.id, keyId: shop.keyId, orderId: order })))
+    throw fieldError(locale, 'order', 'Refusals.orderUsed', { code: 'conflict' });
+  return await readSale(tx, id, seller);
+}
+
+/**
+ * Adds the token of the buyer's rights to a claim's address, for keys that may write. The token is added last, so that
+ * it is not stored with the Idempotency-Key.
+ */
+export const withBuyerLink = (claim: MerchantClaim, { shop, config, locale }: Seller): MerchantClaim =>
+  shop.scopes.includes('write') ? { ...claim, url: claimLink(config, claim.id, locale) } : claim;
+
+/** Returns a claim of the shop, whose address gives nobody the buyer's rights. @throws ApiError `not_found` for any other claim */
+export async function readSale(db: Db, id: string, { shop, config, locale }: Seller): Promise<MerchantClaim> {
+  const order = await sql.orderOf(db, shop.id, id);
+  if (order === undefined) throw new ApiError('not_found');
+  const claim = await loadClaimState(db, id, { userId: null, hash: null, locale });
+  return {
+    id,
+    order,
+    number: claim.number,
+    status: claim.status,
+    reason: claim.reason,
+    final: claim.final,
+    title: claim.title,
+    fromPs: claim.fromPs,
+    toPs: claim.toPs,
+    fromSumma: claim.fromSumma,
+    toSumma: claim.toSumma,
+    course: claim.course,
+    courseFixedUntil: claim.courseFixedUntil,
+    payUntil: claim.payUntil,
+    received: claim.received,
+    txIn: claim.txIn,
+    txOut: claim.txOut,
+    createdAt: claim.createdAt,
+    url: config.siteUrl + pagePath(`/claim/${id}`, locale),
+  };
+}
+
+/**
+ * Cancels a claim of the shop.
+ * @throws ApiError `not_found` for any other claim; `conflict` once a payment was reported or has arrived
+ */
+export async function cancelSale(tx: Tx, id: string, seller: Seller): Promise<MerchantClaim> {
+  await readSale(tx, id, seller);
+  await cancelUnpaid(tx, id);
+  return await readSale(tx, id, seller);
+}
+
+/** Thrown to roll a checked claim back. */
+class Checked extends Error {}
+
+/** Creates a claim and rolls it back. @returns whether it would be created now, and otherwise what is wrong */
+export async function checkSale(db: Db, given: Partial<Draft>, seller: Seller) {
+  const { data, error } = merchantDraft.safeParse(given);
+  if (error) {
+    const fields = fieldMessages(seller.locale, error.issues, given);
+    return { ready: false, code: 'validation', detail: t(seller.locale, 'Errors.validation'), fields };
+  }
+  try {
+    await moneyTransaction(db, async (tx) => {
+      await sell(tx, data, seller);
+      throw new Checked();
+    });
+  } catch (thrown) {
+    if (thrown instanceof ApiError) {
+      const { code, detail, messageKey, fields = {} } = thrown;
+      return { ready: false, code, detail: detail ?? t(seller.locale, messageKey), fields };
+    }
+    if (!(thrown instanceof Checked)) throw thrown;
+  }
+  return { ready: true, code: null, detail: null, fields: {} };
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
+import { paginate } from '../../../plugins/pagination.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { applyForShop } from './apply.ts';
+import { decideAboutShop, listShops } from './desk.ts';
+import { ownShop } from './service.ts';
+
+export function shopRoutes(app: FastifyInstance, { db }: Deps): void {
+  serve(app, 'GET /api/v1/shop/me/', async ({ user }) => ({ shop: await ownShop(db, user.id) }));
+
+  serve(app, 'POST /api/v1/shop/me/', (call) =>
+    answerInTransaction(db, call, (tx) => applyForShop(tx, call.body, { userId: call.user.id, locale: call.locale })),
+  );
+
+  serve(app, 'GET /api/v1/operator/shops/', async ({ query, request }) => {
+    const { count, results } = await listShops(db, query);
+    return paginate(request, query, count, results);
+  });
+
+  serve(app, 'POST /api/v1/operator/shops/:id/', (call) =>
+    answerInTransaction(db, call, (tx) =>
+      decideAboutShop(tx, call.params.id, call.body, { id: call.user.id, locale: call.locale }),
+    ),
+  );
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { shop } from '#contracts/shop.ts';
+import type { Db } from '../../../db/pool.ts';
+import { ApiError } from '../../../errors.ts';
+import { shopOfUser } from './queries.ts';
+import { toShop } from './view.ts';
+
+export { applyForShop } from './apply.ts';
+export { decideAboutShop } from './desk.ts';
+export { sendShopMail } from './mail.ts';
+
+/** Returns a user's shop, or null before an application. */
+export async function ownShop(db: Db, userId: string): Promise<z.input<typeof shop> | null> {
+  const row = await shopOfUser(db, userId);
+  return row ? toShop(row) : null;
+}
+
+/** Returns a user's active shop. @throws ApiError `forbidden` if the user has none */
+export async function activeShopOf(db: Db, userId: string): Promise<{ id: string }> {
+  const row = await shopOfUser(db, userId);
+  if (row?.status !== 'active') throw new ApiError('forbidden');
+  return { id: row.id };
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { SaleState } from '#domain/shop.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type Page, readPage } from '../../../db/read-page.ts';
+
+export interface SaleFilter {
+  shopId: string;
+  state: SaleState | null;
+  order: string | null;
+  /** Range of creation times, in which `to` is exclusive and null means no bound. */
+  from: Date | null;
+  to: Date | null;
+}
+
+export interface SaleRow {
+  id: string;
+  number: number;
+  order: string;
+  state: SaleState;
+  status: ClaimStatus;
+  reason: ClaimReason | null;
+  fromSumma: string;
+  fromCurrency: string;
+  fromCode: string;
+  toSumma: string;
+  toCurrency: string;
+  toCode: string;
+  key: string | null;
+  createdAt: Date;
+}
+
+const conditions = ({ shopId, state, order, from, to }: SaleFilter): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.join(
+    [
+      sql<SqlBool>`s.shop_id = ${shopId}`,
+      ...(state === null ? [] : [sql<SqlBool>`s.state = ${state}`]),
+      ...(order === null ? [] : [sql<SqlBool>`s.order_id = ${order}`]),
+      ...(from === null ? [] : [sql<SqlBool>`s.created_at >= ${from}`]),
+      ...(to === null ? [] : [sql<SqlBool>`s.created_at < ${to}`]),
+    ],
+    sql` and `,
+  )}`;
+
+const columns = sql`
+  c.id, c.number::float8 as number, s.order_id as order, s.state, c.status, c.reason,
+  trim_scale(c.from_summa)::text as from_summa, f.unit as from_currency, f.code as from_code,
+  trim_scale(c.to_summa)::text as to_summa, t.unit as to_currency, t.code as to_code, k.name as key, s.created_at`;
+
+const joined = sql`
+  join claims c on c.id = s.claim_id join payment_systems f on f.id = c.from_ps
+  join payment_systems t on t.id = c.to_ps left join shop_keys k on k.id = s.key_id`;
+
+const newestFirst = sql`s.created_at desc, s.claim_id desc`;
+
+export const listSales = (db: Db, filter: SaleFilter, page: Page) =>
+  readPage(
+    db,
+    sql`from shop_sales s where ${conditions(filter)}`,
+    sql<SaleRow>`select ${columns} from shop_sales s ${joined} where ${conditions(filter)} order by ${newestFirst}`,
+    page,
+  );
+
+export interface BatchRow extends SaleRow {
+  /** Creation time with all its digits, of which a Date would lose three. */
+  cursor: string;
+}
+
+/** Returns the next sales of an export. @param after the last sale of the batch before, or null to begin */
+export async function nextSales(
+  db: Db,
+  filter: SaleFilter,
+  after: Pick<BatchRow, 'cursor' | 'id'> | null,
+  size: number,
+): Promise<BatchRow[]> {
+  const rest = after
+    ? sql<SqlBool>`(s.created_at, s.claim_id) < (${after.cursor}::timestamptz, ${after.id}::uuid)`
+    : sql<SqlBool>`true`;
+  const { rows } = await sql<BatchRow>`
+    select ${columns}, s.created_at::text as cursor from shop_sales s ${joined}
+    where ${conditions(filter)} and ${rest} order by ${newestFirst} limit ${size}`.execute(db);
+  return rows;
+}

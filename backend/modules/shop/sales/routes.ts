@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { paginate } from '../../../plugins/pagination.ts';
+import { rateLimit } from '../../../plugins/rate-limit.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { exportSales, salesOf } from './service.ts';
+
+const exportRate = { count: 30, seconds: 600 };
+
+export function shopSaleRoutes(app: FastifyInstance, { db }: Deps): void {
+  const countExport = rateLimit(exportRate);
+
+  serve(app, 'GET /api/v1/shop/sales/', async ({ user, query, request }) => {
+    const { count, results } = await salesOf(db, user.id, query);
+    return paginate(request, query, count, results);
+  });
+
+  serve(app, 'GET /api/v1/shop/sales/csv/', async ({ user, query, network, reply }) => {
+    countExport(network);
+    const lines = await exportSales(db, user.id, query);
+    return reply
+      .headers({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' })
+      .header('content-disposition', 'attachment; filename="sales.csv"')
+      .send(Readable.from(lines));
+  });
+}

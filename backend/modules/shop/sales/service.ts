@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { shopSale } from '#contracts/shop-sales.ts';
+import { csvLine } from '#domain/csv.ts';
+import { rangeEnd, rangeStart } from '#domain/date-range.ts';
+import type { SaleState } from '#domain/shop.ts';
+import type { Db } from '../../../db/pool.ts';
+import { activeShopOf } from '../profile/service.ts';
+import * as sql from './queries.ts';
+
+export interface SalesQuery {
+  state: SaleState | 'all';
+  order?: string | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+}
+
+const filterOf = (shopId: string, { state, order, date_from, date_to }: SalesQuery): sql.SaleFilter => ({
+  shopId,
+  state: state === 'all' ? null : state,
+  order: order ?? null,
+  from: date_from === undefined ? null : rangeStart(date_from),
+  to: date_to === undefined ? null : rangeEnd(date_to),
+});
+
+const toSale = ({ createdAt, ...row }: sql.SaleRow): z.input<typeof shopSale> => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Returns one page of the sales of a user's shop. @throws ApiError `forbidden` without an active shop */
+export async function salesOf(db: Db, userId: string, query: SalesQuery & { page: number; size: number }) {
+  const shop = await activeShopOf(db, userId);
+  const { count, rows } = await sql.listSales(db, filterOf(shop.id, query), query);
+  return { count, results: rows.map(toSale) };
+}
+
+const batchSize = 1_000;
+const header = ['created', 'order', 'number', 'status', 'from', 'from_sum', 'to', 'to_sum', 'key'];
+
+/** Returns a column of the CSV file for each name in `header`. */
+const cellsOf = (row: sql.SaleRow): string[] => [
+  row.createdAt.toISOString(),
+  row.order,
+  String(row.number),
+  row.status,
+  row.fromCode,
+  row.fromSumma,
+  row.toCode,
+  row.toSumma,
+  row.key ?? '',
+];
+
+/**
+ * Returns the sales of a user's shop as CSV, batch by batch, so that memory and locks do not grow with their number.
+ * @throws ApiError `forbidden` without an active shop
+ */
+export async function exportSales(db: Db, userId: string, query: SalesQuery): Promise<AsyncGenerator<string>> {
+  const shop = await activeShopOf(db, userId);
+  return linesOf(db, filterOf(shop.id, query));
+}
+
+async function* linesOf(db: Db, filter: sql.SaleFilter): AsyncGenerator<string> {
+  // Spreadsheets read a file with this mark as UTF-8.
+  yield `\uFEFF${csvLine(header)}`;
+  let last: sql.BatchRow | null = null;
+  do {
+    const rows: sql.BatchRow[] = await sql.nextSales(db, filter, last, batchSize);
+    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
+    last = rows.length === batchSize ? (rows.at(-1) ?? null) : null;
+  } while (last !== null);
+}

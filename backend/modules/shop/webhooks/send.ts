@@ -1,0 +1,69 @@
+import type { DeliveryError } from '#domain/webhook.ts';
+import { retryDelay } from '#domain/webhook.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { type OutsidePost, PrivateAddressError, postOutside } from '../../../post-outside.ts';
+import { type DueDelivery, takeDue, turnOff, writeResult } from './queries.ts';
+import { webhookHeaders, webhookSecret } from './signature.ts';
+
+const maxAtOnce = 40;
+const timeoutMs = 5_000;
+/** Time after which an attempt whose process died is repeated. It must be longer than an attempt. */
+const leaseSeconds = 60;
+const gone = 410;
+
+type Post = (post: OutsidePost) => Promise<number>;
+
+/**
+ * Sends the events of shops that are due. An event stays in its table until the shop's server has answered, so that a
+ * killed process loses none; it may be sent twice, with the same id.
+ * @param post sends a request and returns the HTTP status
+ * @returns the number of events that were sent
+ */
+export async function sendWebhooks(
+  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+  post: Post = postOutside,
+): Promise<number> {
+  const due = await takeDue(db, maxAtOnce, leaseSeconds);
+  await Promise.all(
+    due.map(async (delivery) => {
+      const { httpStatus, error } = await attempt(config.secret, delivery, post);
+      const delay = error === null || error === 'off' ? null : retryDelay(delivery.attempts);
+      await writeResult(db, delivery, { httpStatus, error, delay });
+      if (httpStatus === gone) await transaction(db, (tx) => turnOff(tx, delivery.shopId, delivery.url));
+      if (error !== null) log.info({ delivery: delivery.id, httpStatus, error }, 'webhook: not delivered');
+    }),
+  );
+  return due.length;
+}
+
+async function attempt(
+  secret: string,
+  delivery: DueDelivery,
+  post: Post,
+): Promise<{ httpStatus: number | null; error: DeliveryError | null }> {
+  const body = JSON.stringify(eventOf(delivery));
+  const message = { id: `msg_${delivery.id}`, timestamp: Math.trunc(Date.now() / 1_000), body };
+  const headers = webhookHeaders(webhookSecret(secret, delivery.salt), message);
+  try {
+    const httpStatus = await post({ url: delivery.url, headers, body, timeoutMs });
+    const isTaken = httpStatus >= 200 && httpStatus < 300;
+    return { httpStatus, error: isTaken ? null : httpStatus === gone ? 'off' : 'status' };
+  } catch (error) {
+    return { httpStatus: null, error: errorOf(error as Error) };
+  }
+}
+
+function errorOf(error: Error): DeliveryError {
+  if (error instanceof PrivateAddressError) return 'private';
+  return error.name === 'AbortError' || error.name === 'TimeoutError' ? 'timeout' : 'network';
+}
+
+/** Returns the body of an event: `claim.status` with the claim, or `test` without data. */
+function eventOf({ at, status, reason, claimId, number, order, ...sums }: DueDelivery): object {
+  const timestamp = at.toISOString();
+  if (status === null) return { type: 'test', timestamp, data: {} };
+  const { fromPs, toPs, fromSumma, toSumma } = sums;
+  const claim = { id: claimId, number, order, status, reason, fromPs, toPs, fromSumma, toSumma };
+  return { type: 'claim.status', timestamp, data: claim };
+}

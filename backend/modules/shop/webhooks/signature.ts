@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import { keyedHash } from '../../../seal.ts';
+
+const prefix = 'whsec_';
+
+/**
+ * Returns the signing secret of a webhook, in the notation of Standard Webhooks. It is derived from SECRET and
+ * therefore stored nowhere.
+ * @param secret the setting SECRET
+ */
+export const webhookSecret = (secret: string, salt: string): string =>
+  prefix + keyedHash(secret, 'shop webhook', salt).toString('base64');
+
+interface Message {
+  id: string;
+  /** Unix time in seconds. */
+  timestamp: number;
+  body: string;
+}
+
+/** Returns the headers of an event, signed as Standard Webhooks describes. */
+export function webhookHeaders(signingSecret: string, { id, timestamp, body }: Message): Record<string, string> {
+  const key = Buffer.from(signingSecret.slice(prefix.length), 'base64');
+  const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${mac}`,
+  };
+}

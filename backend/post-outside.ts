@@ -1,0 +1,64 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { promisify } from 'node:util';
+import { isPublicAddress } from './public-address.ts';
+
+/** Thrown instead of connecting to an address that is not on the internet. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+}
+
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+
+const resolveHost: Resolve = (hostname) => promisify(lookup)(hostname, { all: true });
+
+/**
+ * Resolves a host for the connection itself, so that no second answer of the name server can differ from the checked
+ * one.
+ */
+const publicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+          callback(new PrivateAddressError(hostname), '');
+        else if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    );
+  };
+
+export interface OutsidePost {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  timeoutMs: number;
+}
+
+/**
+ * Posts to a server of somebody else. Redirects are not followed, and the body of the answer is not read.
+ * @returns the HTTP status
+ * @throws PrivateAddressError if the host is an IP address or resolves to one that is not on the internet
+ */
+export function postOutside(
+  { url, headers, body, timeoutMs }: OutsidePost,
+  resolve: Resolve = resolveHost,
+): Promise<number> {
+  const { protocol, hostname } = new URL(url);
+  return new Promise((done, fail) => {
+    // Node does not look an IP address up, so the lookup could not refuse it.
+    if (protocol !== 'https:' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new PrivateAddressError(hostname);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const options = { method: 'POST', headers, signal, agent: false, lookup: publicLookup(resolve) } as const;
+    const sent = request(url, options, (response) => {
+      done(response.statusCode ?? 0);
+      response.destroy();
+    });
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,108 @@
+/*
+ * Complete programs that quote a payment and create a claim for a buyer. They read URL, KEY, SECRET, WALLET and ORDER
+ * from the environment, and print the address of the buyer's page. The tests run them.
+ */
+
+const shell = `# BTC (1) to USDT TRC20 (30)
+call() { # method, path, body
+  time=$(date +%s)
+  mac=$(printf '%s.%s' "$time" "$3" | openssl dgst -sha256 -hmac "$SECRET" | sed 's/^.* //')
+  curl -s -X "$1" "$URL/api/v1/merchant/$2" \${3:+-H 'Content-Type: application/json' -d "$3"} \\
+    -H "X-Key: $KEY" -H "X-Timestamp: $time" -H "X-Signature: sha256=$mac"
+}
+value() { sed "s/.*\\"$1\\":\\"\\([^\\"]*\\)\\".*/\\1/"; }
+
+quote=$(call GET 'quote/?from=1&to=30&fromSumma=0.01' '')
+body="{\\"order\\":\\"$ORDER\\",\\"fromPs\\":1,\\"toPs\\":30,\\"fromSumma\\":\\"0.01\\",
+  \\"toSumma\\":\\"$(echo "$quote" | value toSumma)\\",\\"quoteId\\":\\"$(echo "$quote" | value quoteId)\\",
+  \\"email\\":\\"buyer@example.org\\",\\"toRequisites\\":\\"$WALLET\\"}"
+call POST claim/ "$body" | value url
+`;
+
+const typescript = `import { createHmac } from 'node:crypto';
+
+const { URL: site, KEY = '', SECRET = '', WALLET, ORDER } = process.env;
+
+async function call(method: string, path: string, data?: object) {
+  const body = data ? JSON.stringify(data) : '';
+  const time = String(Math.floor(Date.now() / 1000));
+  const mac = createHmac('sha256', SECRET).update(\`\${time}.\${body}\`).digest('hex');
+  const headers = { 'X-Key': KEY, 'X-Timestamp': time, 'X-Signature': \`sha256=\${mac}\` };
+  const response = await fetch(\`\${site}/api/v1/merchant/\${path}\`, {
+    method,
+    ...(data ? { body, headers: { ...headers, 'Content-Type': 'application/json' } } : { headers }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+// BTC (1) to USDT TRC20 (30)
+const { fromSumma, toSumma, quoteId } = await call('GET', 'quote/?from=1&to=30&fromSumma=0.01');
+const buyer = { email: 'buyer@example.org', toRequisites: WALLET };
+const claim = await call('POST', 'claim/', { order: ORDER, fromPs: 1, toPs: 30, fromSumma, toSumma, quoteId, ...buyer });
+console.log(claim.url);
+`;
+
+const python = `import hashlib, hmac, json, os, time, urllib.request
+
+def call(method, path, data=None):
+    body = json.dumps(data).encode() if data else b""
+    now = str(int(time.time()))
+    mac = hmac.new(os.environ["SECRET"].encode(), now.encode() + b"." + body, hashlib.sha256).hexdigest()
+    headers = {"X-Key": os.environ["KEY"], "X-Timestamp": now, "X-Signature": "sha256=" + mac}
+    if data:
+        headers["Content-Type"] = "application/json"
+    url = os.environ["URL"] + "/api/v1/merchant/" + path
+    with urllib.request.urlopen(urllib.request.Request(url, body or None, headers, method=method)) as answer:
+        return json.load(answer)
+
+# BTC (1) to USDT TRC20 (30)
+quote = call("GET", "quote/?from=1&to=30&fromSumma=0.01")
+claim = call("POST", "claim/", {
+    "order": os.environ["ORDER"], "fromPs": 1, "toPs": 30, "fromSumma": quote["fromSumma"],
+    "toSumma": quote["toSumma"], "quoteId": quote["quoteId"], "email": "buyer@example.org",
+    "toRequisites": os.environ["WALLET"],
+})
+print(claim["url"])
+`;
+
+const php = `<?php
+function call(string $method, string $path, ?array $data = null): array {
+    $body = $data ? json_encode($data) : '';
+    $time = (string) time();
+    $headers = ['X-Key: ' . getenv('KEY'), "X-Timestamp: $time",
+        'X-Signature: sha256=' . hash_hmac('sha256', "$time.$body", getenv('SECRET'))];
+    if ($data) $headers[] = 'Content-Type: application/json';
+    $options = ['method' => $method, 'header' => $headers, 'content' => $body];
+    $url = getenv('URL') . "/api/v1/merchant/$path";
+    return json_decode(file_get_contents($url, false, stream_context_create(['http' => $options])), true);
+}
+
+// BTC (1) to USDT TRC20 (30)
+$quote = call('GET', 'quote/?from=1&to=30&fromSumma=0.01');
+$claim = call('POST', 'claim/', ['order' => getenv('ORDER'), 'fromPs' => 1, 'toPs' => 30,
+    'fromSumma' => $quote['fromSumma'], 'toSumma' => $quote['toSumma'], 'quoteId' => $quote['quoteId'],
+    'email' => 'buyer@example.org', 'toRequisites' => getenv('WALLET')]);
+echo $claim['url'], "\\n";
+`;
+
+export const examples = { shell, typescript, python, php } as const;
+export type ExampleLanguage = keyof typeof examples;
+
+/** Event that a webhook gets, as it is sent. */
+export const eventExample = {
+  type: 'claim.status',
+  timestamp: '2026-11-24T09:30:00.000Z',
+  data: {
+    id: '0b6f3f0e-8d5c-4a55-9f0f-6f0d5c2f7d11',
+    number: 100245,
+    order: 'A-1024',
+    status: 'paid',
+    reason: null,
+    fromPs: 1,
+    toPs: 30,
+    fromSumma: '0.01',
+    toSumma: '951.2',
+  },
+} as const;

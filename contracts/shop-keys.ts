@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { keyScopes } from '#domain/shop.ts';
+import { endpoints } from './endpoint.ts';
+
+const networks = z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).max(20);
+
+export const shopKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Public name of the key, which is sent as `X-Key`. */
+  key: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  /** IP addresses and networks from which the key is accepted. Empty for all. */
+  networks: z.array(z.string()),
+  /** Whether the key is accepted now. */
+  active: z.boolean(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** Time of the last accepted call, to the minute. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+});
+
+/** A new key with its secret, which no other call returns. */
+export const newShopKey = shopKey.extend({ secret: z.string() });
+
+const id = z.object({ id: z.uuid() });
+
+export const shopKeyEndpoints = endpoints({
+  'GET /api/v1/shop/keys/': {
+    auth: 'user',
+    summary: "Keys of the user's shop, newest first, without their secrets",
+    response: z.array(shopKey),
+  },
+  'POST /api/v1/shop/keys/': {
+    auth: 'user',
+    summary: 'Creates a key and returns its secret, which is shown only once',
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(40),
+      scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
+      networks: networks.default([]),
+      /** Days after which the key ends by itself; without it, the key does not end. */
+      days: z.int().min(1).max(3_650).optional(),
+    }),
+    response: newShopKey,
+    status: 201,
+  },
+  'POST /api/v1/shop/keys/:id/rotate/': {
+    auth: 'user',
+    summary: 'Creates a key with the same rights; the old one is accepted for another day at most',
+    params: id,
+    response: newShopKey,
+    status: 201,
+  },
+  'DELETE /api/v1/shop/keys/:id/': {
+    auth: 'user',
+    summary: 'Revokes a key at once',
+    params: id,
+    response: null,
+    status: 204,
+  },
+});

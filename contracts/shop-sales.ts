@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { saleStates } from '#domain/shop.ts';
+import { amount } from './amount.ts';
+import { claimReason, claimStatus } from './claim.ts';
+import { endpoints } from './endpoint.ts';
+import { pageOf, pageQuery } from './pagination.ts';
+
+/** Inclusive bound of a period. A date without a time means the whole day in UTC. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+export const shopSale = z.object({
+  /** Id of the claim. */
+  id: z.uuid(),
+  number: z.number().int(),
+  /** Number of the order in the shop. */
+  order: z.string(),
+  state: z.enum(saleStates),
+  status: claimStatus,
+  reason: claimReason.nullable(),
+  fromSumma: amount,
+  fromCurrency: z.string(),
+  fromCode: z.string(),
+  toSumma: amount,
+  toCurrency: z.string(),
+  toCode: z.string(),
+  /** Name of the key that created the claim, or null. */
+  key: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+const filter = z.object({
+  state: z.enum([...saleStates, 'all']).default('all'),
+  /** Number of an order, in full. */
+  order: z.string().max(64).optional(),
+  date_from: moment.optional(),
+  date_to: moment.optional(),
+});
+
+export const shopSaleEndpoints = endpoints({
+  'GET /api/v1/shop/sales/': {
+    auth: 'user',
+    summary: "Sales of the user's shop, newest first",
+    query: pageQuery.extend(filter.shape),
+    response: pageOf(shopSale),
+  },
+  'GET /api/v1/shop/sales/csv/': {
+    auth: 'user',
+    summary: "All sales of the user's shop that fit, newest first, as CSV (RFC 4180)",
+    query: filter,
+    response: 'file',
+  },
+});

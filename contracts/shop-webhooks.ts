@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { deliveryErrors } from '#domain/webhook.ts';
+import { claimStatus } from './claim.ts';
+import { endpoints } from './endpoint.ts';
+import { pageOf, pageQuery } from './pagination.ts';
+
+export const shopWebhook = z.object({
+  url: z.url(),
+  createdAt: z.iso.datetime(),
+  /** Time at which the shop's server answered 410, after which nothing is sent. */
+  offAt: z.iso.datetime().nullable(),
+});
+
+export const shopDelivery = z.object({
+  id: z.uuid(),
+  type: z.enum(['claim.status', 'test']),
+  claimNumber: z.number().int().nullable(),
+  /** Number of the order in the shop. */
+  order: z.string().nullable(),
+  /** Status of the claim that the event reports. */
+  status: claimStatus.nullable(),
+  state: z.enum(['pending', 'delivered', 'failed']),
+  attempts: z.number().int(),
+  /** HTTP status of the latest answer. */
+  httpStatus: z.number().int().nullable(),
+  /** Why the latest attempt failed. `private` means an address that is not on the internet. */
+  error: z.enum(deliveryErrors).nullable(),
+  createdAt: z.iso.datetime(),
+  nextAt: z.iso.datetime().nullable(),
+});
+
+export const shopWebhookEndpoints = endpoints({
+  'GET /api/v1/shop/webhooks/': {
+    auth: 'user',
+    summary: "Address to which events of the user's shop are sent, or null",
+    response: z.object({ webhook: shopWebhook.nullable() }),
+  },
+  'PUT /api/v1/shop/webhooks/': {
+    auth: 'user',
+    summary: 'Sets the address of the webhook and returns a new signing secret, which is shown only once',
+    body: z.strictObject({ url: z.string().trim().min(1).max(300) }),
+    response: shopWebhook.extend({ secret: z.string() }),
+  },
+  'DELETE /api/v1/shop/webhooks/': {
+    auth: 'user',
+    summary: 'Removes the webhook; events that wait are dropped',
+    response: null,
+    status: 204,
+  },
+  'POST /api/v1/shop/webhooks/test/': {
+    auth: 'user',
+    summary: 'Sends a test event to the webhook',
+    body: z.strictObject({}),
+    response: shopDelivery,
+    status: 201,
+  },
+  'GET /api/v1/shop/deliveries/': {
+    auth: 'user',
+    summary: 'Events of the last thirty days with their delivery, newest first',
+    query: pageQuery,
+    response: pageOf(shopDelivery),
+  },
+  'POST /api/v1/shop/deliveries/:id/redeliver/': {
+    auth: 'user',
+    summary: 'Sends an event again that was delivered or given up',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({}),
+    response: shopDelivery,
+  },
+});

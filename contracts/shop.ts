@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { shopActions, shopStatuses } from '#domain/shop.ts';
+import { endpoints } from './endpoint.ts';
+import { pageOf, pageQuery } from './pagination.ts';
+
+export const shop = z.object({
+  id: z.uuid(),
+  status: z.enum(shopStatuses),
+  name: z.string(),
+  site: z.url(),
+  /** Goods of the shop, in the owner's words. */
+  about: z.string(),
+  /** Why staff refused or closed the shop. */
+  note: z.string().nullable(),
+  /** Time at which the latest application was sent. */
+  askedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+});
+
+export const operatorShop = shop.extend({
+  /** E-mail of the owner, or null if the account was deleted. */
+  by: z.string().nullable(),
+  /** E-mail of the member of staff who decided last. */
+  decidedBy: z.string().nullable(),
+});
+
+export const shopApplication = z.strictObject({
+  name: z.string().trim().min(2).max(80),
+  /** Address of the site; without a scheme it is read as https. */
+  site: z.string().trim().min(4).max(200),
+  about: z.string().trim().min(10).max(1000),
+  /** Whether the owner accepts the terms for shops. */
+  terms: z.literal(true),
+});
+
+export const shopEndpoints = endpoints({
+  'GET /api/v1/shop/me/': {
+    auth: 'user',
+    summary: "The user's shop and its status, or null before an application",
+    response: z.object({ shop: shop.nullable() }),
+  },
+  'POST /api/v1/shop/me/': {
+    auth: 'user',
+    summary: 'Asks to become a shop; while the application waits or after a refusal, replaces its words',
+    body: shopApplication,
+    response: shop,
+  },
+  'GET /api/v1/operator/shops/': {
+    auth: 'staff',
+    summary: 'Shops: waiting applications, oldest first; or all, newest application first',
+    query: pageQuery.extend({ show: z.enum(['open', 'all']).default('open') }),
+    response: pageOf(operatorShop),
+  },
+  'POST /api/v1/operator/shops/:id/': {
+    auth: 'staff',
+    summary: 'Accepts or refuses an application, closes a shop or opens it again',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({
+      action: z.enum(shopActions),
+      /** Time of the application that was decided about, so that no words pass that staff has not seen. */
+      askedAt: z.iso.datetime(),
+      /** Words to the owner, required to refuse and to close. */
+      note: z.string().trim().max(500).optional(),
+    }),
+    response: operatorShop,
+  },
+});

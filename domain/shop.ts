@@ -1,0 +1,48 @@
+import { isPublicHost } from './public-host.ts';
+
+/** Statuses of a shop. The SQL constraint `shops_status_known` lists the same values. */
+export const shopStatuses = ['wait', 'active', 'refused', 'closed'] as const;
+export type ShopStatus = (typeof shopStatuses)[number];
+
+/** Statuses in which the owner may send the application, or send it again with other words. */
+export const applicableStatuses: readonly ShopStatus[] = ['wait', 'refused'];
+
+/** Rights of a key: `read` sees rates and claims, `write` creates and cancels claims. The SQL constraint lists the same. */
+export const keyScopes = ['read', 'write'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** Groups of the statuses of a shop's claim. The SQL constraint `shop_sales_state_known` lists the same values. */
+export const saleStates = ['open', 'done', 'refunded', 'ended'] as const;
+export type SaleState = (typeof saleStates)[number];
+
+export const shopActions = ['accept', 'refuse', 'close', 'reopen'] as const;
+export type ShopAction = (typeof shopActions)[number];
+
+/** For each action of staff, the statuses from which it leads, and the status to which it leads. */
+export const shopTransitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopStatus }> = {
+  accept: { from: ['wait'], to: 'active' },
+  refuse: { from: ['wait'], to: 'refused' },
+  close: { from: ['active'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'active' },
+};
+
+/** Actions whose reason the owner of the shop reads. */
+export const reasonedActions: readonly ShopAction[] = ['refuse', 'close'];
+
+const maxSiteLength = 200;
+
+/**
+ * Returns the address of a site as it is stored: with its scheme, without user, port, query and trailing slash. An
+ * address without a scheme gets https.
+ * @returns null if it is no address of a public site
+ */
+export function siteAddress(typed: string): string | null {
+  const text = typed.trim();
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname, pathname, username, port } = new URL(address);
+  const isWeb = (protocol === 'https:' || protocol === 'http:') && username === '' && port === '';
+  if (!isWeb || !isPublicHost(hostname)) return null;
+  const site = `${protocol}//${hostname}${pathname.replace(/\/+$/, '')}`;
+  return site.length <= maxSiteLength ? site : null;
+}

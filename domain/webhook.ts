@@ -1,0 +1,28 @@
+import { isPublicHost } from './public-host.ts';
+
+/** Outcomes of an attempt that failed. The SQL constraint `shop_deliveries_error_known` lists the same values. */
+export const deliveryErrors = ['timeout', 'network', 'private', 'status', 'off'] as const;
+export type DeliveryError = (typeof deliveryErrors)[number];
+
+const tenMinutes = 600;
+const hour = 3_600;
+const delays = [10, 60, ...Array.from({ length: 6 }, () => tenMinutes), ...Array.from({ length: 24 }, () => hour)];
+
+/**
+ * Returns the seconds until the next attempt: 10 s, 1 min, six times 10 min, then every hour for a day.
+ * @param attempts attempts made so far
+ * @returns null if no further attempt is made
+ */
+export const retryDelay = (attempts: number): number | null => delays[attempts - 1] ?? null;
+
+const maxLength = 300;
+
+/** Returns the address of a webhook as it is stored, or null if it is no https address of a public server. */
+export function webhookAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (!URL.canParse(text)) return null;
+  const { protocol, hostname, pathname, search, username, port } = new URL(text);
+  const isAllowed = protocol === 'https:' && username === '' && port === '' && isPublicHost(hostname);
+  const url = `https://${hostname}${pathname}${search}`;
+  return isAllowed && url.length <= maxLength ? url : null;
+}

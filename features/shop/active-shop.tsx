@@ -1,0 +1,30 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { requestIdOf } from '#lib/api/failure.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { ApplicationForm } from './application-form.tsx';
+import { ShopState } from './shop-state.tsx';
+import type { Shop } from './types.ts';
+
+const refreshMs = 30_000;
+
+/** Shows its content to owners of an active shop, and to others the application or its state. */
+export function ActiveShop({ children }: { children: (shop: Shop) => ReactNode }) {
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/v1/shop/me/'),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.shop?.status === 'wait' ? refreshMs : false),
+  });
+  if (!data)
+    return error ? (
+      <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+    ) : (
+      <Skeleton className="h-96" />
+    );
+  const { shop } = data;
+  if (shop === null) return <ApplicationForm />;
+  return shop.status === 'active' ? children(shop) : <ShopState key={shop.status} shop={shop} />;
+}

@@ -1,0 +1,112 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
+import { mutationFor } from '#lib/api/query.ts';
+import { formatMoment } from '#lib/format.ts';
+import type { NewShopKey, ShopKey } from '../types.ts';
+
+interface Props {
+  shopKey: ShopKey;
+  onReplaced: (key: NewShopKey) => void;
+}
+
+/** A key with what it may do, its last use, and the buttons that replace and revoke it. */
+export function KeyRow({ shopKey, onReplaced }: Props) {
+  const t = useTranslations('Shop.keys');
+  const locale = useLocale();
+  const { id, name, key, scopes, networks, active, createdAt, lastUsedAt, expiresAt, revokedAt } = shopKey;
+  const moment = (at: string) => formatMoment(at, locale);
+  const end = revokedAt
+    ? t('revoked', { moment: moment(revokedAt) })
+    : expiresAt && t('ends', { moment: moment(expiresAt) });
+  return (
+    <li className="grid gap-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="wrap-anywhere">{name}</span>
+          <StatusBadge tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'ended')}</StatusBadge>
+        </p>
+        <p>
+          <code className="wrap-anywhere">{key}</code>
+        </p>
+        <p className="text-note text-soft wrap-anywhere">
+          {t(scopes.includes('write') ? 'mayWrite' : 'mayRead')}.{' '}
+          {networks.length > 0 ? t('from', { networks: networks.join(', ') }) : t('fromAnywhere')}
+        </p>
+        <p className="text-note text-soft">
+          {t('created', { moment: moment(createdAt) })}.{' '}
+          {lastUsedAt ? t('used', { moment: moment(lastUsedAt) }) : t('unused')}
+          {end && `. ${end}`}
+        </p>
+      </div>
+      {active && (
+        <div className="flex flex-wrap content-start gap-2">
+          <Change id={id} kind="rotate" onReplaced={onReplaced} />
+          <Change id={id} kind="revoke" onReplaced={onReplaced} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Button that replaces or revokes a key after a question. */
+function Change({ id, kind, onReplaced }: { id: string; kind: 'rotate' | 'revoke' } & Pick<Props, 'onReplaced'>) {
+  const t = useTranslations(`Shop.keys.${kind}`);
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const refresh = async () => {
+    setIsAsking(false);
+    await client.invalidateQueries({ queryKey: ['GET /api/v1/shop/keys/'] });
+  };
+  const rotate = useMutation({
+    ...mutationFor('POST /api/v1/shop/keys/:id/rotate/'),
+    onSuccess: (key) => {
+      onReplaced(key);
+      return refresh();
+    },
+  });
+  const revoke = useMutation({ ...mutationFor('DELETE /api/v1/shop/keys/:id/'), onSuccess: refresh });
+  const { error, isPending, mutate } = kind === 'rotate' ? rotate : revoke;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        {t('button')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('title')}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              {t('keep')}
+            </Button>
+            <Button
+              variant={kind === 'revoke' ? 'danger' : 'primary'}
+              busy={isPending}
+              onClick={() => mutate({ params: { id } })}
+            >
+              {t('button')}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          <p>{t('text')}</p>
+          {error && (
+            <ErrorState
+              title={(error instanceof ApiFailure && error.detail) || t('failed')}
+              requestId={requestIdOf(error)}
+            />
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Link } from '#components/link.tsx';
+import { routes } from '#lib/routes.ts';
+import { ActiveShop } from '../active-shop.tsx';
+import type { NewShopKey } from '../types.ts';
+import { WebhookSection } from '../webhooks/webhook-section.tsx';
+import { CodeExamples } from './code-examples.tsx';
+import { KeyList } from './key-list.tsx';
+import { NewKeyForm } from './new-key-form.tsx';
+import { SecretNotice } from './secret-notice.tsx';
+
+/** Page of the API, which Next does not serve. */
+const apiDocs = { ru: '/api/docs', en: '/en/api/docs' };
+
+/** Keys with which the shop's server signs its calls, and how to sign. */
+export function KeysScreen() {
+  const t = useTranslations('Shop.keys');
+  const locale = useLocale();
+  const [created, setCreated] = useState<NewShopKey | null>(null);
+  return (
+    <div className="grid gap-8">
+      <header className="grid justify-items-start gap-1">
+        <Link href={routes.accountShop}>{t('back')}</Link>
+        <h1 className="text-head">{t('title')}</h1>
+        <p className="max-w-text text-soft">
+          {t.rich('lead', { link: (words) => <a href={apiDocs[locale]}>{words}</a> })}
+        </p>
+      </header>
+      <ActiveShop>
+        {() => (
+          <>
+            {created && <SecretNotice created={created} onClose={() => setCreated(null)} />}
+            <NewKeyForm onCreated={setCreated} />
+            <KeyList onReplaced={setCreated} />
+            <WebhookSection />
+            <CodeExamples origin={location.origin} />
+          </>
+        )}
+      </ActiveShop>
+    </div>
+  );
+}

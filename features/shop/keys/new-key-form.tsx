@@ -1,0 +1,111 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { fieldError } from '#lib/api/field-error.ts';
+import { mutationFor } from '#lib/api/query.ts';
+import type { NewShopKey } from '../types.ts';
+
+const lifetimes = ['', '30', '90', '365'] as const;
+
+/** Button and form of a new key. */
+export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void }) {
+  const t = useTranslations('Shop.keys.form');
+  const client = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [canWrite, setCanWrite] = useState(true);
+  const [addresses, setAddresses] = useState('');
+  const [days, setDays] = useState('');
+  const create = useMutation({
+    ...mutationFor('POST /api/v1/shop/keys/'),
+    onSuccess: async (key) => {
+      setIsOpen(false);
+      setName('');
+      onCreated(key);
+      await client.invalidateQueries({ queryKey: ['GET /api/v1/shop/keys/'] });
+    },
+  });
+  const { error } = create;
+  const networkError =
+    error instanceof ApiFailure && Object.keys(error.fields).some((field) => field.startsWith('networks'))
+      ? t('addressesError')
+      : undefined;
+  const nameError = fieldError(error, 'name');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    const networks = addresses.split(/[\s,;]+/).filter(Boolean);
+    const scopes = canWrite ? (['read', 'write'] as const) : (['read'] as const);
+    create.mutate({ body: { name, scopes: [...scopes], networks, ...(days && { days: Number(days) }) } });
+  };
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => setIsOpen(true)}>
+        {t('open')}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
+        <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+          <Field label={t('name')} hint={t('nameHint')} error={nameError} required>
+            {(control) => (
+              <Input
+                {...control}
+                data-autofocus
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+                maxLength={40}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Checkbox
+            checked={canWrite}
+            onChange={({ target }) => setCanWrite(target.checked)}
+            label={t('write')}
+            hint={t('writeHint')}
+          />
+          <Field label={t('addresses')} hint={t('addressesHint')} error={networkError}>
+            {(control) => (
+              <Textarea
+                {...control}
+                value={addresses}
+                onChange={({ target }) => setAddresses(target.value)}
+                rows={2}
+                spellCheck={false}
+                placeholder="203.0.113.7"
+              />
+            )}
+          </Field>
+          <Field label={t('days')}>
+            {(control) => (
+              <Select {...control} value={days} onChange={({ target }) => setDays(target.value)}>
+                {lifetimes.map((value) => (
+                  <option key={value} value={value}>
+                    {value === '' ? t('endless') : t('daysOf', { days: Number(value) })}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {error && !networkError && !nameError && (
+            <Callout tone="danger" live>
+              {error instanceof ApiFailure && error.detail ? error.detail : t('failed')}
+            </Callout>
+          )}
+          <SubmitButton busy={create.isPending} className="justify-self-start">
+            {t('submit')}
+          </SubmitButton>
+        </form>
+      </Dialog>
+    </>
+  );
+}

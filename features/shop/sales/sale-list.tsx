@@ -1,0 +1,112 @@
+'use client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { toneOf } from '#components/ui/claim-tone.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
+import { formatMoney } from '#domain/format.ts';
+import { urlOf } from '#lib/api/address.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { formatMoment } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
+import type { ShopSale } from '../types.ts';
+import { SaleFilters } from './sale-filters.tsx';
+import { searchOf, useSalesQuery } from './use-sales-query.ts';
+
+const size = 20;
+
+/** Sales page by page. Filters and page are kept in the query string. */
+export function SaleList() {
+  const t = useTranslations('Shop.sales');
+  const statuses = useTranslations('ClaimStatus');
+  const locale = useLocale();
+  const { current, change } = useSalesQuery();
+  const { state, order, from, to, page } = current;
+  const filter = { state, ...(order && { order }), ...(from && { date_from: from }), ...(to && { date_to: to }) };
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/v1/shop/sales/', { query: { ...filter, page, size } }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+  const isFiltered = state !== 'all' || order !== '' || from !== '' || to !== '';
+  const columns: Column<ShopSale>[] = [
+    { key: 'at', label: t('at'), cell: ({ createdAt }) => formatMoment(createdAt, locale) },
+    {
+      key: 'order',
+      label: t('order'),
+      cell: (sale) => <span className="wrap-anywhere">{sale.order}</span>,
+    },
+    {
+      key: 'number',
+      label: t('number'),
+      cell: ({ id, number }) => <Link href={routes.claim(id)}>{String(number)}</Link>,
+    },
+    {
+      key: 'status',
+      label: t('status'),
+      cell: ({ status }) => <StatusBadge tone={toneOf(status)}>{statuses(`${status}.title`)}</StatusBadge>,
+    },
+    {
+      key: 'paid',
+      label: t('fromSumma'),
+      numeric: true,
+      cell: ({ fromSumma, fromCurrency }) => formatMoney(fromSumma, fromCurrency, locale),
+    },
+    {
+      key: 'got',
+      label: t('toSumma'),
+      numeric: true,
+      cell: ({ toSumma, toCurrency }) => formatMoney(toSumma, toCurrency, locale),
+    },
+  ];
+  return (
+    <div className="grid gap-5">
+      <SaleFilters current={current} onChange={change} />
+      {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
+      {!data && !error && <Skeleton className="h-80" />}
+      {data && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p role="status" className="text-soft tabular-nums">
+              {t('count', { count: data.count })}
+            </p>
+            {data.count > 0 && (
+              <a
+                href={urlOf('GET /api/v1/shop/sales/csv/', { query: filter })}
+                download
+                className={buttonClass('secondary')}
+              >
+                {t('csv')}
+              </a>
+            )}
+          </div>
+          <Table
+            caption={t('title')}
+            columns={columns}
+            rows={data.results}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState
+                title={t(isFiltered ? 'nothing' : 'none')}
+                text={t(isFiltered ? 'nothingText' : 'noneText')}
+              />
+            }
+          />
+          <Pagination
+            page={page}
+            size={size}
+            count={data.count}
+            href={(number) => routes.shopSales + searchOf({ ...current, page: number })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'next/navigation';
+import { saleStates } from '#domain/shop.ts';
+import { pageNumberFrom } from '#lib/page-number.ts';
+
+export const states = ['all', ...saleStates] as const;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+export interface SalesQuery {
+  state: (typeof states)[number];
+  order: string;
+  from: string;
+  to: string;
+  page: number;
+}
+
+/** Returns the query string of a filtered list. */
+export function searchOf({ state, order, from, to, page }: SalesQuery): string {
+  const given = {
+    ...(state !== 'all' && { state }),
+    ...(order && { order }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  const search = new URLSearchParams({ ...given, ...(page > 1 && { page: String(page) }) });
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** Reads the filters and the page from the URL. @returns them with a function that changes them */
+export function useSalesQuery(): { current: SalesQuery; change: (next: Partial<SalesQuery>) => void } {
+  const params = useSearchParams();
+  const textOf = (name: string) => params.get(name) ?? '';
+  const dayOf = (name: string) => (dayPattern.test(textOf(name)) ? textOf(name) : '');
+  const current: SalesQuery = {
+    state: states.find((state) => state === params.get('state')) ?? 'all',
+    order: textOf('order').slice(0, 64),
+    from: dayOf('from'),
+    to: dayOf('to'),
+    page: pageNumberFrom(params),
+  };
+  const change = (next: Partial<SalesQuery>) =>
+    history.replaceState(null, '', location.pathname + searchOf({ ...current, page: 1, ...next }));
+  return { current, change };
+}

@@ -1,0 +1,50 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { routes } from '#lib/routes.ts';
+import { ActiveShop } from './active-shop.tsx';
+import { ShopState } from './shop-state.tsx';
+
+const pages = [
+  [routes.shopApi, 'keys'],
+  [routes.shopSales, 'sales'],
+] as const;
+
+/** The shop of the account: its state and its pages, or the form of the application. */
+export function ShopScreen() {
+  const t = useTranslations('Shop');
+  return (
+    <div className="grid gap-8">
+      <header className="grid gap-1">
+        <h1 className="text-head">{t('title')}</h1>
+        <p className="max-w-text text-soft">
+          {t.rich('lead', { link: (words) => <Link href={routes.shops}>{words}</Link> })}
+        </p>
+      </header>
+      <ActiveShop>
+        {(shop) => (
+          <>
+            <ShopState shop={shop} />
+            <ul className="border-t border-line">
+              {pages.map(([href, name]) => (
+                <li key={name} className="border-b border-line">
+                  <Link
+                    href={href}
+                    className="group flex min-h-16 items-center gap-4 py-3 text-ink no-underline hover:text-ink"
+                  >
+                    <span className="grid gap-0.5">
+                      <span className="font-semibold group-hover:underline">{t(`${name}.title`)}</span>
+                      <span className="text-soft">{t(`${name}.linkText`)}</span>
+                    </span>
+                    <Icon name="right" className="ml-auto text-soft" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </ActiveShop>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { CallResponse } from '#lib/api/types.ts';
+
+export type Shop = NonNullable<CallResponse<'GET /api/v1/shop/me/'>['shop']>;
+export type ShopKey = CallResponse<'GET /api/v1/shop/keys/'>[number];
+export type NewShopKey = CallResponse<'POST /api/v1/shop/keys/'>;
+export type ShopWebhook = NonNullable<CallResponse<'GET /api/v1/shop/webhooks/'>['webhook']>;
+export type ShopDelivery = CallResponse<'GET /api/v1/shop/deliveries/'>['results'][number];
+export type ShopSale = CallResponse<'GET /api/v1/shop/sales/'>['results'][number];

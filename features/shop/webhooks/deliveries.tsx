@@ -1,0 +1,55 @@
+'use client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { requestIdOf } from '#lib/api/failure.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { DeliveryRow } from './delivery-row.tsx';
+
+const size = 10;
+const waitingRefreshMs = 3_000;
+const refreshMs = 30_000;
+
+/** Events with what the shop's server answered, newest first. */
+export function Deliveries({ canSend }: { canSend: boolean }) {
+  const t = useTranslations('Shop.webhook.deliveries');
+  const common = useTranslations('Common');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/v1/shop/deliveries/', { query: { page, size } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.results.some((one) => one.state === 'pending') ? waitingRefreshMs : refreshMs,
+  });
+  return (
+    <section aria-labelledby="deliveries" className="grid gap-3">
+      <h3 id="deliveries" className="font-semibold">
+        {t('title')}
+      </h3>
+      {error && !data && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
+      {!data && !error && <Skeleton className="h-32" />}
+      {data?.count === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+      {data && data.results.length > 0 && (
+        <ul className="border-t border-line">
+          {data.results.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} canSend={canSend} />
+          ))}
+        </ul>
+      )}
+      {data && (page > 1 || data.count > size) && (
+        <div className="flex justify-between gap-3">
+          <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {common('previous')}
+          </Button>
+          <Button variant="secondary" disabled={page * size >= data.count} onClick={() => setPage(page + 1)}>
+            {common('next')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { mutationFor } from '#lib/api/query.ts';
+import { formatMoment } from '#lib/format.ts';
+import type { ShopWebhook } from '../types.ts';
+
+interface Props {
+  webhook: ShopWebhook;
+  onEdit: () => void;
+  onRemoved: () => void;
+}
+
+/** Address that is called now, with the buttons that test, change and remove it. */
+export function WebhookState({ webhook: { url, offAt }, onEdit, onRemoved }: Props) {
+  const t = useTranslations('Shop.webhook');
+  const locale = useLocale();
+  const client = useQueryClient();
+  const refresh = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => /shop\/(webhooks|deliveries)/.test(String(queryKey[0])) });
+  const test = useMutation({ ...mutationFor('POST /api/v1/shop/webhooks/test/'), onSuccess: refresh });
+  const remove = useMutation({
+    ...mutationFor('DELETE /api/v1/shop/webhooks/'),
+    onSuccess: async () => {
+      onRemoved();
+      await refresh();
+    },
+  });
+  const error = test.error ?? remove.error;
+  return (
+    <div className="grid gap-3">
+      {offAt ? (
+        <Callout tone="danger" title={t('off', { moment: formatMoment(offAt, locale) })} />
+      ) : (
+        <p className="wrap-anywhere">{t('now', { url })}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!offAt && (
+          <>
+            <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate({ body: {} })}>
+              {t('test')}
+            </Button>
+            <Button variant="quiet" onClick={onEdit}>
+              {t('change')}
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate({})}>
+          {t('remove')}
+        </Button>
+      </div>
+      {error && (
+        <Callout tone="danger" live>
+          {error instanceof ApiFailure && error.detail ? error.detail : t('actionFailed')}
+        </Callout>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { transaction } from '#backend/db/transaction.ts';
+import { sendShopKeyMail } from '#backend/modules/shop/keys/service.ts';
+import { testApp } from '../../support/app.ts';
+import { User } from '../../support/factories/account.ts';
+import { Operator } from '../../support/factories/exchange.ts';
+import { Shop } from '../../support/factories/shop.ts';
+import { dataFolder, outboxNames } from '../../support/mail.ts';
+
+const folder = dataFolder();
+const api = await testApp({ env: { DATA_DIR: folder } });
+
+const create = (shop: Shop, more: object = {}) =>
+  shop.owner.post('/api/v1/shop/keys/', { name: 'Other server', scopes: ['read'], ...more });
+const keysOf = async (shop: Shop) => (await shop.owner.get('/api/v1/shop/keys/')).json();
+const remove = (shop: Shop, id: string) => shop.owner.send({ method: 'DELETE', url: `/api/v1/shop/keys/${id}/` });
+const ask = (shop: Shop, key = shop.key, headers = {}, timestamp?: number) =>
+  shop.send({ method: 'GET', url: '/api/v1/merchant/rates/', headers }, key, timestamp);
+
+describe('a key', () => {
+  test('is created by an active shop only, and its secret is shown once and stored nowhere', async () => {
+    const stranger = await User.enter(api);
+    expect((await stranger.get('/api/v1/shop/keys/')).statusCode).toBe(403);
+    expect((await stranger.post('/api/v1/shop/keys/', { name: 'x', scopes: ['read'] })).statusCode).toBe(403);
+    const shop = await Shop.open(api);
+    const { secret, ...key } = (await create(shop)).json();
+    expect(await keysOf(shop)).toContainEqual(key);
+    const { rows } = await sql<{ dump: string }>`select database_to_xml(true, false, '')::text as dump`.execute(api.db);
+    expect(rows[0]?.dump).toContain(key.key);
+    expect(rows[0]?.dump).not.toContain(secret.slice(3));
+  });
+
+  test('is reported to the owner by mail, with its name but not with its secret', async () => {
+    const shop = await Shop.open(api);
+    const { id, key, secret } = (await create(shop)).json();
+    await sendShopKeyMail(api.deps, { id });
+    // Quoted-printable text is wrapped, also within a key.
+    const mailOf = (name: string) => readFileSync(join(folder, 'outbox', name), 'utf8').replaceAll(/=\r?\n/g, '');
+    const mails = outboxNames(folder).map(mailOf);
+    const [mail = '', ...others] = mails.filter((text) => text.includes(shop.owner.email));
+    expect(others).toEqual([]);
+    expect([mail.includes(key), mail.includes(secret)]).toEqual([true, false]);
+  });
+
+  test('signs calls until it is revoked, and the revocation takes effect at once', async () => {
+    const shop = await Shop.open(api);
+    expect((await ask(shop)).statusCode).toBe(200);
+    const [{ id, lastUsedAt }] = await keysOf(shop);
+    expect(lastUsedAt).not.toBeNull();
+    expect((await remove(shop, id)).statusCode).toBe(204);
+    expect((await ask(shop)).json()).toMatchObject({
+      code: 'signature_invalid',
+      fields: { 'X-Key': [expect.any(String)] },
+    });
+    expect((await keysOf(shop))[0]).toMatchObject({ active: false, revokedAt: expect.any(String) });
+  });
+
+  test('of another shop can be neither replaced nor revoked', async () => {
+    const [shop, other] = [await Shop.open(api), await Shop.open(api)];
+    const [{ id }] = await keysOf(shop);
+    expect((await remove(other, id)).statusCode).toBe(404);
+    expect((await other.owner.post(`/api/v1/shop/keys/${id}/rotate/`)).statusCode).toBe(404);
+    expect((await ask(shop)).statusCode).toBe(200);
+  });
+
+  test('that is replaced works for another day, beside the new one with the same rights', async () => {
+    const shop = await Shop.open(api);
+    const [old] = await keysOf(shop);
+    const fresh = (await shop.owner.post(`/api/v1/shop/keys/${old.id}/rotate/`)).json();
+    expect(fresh).toMatchObject({ name: old.name, scopes: old.scopes, expiresAt: null });
+    expect([(await ask(shop)).statusCode, (await ask(shop, fresh)).statusCode]).toEqual([200, 200]);
+    const ends = (await keysOf(shop)).find(({ id }: { id: string }) => id === old.id).expiresAt;
+    expect(Date.parse(ends) - Date.now()).toBeLessThanOrEqual(86_400_000);
+    await sql`update shop_keys set expires_at = now() - interval '1 second' where id = ${old.id}`.execute(api.db);
+    expect([(await ask(shop)).statusCode, (await ask(shop, fresh)).statusCode]).toEqual([401, 200]);
+    expect((await shop.owner.post(`/api/v1/shop/keys/${old.id}/rotate/`)).statusCode).toBe(409);
+  });
+
+  test('may do only what its scopes name', async () => {
+    const shop = await Shop.open(api);
+    const reader = (await create(shop)).json();
+    expect((await ask(shop, reader)).statusCode).toBe(200);
+    const url = '/api/v1/merchant/claim/';
+    expect((await shop.send({ method: 'POST', url, payload: {} }, reader)).statusCode).toBe(403);
+  });
+
+  test('is accepted only from the networks that it lists', async () => {
+    const shop = await Shop.open(api);
+    const key = (await create(shop, { networks: ['198.51.100.0/24', '2001:db8::1'] })).json();
+    expect(key.networks).toEqual(['198.51.100.0/24', '2001:db8::1']);
+    const from = async (address: string) => (await ask(shop, key, { 'x-forwarded-for': address })).statusCode;
+    expect([await from('198.51.100.7'), await from('2001:db8::1'), await from('198.51.101.7')]).toEqual([
+      200, 200, 403,
+    ]);
+    expect((await create(shop, { networks: ['everywhere'] })).json().code).toBe('validation');
+  });
+
+  test('is one of ten at most, even if two are created at the same moment', async () => {
+    const shop = await Shop.open(api);
+    for (let n = 0; n < 8; n++) expect((await create(shop)).statusCode).toBe(201);
+    const answers = await transaction(api.db, async (tx) => {
+      await sql`select from shops where id = ${shop.id} for update`.execute(tx);
+      const both = [create(shop), create(shop)];
+      // Both calls begin while the row is locked, so that neither can end before the other begins.
+      await sleep(300);
+      return both;
+    }).then((both) => Promise.all(both));
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
+  });
+});
+
+describe('a signed call', () => {
+  test('is refused with a wrong signature, a changed body, an old time or an unknown key, and says which', async () => {
+    const shop = await Shop.open(api);
+    const headerOf = async (answer: ReturnType<typeof ask>) => {
+      const { statusCode } = await answer;
+      const { code, fields } = (await answer).json();
+      return [statusCode, code, ...Object.keys(fields ?? {})];
+    };
+    const refused = (header: string) => [401, 'signature_invalid', header];
+    const now = Math.trunc(Date.now() / 1_000);
+    expect(await headerOf(ask(shop, shop.key, {}, now - 310))).toEqual(refused('X-Timestamp'));
+    expect(await headerOf(ask(shop, shop.key, {}, now + 310))).toEqual(refused('X-Timestamp'));
+    expect(await headerOf(ask(shop, shop.key, { 'x-timestamp': 'now' }))).toEqual(refused('X-Timestamp'));
+    expect(await headerOf(ask(shop, { ...shop.key, key: 'live_unknown' }))).toEqual(refused('X-Key'));
+    expect(await headerOf(ask(shop, { ...shop.key, secret: 'sk_wrong' }))).toEqual(refused('X-Signature'));
+    expect(await headerOf(ask(shop, shop.key, { 'x-timestamp': String(now - 1) }))).toEqual(refused('X-Signature'));
+    const signature = 'sha256=00';
+    expect(await headerOf(ask(shop, shop.key, { 'x-signature': signature }))).toEqual(refused('X-Signature'));
+  });
+
+  test('is refused without a signature, also for the owner with a session', async () => {
+    const shop = await Shop.open(api);
+    expect((await shop.owner.get('/api/v1/merchant/rates/')).statusCode).toBe(401);
+  });
+
+  test('is refused while the shop is closed, and accepted again afterwards', async () => {
+    const shop = await Shop.open(api);
+    const staff = await Operator.open(api);
+    const { askedAt } = (await shop.owner.get('/api/v1/shop/me/')).json().shop;
+    const decide = (action: string) => staff.post(`shops/${shop.id}/`, { action, askedAt, note: 'Complaints' });
+    await decide('close');
+    expect((await ask(shop)).statusCode).toBe(403);
+    expect((await shop.owner.get('/api/v1/shop/keys/')).statusCode).toBe(403);
+    await decide('reopen');
+    expect((await ask(shop)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Withdrawals } from '#features/referral/withdrawals.tsx';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/users/me/refferal/withdrawal/';
+const withdrawal = {
+  id: '3b0f2a52-6a0e-4f0e-9f6a-2f1f0c9d8e71',
+  number: 12,
+  status: 'wdnew',
+  summa: '20',
+  fee: '1',
+  currency: 'USDT',
+  toSumma: '1500',
+  toCurrency: 'RUB',
+  toName: 'Сбербанк',
+  requisites: [{ name: 'card', label: 'Карта', value: '4276000000000009' }],
+  createdAt: '2026-11-01T10:00:00.000Z',
+  note: null,
+  tx: null,
+};
+const card = {
+  id: 50,
+  name: 'Сбербанк',
+  kind: 'card',
+  currency: 'RUB',
+  course: '80',
+  digits: 2,
+  input: [{ name: 'card', label: 'Карта получателя', required: true, visible: true }],
+  fee: '1',
+  min: '10',
+};
+const account = (more: object = {}) => ({
+  balance: '25',
+  hold: '0',
+  min: '10',
+  currency: 'USDT',
+  directions: [card],
+  count: 0,
+  next: null,
+  previous: null,
+  results: [],
+  ...more,
+});
+
+test('a balance below the minimum names the minimum and offers no withdrawal', async () => {
+  answer('get', path, () => account({ balance: '9.99' }));
+  open(<Withdrawals />);
+  expect((await screen.findByText(/Вывести можно от/)).textContent).toContain('10');
+  expect(screen.queryByRole('button', { name: 'Вывести награду' })).toBeNull();
+});
+
+test('a withdrawal sends the direction, the card and the sum, and says that it was created', async () => {
+  answer('get', path, () => account());
+  const sent = answer('post', path, () => withdrawal, 201);
+  const user = open(<Withdrawals />);
+  await user.click(await screen.findByRole('button', { name: 'Вывести награду' }));
+  await user.type(screen.getByRole('textbox', { name: /Карта получателя/ }), '4276000000000009');
+  await user.click(screen.getByRole('button', { name: 'Отправить заявку' }));
+  expect(await screen.findByText('Заявка на вывод успешно создана')).toBeTruthy();
+  expect(await sent[0]?.json()).toEqual({
+    toPs: 50,
+    toRequisites: { card: '4276000000000009' },
+    summa: '25',
+  });
+});
+
+test('a refused card is explained next to its field, and what was typed stays', async () => {
+  answer('get', path, () => account());
+  const refused = refusal('requisites_invalid', 'Проверьте карту.', { 'toRequisites.card': ['Опечатка.'] });
+  answer('post', path, () => refused, 422);
+  const user = open(<Withdrawals />);
+  await user.click(await screen.findByRole('button', { name: 'Вывести награду' }));
+  await user.type(screen.getByRole('textbox', { name: /Карта получателя/ }), '4276');
+  await user.click(screen.getByRole('button', { name: 'Отправить заявку' }));
+  expect(await screen.findByText('Опечатка.')).toBeTruthy();
+  expect(screen.getByDisplayValue('4276')).toBeTruthy();
+});
+
+test('only a new withdrawal can be cancelled', async () => {
+  const taken = { ...withdrawal, id: '3b0f2a52-6a0e-4f0e-9f6a-2f1f0c9d8e72', number: 11, status: 'wdwork' };
+  answer('get', path, () => account({ count: 2, results: [withdrawal, taken] }));
+  const cancelled = answer('post', `${path}${withdrawal.id}/cancel/`, () => ({ ...withdrawal, status: 'wdcancel' }));
+  const user = open(<Withdrawals />);
+  expect(await screen.findByText('Вывод: в работе')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await expect.poll(() => cancelled.length).toBe(1);
+});
+
+test('an unreachable server can be asked again', async () => {
+  answer('get', path, () => refusal('server', 'Ошибка.'), 500);
+  open(<Withdrawals />);
+  expect(await screen.findByRole('button', { name: 'Попробовать ещё раз' })).toBeTruthy();
+});

@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { KeysScreen } from '#features/shop/keys/keys-screen.tsx';
+import { SalesScreen } from '#features/shop/sales/sales-screen.tsx';
+import { ShopScreen } from '#features/shop/shop-screen.tsx';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const me = '/api/v1/shop/me/';
+const shop = {
+  id: '3b0f2a52-6a0e-4f0e-9f6a-2f1f0c9d8e71',
+  status: 'active',
+  name: 'Чайная лавка',
+  site: 'https://tea.example',
+  about: 'Чай и посуда из Китая.',
+  note: null,
+  askedAt: '2026-11-01T10:00:00.000Z',
+  decidedAt: null,
+};
+const key = {
+  id: '7f1d2c3b-4a59-4e68-8f70-112233445566',
+  name: 'Сервер',
+  key: 'live_abc',
+  scopes: ['read', 'write'],
+  networks: [],
+  active: true,
+  createdAt: '2026-11-02T10:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+  revokedAt: null,
+};
+
+describe('the shop of an account', () => {
+  test('begins with a form that names every missing field, and sends what was typed', async () => {
+    answer('get', me, () => ({ shop: null }));
+    const sent = answer('post', me, () => ({ ...shop, status: 'wait' }));
+    const user = open(<ShopScreen />);
+    const submit = await screen.findByRole('button', { name: 'Отправить запрос' });
+    await user.click(submit);
+    for (const text of ['Введите название.', 'Опишите хотя бы одной фразой.'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(sent).toHaveLength(0);
+    await user.type(screen.getByLabelText(/Название магазина/), 'Чай');
+    await user.type(screen.getByLabelText(/Сайт/), 'tea.example');
+    await user.type(screen.getByLabelText(/Что продаёте/), 'Чай и посуда из Китая.');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(submit);
+    await expect.poll(() => sent.length).toBe(1);
+    expect(await sent[0]?.json()).toEqual({
+      name: 'Чай',
+      site: 'tea.example',
+      about: 'Чай и посуда из Китая.',
+      terms: true,
+    });
+  });
+
+  test.each([
+    ['wait', 'Запрос на рассмотрении', 'Изменить запрос'],
+    ['refused', 'В подключении отказано', 'Отправить снова'],
+    ['closed', 'Магазин отключён', null],
+    ['active', 'Магазин подключён', null],
+  ])('in the state %s says "%s"', async (status, title, button) => {
+    answer('get', me, () => ({ shop: { ...shop, status, note: status === 'wait' ? null : 'Нет контактов' } }));
+    open(<ShopScreen />);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(button ? [button] : []);
+  });
+
+  test('says so if it cannot be read', async () => {
+    answer('get', me, () => refusal('server', 'Что-то сломалось у нас.'), 500);
+    open(<ShopScreen />);
+    expect(await screen.findByRole('button', { name: 'Попробовать ещё раз' })).toBeTruthy();
+  });
+});
+
+describe('the keys', () => {
+  const apiOfShop = (...keys: object[]) => {
+    answer('get', me, () => ({ shop }));
+    answer('get', '/api/v1/shop/keys/', () => keys);
+    answer('get', '/api/v1/shop/webhooks/', () => ({ webhook: null }));
+  };
+
+  test('are shown to an active shop only', async () => {
+    answer('get', me, () => ({ shop: { ...shop, status: 'wait' } }));
+    open(<KeysScreen />);
+    expect(await screen.findByText('Запрос на рассмотрении')).toBeTruthy();
+    expect(screen.queryByText('Создать ключ')).toBeNull();
+  });
+
+  test('show the secret of a new one once', async () => {
+    apiOfShop();
+    const sent = answer('post', '/api/v1/shop/keys/', () => ({ ...key, secret: 'sk_secret' }), 201);
+    const user = open(<KeysScreen />);
+    expect(await screen.findByText('Ключей пока нет')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Создать ключ' }));
+    await user.type(screen.getByLabelText(/Название/), 'Сервер');
+    await user.type(screen.getByLabelText(/IP-адреса/), '203.0.113.7, 198.51.100.0/24');
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(await screen.findByText('sk_secret')).toBeTruthy();
+    expect(await sent[0]?.json()).toEqual({
+      name: 'Сервер',
+      scopes: ['read', 'write'],
+      networks: ['203.0.113.7', '198.51.100.0/24'],
+    });
+    await user.click(screen.getByRole('button', { name: 'Секрет сохранён' }));
+    expect(screen.queryByText('sk_secret')).toBeNull();
+  });
+
+  test('are revoked only after a question', async () => {
+    apiOfShop(key);
+    const asked = answer('delete', `/api/v1/shop/keys/${key.id}/`, () => new Response(null, { status: 204 }));
+    const user = open(<KeysScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Отозвать' }));
+    expect(await screen.findByText('Отозвать ключ?')).toBeTruthy();
+    expect(asked).toHaveLength(0);
+    const [confirm] = screen.getAllByRole('button', { name: 'Отозвать' }).slice(-1);
+    if (confirm) await user.click(confirm);
+    await expect.poll(() => asked.length).toBe(1);
+  });
+});
+
+describe('the sales', () => {
+  test('are empty at first, and an export is offered once there are some', async () => {
+    answer('get', me, () => ({ shop }));
+    answer('get', '/api/v1/shop/sales/', () => ({ count: 0, next: null, previous: null, results: [] }));
+    open(<SalesScreen />);
+    expect(await screen.findByText('Продаж пока нет')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Скачать CSV' })).toBeNull();
+  });
+
+  test('show order, status and both sums', async () => {
+    const sale = { id: key.id, number: 1042, order: 'A-7', state: 'done', status: 'done', reason: null, key: 'Сервер' };
+    const sums = {
+      fromSumma: '0.015',
+      fromCurrency: 'BTC',
+      fromCode: 'BTC',
+      toSumma: '900',
+      toCurrency: 'USDT',
+      toCode: 'USDTTRC20',
+    };
+    const results = [{ ...sale, ...sums, createdAt: '2026-11-20T10:00:00.000Z' }];
+    answer('get', me, () => ({ shop }));
+    answer('get', '/api/v1/shop/sales/', () => ({ count: 1, next: null, previous: null, results }));
+    open(<SalesScreen />);
+    const row = within(await screen.findByRole('table'));
+    expect(row.getByText('A-7')).toBeTruthy();
+    expect(row.getByText('Обмен завершён')).toBeTruthy();
+    expect(row.getByRole('link', { name: '1042' }).getAttribute('href')).toBe(`/claim/${key.id}`);
+    expect(screen.getByRole('link', { name: 'Скачать CSV' }).getAttribute('href')).toBe(
+      '/api/v1/shop/sales/csv/?state=all',
+    );
+  });
+});

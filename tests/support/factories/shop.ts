@@ -1,0 +1,66 @@
+import type { InjectOptions } from 'fastify';
+import { transaction } from '#backend/db/transaction.ts';
+import { signatureOf } from '#backend/modules/shop/keys/secret.ts';
+import { applyForShop, decideAboutShop } from '#backend/modules/shop/profile/service.ts';
+import type { TestApp } from '../app.ts';
+import { User } from './account.ts';
+import { Operator } from './exchange.ts';
+
+/** Application for a shop. */
+export const anApplication = {
+  name: 'Tea shop',
+  site: 'https://tea.example',
+  about: 'Tea and cups, about 200 orders a month',
+  terms: true as const,
+};
+
+interface Key {
+  key: string;
+  secret: string;
+}
+
+/** An active shop whose server signs calls with a key that may do everything. */
+export class Shop {
+  readonly id: string;
+  readonly owner: User;
+  readonly api: TestApp;
+  key: Key;
+
+  private constructor(api: TestApp, id: string, owner: User, key: Key) {
+    this.api = api;
+    this.id = id;
+    this.owner = owner;
+    this.key = key;
+  }
+
+  static async open(api: TestApp): Promise<Shop> {
+    const owner = await User.enter(api);
+    const staff = await Operator.open(api);
+    const id = await transaction(api.db, async (tx) => {
+      const asked = await applyForShop(tx, anApplication, { userId: owner.id, locale: 'ru' });
+      const order = { action: 'accept', askedAt: asked.askedAt } as const;
+      await decideAboutShop(tx, asked.id, order, { id: staff.id, locale: 'ru' });
+      return asked.id;
+    });
+    const answer = await owner.post('/api/v1/shop/keys/', { name: 'Server', scopes: ['read', 'write'] });
+    return new Shop(api, id, owner, answer.json());
+  }
+
+  /** Sends a signed call. @param more other headers, which replace those of the signature */
+  send({ payload, headers, ...options }: InjectOptions, key = this.key, timestamp = Math.trunc(Date.now() / 1_000)) {
+    const body = payload === undefined ? '' : typeof payload === 'string' ? payload : JSON.stringify(payload);
+    const signature = signatureOf(key.secret, String(timestamp), body);
+    const signed = { 'x-key': key.key, 'x-timestamp': String(timestamp), 'x-signature': signature };
+    const type = payload === undefined ? {} : { 'content-type': 'application/json' };
+    const all = { ...type, ...signed, ...headers };
+    return this.api.app.inject({ ...options, headers: all, ...(payload !== undefined && { payload: body }) });
+  }
+
+  get(path: string, headers: Record<string, string> = {}) {
+    return this.send({ method: 'GET', url: `/api/v1/merchant/${path}`, headers });
+  }
+
+  post(path: string, payload: object, headers: Record<string, string> = {}) {
+    return this.send({ method: 'POST', url: `/api/v1/merchant/${path}`, payload, headers });
+  }
+}

@@ -41,6 +41,18 @@ test('scripts come in brotli, with the hint to compile them while loading', asyn
   }
 });
 
+/** Limit for the HTML of the home page in bytes, before compression. */
+const maxHomeBytes = 145 * 1024;
+
+test('the home page names its currencies once and stays below its limit', async ({ request }) => {
+  for (const language of languages) {
+    const page = await (await request.get(addressIn(language, '/'))).body();
+    expect(page.byteLength).toBeLessThan(maxHomeBytes);
+    // Once in the row of its reserve and once in the table of currencies.
+    expect(page.toString().split('/icons/xrp-').length - 1).toBe(2);
+  }
+});
+
 test('the first paint of the home page waits for the form only, not for the whole page', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const [head = '', body = ''] = page.split('</head>');

@@ -1,17 +1,18 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { AfterHoursNotice } from '#components/after-hours-notice.tsx';
 import { ErrorScreen } from '#components/layout/error-screen.tsx';
 import { MaintenanceNotice } from '#components/maintenance-notice.tsx';
-import type { Maintenance, Pause, Prerendered } from './data/types.ts';
+import { unpackLists } from '#lib/currency-table.ts';
+import type { Maintenance, PackedForm, Pause } from './data/types.ts';
 import { useDirections } from './data/use-directions.ts';
 import { useMaintenance } from './data/use-maintenance.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 import { ClosedNotice } from './notices/closed-notice.tsx';
 
 interface Props {
-  prerendered: Prerendered;
+  packed: PackedForm;
   heading: ReactNode;
   children?: ReactNode;
 }
@@ -21,7 +22,8 @@ function pauseOf({ active, afterHours }: Maintenance): Pause | null {
   return afterHours?.closesForm ? 'hours' : null;
 }
 
-export function HomeExchange({ prerendered, heading, children }: Props) {
+export function HomeExchange({ packed, heading, children }: Props) {
+  const prerendered = useMemo(() => ({ ...packed, ...unpackLists(packed) }), [packed]);
   const t = useTranslations('Exchange');
   const { directions, closed, failure, requestId, retry } = useDirections(prerendered.directions);
   const maintenance = useMaintenance(prerendered.tech);

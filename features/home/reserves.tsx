@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { LocalTime } from '#components/local-time.tsx';
 import { Section } from '#components/section.tsx';
-import { Amount } from '#components/ui/amount.tsx';
-import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CallResponse } from '#lib/api/types.ts';
+import type { CurrencyTable } from '#lib/currency-table.ts';
+import { ReserveRows } from './reserve-rows.tsx';
 
 type Reserve = CallResponse<'GET /api/v1/calculator/reserves/'>[number];
 type Group = CallResponse<'GET /api/v1/calculator/'>['directions'][number];
@@ -12,10 +12,11 @@ type Group = CallResponse<'GET /api/v1/calculator/'>['directions'][number];
 interface Props {
   reserves: readonly Reserve[];
   groups: readonly Group[];
+  currencies: CurrencyTable;
 }
 
 /** Reserves, grouped like the currency picker. Only the first group is expanded. */
-export function Reserves({ reserves, groups }: Props) {
+export function Reserves({ reserves, groups, currencies }: Props) {
   const t = useTranslations('Home.reserves');
   const grouped = new Set(groups.flatMap(({ ids }) => ids));
   const lists = [
@@ -39,13 +40,7 @@ export function Reserves({ reserves, groups }: Props) {
               <Icon name="down" className="text-soft transition-transform group-open:rotate-180" />
             </summary>
             <ul className="rows grid gap-x-12 pb-6 sm:grid-cols-2 lg:grid-cols-3">
-              {items.map((reserve) => (
-                <li key={reserve.id}>
-                  <CurrencyIcon of={{ ...reserve, name: reserve.ps }} network={reserve.network} size="sm" />
-                  <span>{reserve.ps}</span>
-                  <Amount value={reserve.summa} code={reserve.currency} />
-                </li>
-              ))}
+              <ReserveRows currencies={currencies} reserves={items.map(({ id, summa }) => [id, summa] as const)} />
             </ul>
           </details>
         ))}

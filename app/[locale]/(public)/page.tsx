@@ -13,6 +13,7 @@ import { NewsStrip } from '#features/home/news-strip.tsx';
 import { Reserves } from '#features/home/reserves.tsx';
 import { Steps } from '#features/home/steps.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
+import { withReserves } from '#lib/currency-table.ts';
 import { routes } from '#lib/routes.ts';
 import { readFormData } from '#lib/server/form-data.ts';
 import { readApi } from '#lib/server/read-api.ts';
@@ -31,13 +32,14 @@ async function read() {
     readApi(locale, 'GET /api/v1/status/exchanges/'),
   ]);
   const { fromCurrencyId: fromId, toCurrencyId: toId } = settings.exchangeAttributes;
+  const form = await readFormData(locale, { fromId, toId });
   return {
     best,
     reserves,
     lastMonth,
     news: news.results,
     contest: settings.contest,
-    prerendered: await readFormData(locale, { fromId, toId }),
+    form: { ...form, currencies: withReserves(form.currencies, reserves) },
   };
 }
 
@@ -55,13 +57,13 @@ async function claimWords() {
 const afterForm = 'after-form';
 
 export default async function HomePage() {
-  const [{ best, reserves, lastMonth, news, contest, prerendered }, words, locale, t] = await Promise.all([
+  const [{ best, reserves, lastMonth, news, contest, form }, words, locale, t] = await Promise.all([
     read(),
     claimWords(),
     getLocale(),
     getTranslations('Layout'),
   ]);
-  const { directions } = prerendered;
+  const { currencies, groups } = form;
   return (
     <Messages names={['Exchange', 'Captcha', 'Works']}>
       {/* Delays the first paint until the whole form is parsed. Otherwise a partial form would be painted first. */}
@@ -69,7 +71,7 @@ export default async function HomePage() {
       <JsonLd data={siteData(locale, t('name'), t('description'))} />
       <QueryProvider>
         <HomeExchange
-          prerendered={prerendered}
+          packed={form}
           heading={
             <NextIntlClientProvider messages={words}>
               <OpenClaim />
@@ -84,8 +86,8 @@ export default async function HomePage() {
           </NextIntlClientProvider>
           {contest && <ContestStrip contest={contest} />}
           <Steps />
-          <BestPairs pairs={best} currencies={[...directions.from, ...directions.to]} />
-          <Reserves reserves={reserves} groups={directions.directions} />
+          <BestPairs pairs={best} currencies={currencies} />
+          <Reserves reserves={reserves} groups={groups} currencies={currencies} />
           <NewsStrip news={news} />
         </HomeExchange>
       </QueryProvider>

@@ -1,4 +1,5 @@
 import type { CallResponse } from '#lib/api/types.ts';
+import type { PackedLists } from '#lib/currency-table.ts';
 
 export type Directions = CallResponse<'GET /api/v1/calculator/'>;
 export type PickerCurrency = Directions['from'][number];
@@ -19,3 +20,6 @@ export interface Prerendered {
   /** Whether the page is about this pair only. The form on such a page ignores a draft of another pair. */
   pinned?: boolean;
 }
+
+/** `Prerendered` as the page contains it. */
+export type PackedForm = Omit<Prerendered, 'directions' | 'receive'> & PackedLists;

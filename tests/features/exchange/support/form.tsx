@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Prerendered } from '#features/exchange/data/types.ts';
 import { HomeExchange } from '#features/exchange/home-exchange.tsx';
 import { makeQueryClient } from '#lib/api/query-client.ts';
+import { packLists } from '#lib/currency-table.ts';
 import { renderIn } from '#tests/support/render.tsx';
 import { server } from './api.ts';
 import { prerendered } from './samples.ts';
@@ -55,10 +56,11 @@ export function freshVisits(): void {
 
 export function openForm(given: Partial<Prerendered> = {}, locale: 'ru' | 'en' = 'ru') {
   const user = userEvent.setup();
+  const { directions, receive, ...rest } = { ...prerendered, ...given };
   const shown = renderIn(
     locale,
     <QueryClientProvider client={makeQueryClient()}>
-      <HomeExchange prerendered={{ ...prerendered, ...given }} heading={null}>
+      <HomeExchange packed={{ ...rest, ...packLists({ directions, receive }) }} heading={null}>
         <p>Ниже формы</p>
       </HomeExchange>
     </QueryClientProvider>,

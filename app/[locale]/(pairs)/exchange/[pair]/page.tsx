@@ -76,7 +76,7 @@ export default async function PairPage({ params }: Props) {
       {form ? (
         <Messages names={['Exchange', 'Captcha', 'Works']}>
           <QueryProvider>
-            <HomeExchange prerendered={{ ...form, pinned: true }} heading={<PairHeading landing={landing} />} />
+            <HomeExchange packed={{ ...form, pinned: true }} heading={<PairHeading landing={landing} />} />
           </QueryProvider>
         </Messages>
       ) : (

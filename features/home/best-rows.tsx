@@ -1,0 +1,62 @@
+'use client';
+import { Link } from '#components/link.tsx';
+import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { CurrencyRow, CurrencyTable } from '#lib/currency-table.ts';
+import { routes } from '#lib/routes.ts';
+
+/** `rate` is the text to show. */
+export type BestRow = readonly [fromId: number, toId: number, rate: string, published: boolean];
+
+interface Props {
+  currencies: CurrencyTable;
+  rows: readonly BestRow[];
+  /** Text for screen readers before a rate that links to the direction's page. */
+  terms: string;
+}
+
+/** Rendered in the browser too, because the page would otherwise contain each row twice: as markup and as elements. */
+export function BestRows({ currencies, rows, terms }: Props) {
+  const byId = new Map(currencies.map((row) => [row[0], row]));
+  return rows.map(([fromId, toId, rate, published]) => {
+    const [from, to] = [byId.get(fromId), byId.get(toId)];
+    if (!from || !to) return null;
+    const [fromCode, toCode] = [from[2], to[2]];
+    return (
+      <li
+        key={`${fromCode} ${toCode}`}
+        className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
+      >
+        <Link
+          href={routes.home({ cur_from: fromCode, cur_to: toCode })}
+          className="flex min-h-11 min-w-0 items-center gap-x-4 text-ink no-underline hover:text-ink hover:underline"
+        >
+          <span className="flex items-center gap-1">
+            <RowIcon row={from} />
+            <RowIcon row={to} />
+          </span>
+          <span className="flex min-w-0 items-center gap-2 font-semibold">
+            {from[1]}
+            <Icon name="arrow" className="size-4 text-soft" />
+            {to[1]}
+          </span>
+        </Link>
+        {published ? (
+          <Link
+            href={routes.pair(fromCode, toCode)}
+            className="ml-auto inline-flex min-h-11 items-center text-soft tabular-nums"
+          >
+            <span className="sr-only">{terms}: </span>
+            {rate}
+          </Link>
+        ) : (
+          <span className="ml-auto text-soft tabular-nums">{rate}</span>
+        )}
+      </li>
+    );
+  });
+}
+
+const RowIcon = ({ row: [, name, , currency, icon, network] }: { row: CurrencyRow }) => (
+  <CurrencyIcon of={{ name, currency, icon, network }} network={network?.[0]} />
+);

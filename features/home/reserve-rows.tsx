@@ -1,0 +1,24 @@
+'use client';
+import { Amount } from '#components/ui/amount.tsx';
+import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
+import type { CurrencyTable } from '#lib/currency-table.ts';
+
+interface Props {
+  currencies: CurrencyTable;
+  reserves: readonly (readonly [id: number, amount: string])[];
+}
+
+/** Rendered in the browser too, because the page would otherwise contain each row twice: as markup and as elements. */
+export const ReserveRows = ({ currencies, reserves }: Props) =>
+  reserves.map(([id, amount]) => {
+    const row = currencies.find((currency) => currency[0] === id);
+    if (!row) return null;
+    const [, name, , currency, icon, network] = row;
+    return (
+      <li key={id}>
+        <CurrencyIcon of={{ name, currency, icon, network }} network={network?.[0]} size="sm" />
+        <span>{name}</span>
+        <Amount value={amount} code={currency} />
+      </li>
+    );
+  });

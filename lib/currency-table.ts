@@ -1,0 +1,89 @@
+import type { CallResponse } from './api/types.ts';
+
+type Directions = CallResponse<'GET /api/v1/calculator/'>;
+export type Currency = Directions['from'][number];
+type Network = NonNullable<Currency['network']>;
+type Reserve = CallResponse<'GET /api/v1/calculator/reserves/'>[number];
+
+/** A currency as a tuple, because the keys of 49 objects would be a third of the payload. */
+export type CurrencyRow = readonly [
+  id: number,
+  name: string,
+  code: string,
+  currency: string,
+  icon: string | null,
+  network: readonly [code: string, name: string] | null,
+  synonyms: readonly string[],
+];
+export type CurrencyTable = readonly CurrencyRow[];
+
+/** Ids of currencies in a table. An invisible currency has a negative id. */
+type PackedList = readonly number[];
+
+/** The lists of a form, which name each currency once (decision 089). */
+export interface PackedLists {
+  currencies: CurrencyTable;
+  groups: Directions['directions'];
+  from: PackedList;
+  to: PackedList;
+  receive: PackedList;
+}
+
+interface Lists {
+  directions: Directions;
+  receive: Currency[];
+}
+
+/** Packs the lists of a form. If lists contradict each other about a currency, its first occurrence counts. */
+export function packLists({ directions: { directions: groups, from, to }, receive }: Lists): PackedLists {
+  const first = new Map([...receive, ...to, ...from].map((currency) => [currency.id, currency]));
+  const packed = (list: readonly Currency[]) => list.map(({ id, visible }) => (visible ? id : -id));
+  return {
+    currencies: [...first.values()].map(rowOf),
+    groups,
+    from: packed(from),
+    to: packed(to),
+    receive: packed(receive),
+  };
+}
+
+/** Returns the lists that `packLists` has packed. */
+export function unpackLists({ currencies, groups, from, to, receive }: PackedLists): Lists {
+  const rows = new Map(currencies.map((row) => [row[0], row]));
+  const unpacked = (list: PackedList) =>
+    list.flatMap((id) => {
+      const row = rows.get(Math.abs(id));
+      return row ? [currencyOf(row, id > 0)] : [];
+    });
+  return { directions: { directions: groups, from: unpacked(from), to: unpacked(to) }, receive: unpacked(receive) };
+}
+
+/** Adds the currencies that have a reserve but no direction. */
+export function withReserves(currencies: CurrencyTable, reserves: readonly Reserve[]): CurrencyTable {
+  const ids = new Set(currencies.map(([id]) => id));
+  const missing = reserves.filter(({ id }) => !ids.has(id));
+  return [
+    ...currencies,
+    ...missing.map(({ ps, network, ...rest }) => rowOf({ ...rest, name: ps, ...unnamed(network) })),
+  ];
+}
+
+const unnamed = (code: string | null) => ({ network: code === null ? null : { code, name: code }, synonyms: [] });
+
+const rowOf = ({ id, name, code, currency, icon, network, synonyms }: Omit<Currency, 'visible'>): CurrencyRow => {
+  const names = network && ([network.code, network.name] as const);
+  return [id, name, code, currency, icon, names, synonyms];
+};
+
+const networkOf = ([code, name]: NonNullable<CurrencyRow[5]>): Network => ({ code, name });
+
+const currencyOf = ([id, name, code, currency, icon, network, synonyms]: CurrencyRow, visible: boolean): Currency => ({
+  id,
+  name,
+  code,
+  currency,
+  network: network && networkOf(network),
+  icon,
+  synonyms: [...synonyms],
+  visible,
+});

@@ -38,6 +38,7 @@ import { ratesRoutes } from './modules/pricing/rates/routes.ts';
 import { referralRoutes } from './modules/referral/programme/routes.ts';
 import { withdrawalRoutes } from './modules/referral/withdrawals/routes.ts';
 import { shopKeyRoutes } from './modules/shop/keys/routes.ts';
+import { shopLinkRoutes } from './modules/shop/links/routes.ts';
 import { merchantRoutes } from './modules/shop/merchant/routes.ts';
 import { shopRoutes } from './modules/shop/profile/routes.ts';
 import { shopSaleRoutes } from './modules/shop/sales/routes.ts';
@@ -92,6 +93,7 @@ const modules: Routes[] = [
   shopRoutes,
   shopKeyRoutes,
   shopWebhookRoutes,
+  shopLinkRoutes,
   shopSaleRoutes,
   merchantRoutes,
   captchaRoutes,

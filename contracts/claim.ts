@@ -134,6 +134,11 @@ export const claimState = z.object({
   choice: claimResolution.nullable(),
   /** Message from an operator to the visitor, such as the reason for a refusal. */
   note: z.string().nullable(),
+  /**
+   * Shop whose order the claim pays, or null. `order` and `backUrl` are null to strangers; `backUrl` leads back to the
+   * shop once the claim has ended.
+   */
+  shop: z.object({ name: z.string(), order: z.string().nullable(), backUrl: z.url().nullable() }).nullable(),
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
   ),

@@ -19,12 +19,14 @@ import { officeEndpoints } from './offices.ts';
 import { operatorEndpoints } from './operator.ts';
 import { pairPageEndpoints } from './pair-page.ts';
 import { partnerEndpoints } from './partners.ts';
+import { payEndpoints } from './pay.ts';
 import { postingRequestEndpoints } from './posting-requests.ts';
 import { ratesEndpoints } from './rates.ts';
 import { referralEndpoints } from './referral.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { shopEndpoints } from './shop.ts';
 import { shopKeyEndpoints } from './shop-keys.ts';
+import { shopLinkEndpoints } from './shop-links.ts';
 import { shopSaleEndpoints } from './shop-sales.ts';
 import { shopWebhookEndpoints } from './shop-webhooks.ts';
 import { sitemapEndpoints } from './sitemap.ts';
@@ -69,6 +71,8 @@ export const registry = {
   ...shopEndpoints,
   ...shopKeyEndpoints,
   ...shopWebhookEndpoints,
+  ...shopLinkEndpoints,
+  ...payEndpoints,
   ...shopSaleEndpoints,
   ...merchantEndpoints,
 };

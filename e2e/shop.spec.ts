@@ -44,3 +44,43 @@ test('a shop creates a key, its server signs a call through the site, a revoked 
   await page.getByRole('button', { name: webhook('test') }).click();
   await expect(page.getByText(webhook('deliveries.error.network'))).toBeVisible();
 });
+
+/** A valid address that belongs to nobody. */
+const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const link = (key: string) => wordsIn('ru', `Shop.links.${key}`);
+const pay = (key: string) => wordsIn('ru', `Pay.${key}`);
+
+test('a shop creates a payment link, and a buyer who opens it pays on a page that names the shop', async ({
+  page,
+  browser,
+}) => {
+  const { shop } = demoLogins();
+  await page.goto('/login');
+  await signIn(page, 'ru', shop.email, shop.password);
+  await page.goto('/account/shop');
+  await page.getByRole('link', { name: link('linkText') }).click();
+  await page.getByRole('button', { name: link('open') }).click();
+  const order = `E-${Date.now()}`;
+  await page.getByLabel(link('form.order')).fill(order);
+  await page.getByLabel(link('form.from')).selectOption('30');
+  await page.getByLabel(link('form.to')).selectOption('50');
+  await page.getByLabel(/карт/i).fill('2200000000000004');
+  await page.getByText(link('form.sideFrom'), { exact: true }).click();
+  await page.getByLabel(/^Сумма/).fill('100');
+  await page.getByRole('button', { name: link('form.submit'), exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: order });
+  await expect(row.getByRole('img')).toBeVisible();
+  const address = new URL((await row.locator('code').textContent()) ?? '').pathname;
+
+  const buyer = await (await browser.newContext()).newPage();
+  await buyer.goto(address);
+  await expect(buyer.getByRole('heading', { name: /Чайная лавка/ })).toBeVisible();
+  await buyer.getByLabel(pay('email')).fill('buyer@example.org');
+  for (const field of await buyer.getByRole('group').getByRole('textbox').all()) await field.fill(wallet);
+  await buyer.getByRole('button', { name: pay('submit') }).click();
+  await expect(buyer.getByText(`заказ ${order}`)).toBeVisible();
+  await expect(buyer).toHaveURL(/\/claim\//);
+  await buyer.goto(address);
+  await expect(buyer.getByRole('link', { name: pay('continue') })).toBeVisible();
+  await buyer.context().close();
+});

@@ -1080,6 +1080,40 @@ create table shop_keys (
 );
 CREATE INDEX shop_keys_of_shop ON shop_keys USING btree (shop_id, created_at DESC);
 
+-- Addresses that a shop gives its buyers, on which they pay a fixed sum.
+create table shop_links (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  code text not null, -- Random end of the address.
+  order_id text not null,
+  title text not null,
+  from_ps integer not null,
+  to_ps integer not null,
+  from_summa numeric, -- Sum that the buyer pays; null if the sum that the shop receives is fixed.
+  to_summa numeric,
+  to_requisites jsonb not null, -- Place to which the shop is paid, as typed.
+  once boolean not null, -- Whether one payment uses the link up.
+  success_url text,
+  fail_url text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  opens integer not null default 0, -- Visits of the page by anybody but the owner.
+  attempts integer not null default 0, -- Claims that buyers have created.
+  payments integer not null default 0, -- Claims that were completed, counted by a trigger.
+  constraint shop_links_pkey PRIMARY KEY (id),
+  constraint shop_links_code_unique UNIQUE (code),
+  constraint shop_links_one_per_order UNIQUE (shop_id, order_id),
+  constraint shop_links_one_sum CHECK (((from_summa IS NULL) <> (to_summa IS NULL))),
+  constraint shop_links_sum_positive CHECK ((COALESCE(from_summa, to_summa) > (0)::numeric)),
+  constraint shop_links_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
+  constraint shop_links_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_links_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id)
+);
+CREATE INDEX shop_links_from ON shop_links USING btree (from_ps);
+CREATE INDEX shop_links_of_shop ON shop_links USING btree (shop_id, created_at DESC, id);
+CREATE INDEX shop_links_to ON shop_links USING btree (to_ps);
+
 -- Claims that a shop created for its buyers.
 create table shop_sales (
   claim_id uuid not null,
@@ -1088,15 +1122,18 @@ create table shop_sales (
   order_id text not null, -- Number of the order in the shop.
   created_at timestamp with time zone not null default now(),
   state text not null default 'open'::text, -- Group of the claim's status, so that a list of one state needs no look at other claims.
+  link_id uuid, -- Link on which the buyer created the claim.
   constraint shop_sales_pkey PRIMARY KEY (claim_id),
   constraint shop_sales_one_per_order UNIQUE (shop_id, order_id),
   constraint shop_sales_state_known CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refunded'::text, 'ended'::text]))),
   constraint shop_sales_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
   constraint shop_sales_key_id_fkey FOREIGN KEY (key_id) REFERENCES shop_keys(id),
+  constraint shop_sales_link_id_fkey FOREIGN KEY (link_id) REFERENCES shop_links(id),
   constraint shop_sales_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 CREATE INDEX shop_sales_by_state ON shop_sales USING btree (shop_id, state, created_at DESC, claim_id DESC);
 CREATE INDEX shop_sales_of_key ON shop_sales USING btree (key_id) WHERE (key_id IS NOT NULL);
+CREATE INDEX shop_sales_of_link ON shop_sales USING btree (link_id, state) WHERE (link_id IS NOT NULL);
 CREATE INDEX shop_sales_of_shop ON shop_sales USING btree (shop_id, created_at DESC, claim_id DESC);
 
 -- Addresses to which events of shops are sent.

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { KeyScope, SaleState, ShopStatus } from '#domain/shop.ts';
@@ -52,10 +52,32 @@ export interface ShopTables {
     httpStatus: Null<number>;
     error: Null<DeliveryError>;
   };
+  shopLinks: {
+    id: Generated<string>;
+    shopId: string;
+    code: string;
+    orderId: string;
+    title: string;
+    fromPs: number;
+    toPs: number;
+    fromSumma: Null<string>;
+    toSumma: Null<string>;
+    toRequisites: ColumnType<string | Record<string, string>, string, string>;
+    once: boolean;
+    successUrl: Null<string>;
+    failUrl: Null<string>;
+    createdAt: Now;
+    expiresAt: NullTime;
+    closedAt: NullTime;
+    opens: Generated<number>;
+    attempts: Generated<number>;
+    payments: Generated<number>;
+  };
   shopSales: {
     claimId: string;
     shopId: string;
     keyId: Null<string>;
+    linkId: Null<string>;
     orderId: string;
     state: Generated<SaleState>;
     createdAt: Now;

@@ -7,8 +7,18 @@ import type { ClaimSide, ClaimState } from './types.ts';
 
 export function ClaimHead({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim');
+  const { shop } = claim;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-4">
+      {shop && (
+        <p className="w-full wrap-anywhere">
+          {t.rich(shop.order === null ? 'shop.for' : 'shop.forOrder', {
+            name: shop.name,
+            order: shop.order ?? '',
+            strong: (words) => <strong>{words}</strong>,
+          })}
+        </p>
+      )}
       <p className="font-semibold">{t('number', { number: String(claim.number) })}</p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Side side={claim.from} />

@@ -16,6 +16,7 @@ import { ClaimTimeline } from './claim-timeline.tsx';
 import { LinkedClaims } from './linked-claims.tsx';
 import { ownerStatuses } from './owner-statuses.ts';
 import { RefundAddress } from './refund/refund-address.tsx';
+import { ReturnToShop } from './return-to-shop.tsx';
 import { ReversedCredit } from './reversed-credit.tsx';
 import { headingId } from './screen-heading.tsx';
 import { ForeignScreen } from './screens/foreign-screen.tsx';
@@ -62,6 +63,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
           <Changed value={claim.status} className="grid gap-8 print:gap-4">
             <Screen claim={claim} offset={offset} />
           </Changed>
+          <ReturnToShop claim={claim} />
           <ClaimOffice claim={claim} />
           <RefundAddress key={`refund ${claim.status}`} claim={claim} />
         </div>

@@ -7,6 +7,7 @@ import { ActiveShop } from './active-shop.tsx';
 import { ShopState } from './shop-state.tsx';
 
 const pages = [
+  [routes.shopLinks, 'links'],
   [routes.shopApi, 'keys'],
   [routes.shopSales, 'sales'],
 ] as const;

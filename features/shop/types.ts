@@ -6,3 +6,4 @@ export type NewShopKey = CallResponse<'POST /api/v1/shop/keys/'>;
 export type ShopWebhook = NonNullable<CallResponse<'GET /api/v1/shop/webhooks/'>['webhook']>;
 export type ShopDelivery = CallResponse<'GET /api/v1/shop/deliveries/'>['results'][number];
 export type ShopSale = CallResponse<'GET /api/v1/shop/sales/'>['results'][number];
+export type ShopLink = CallResponse<'GET /api/v1/shop/links/'>['results'][number];

@@ -19,7 +19,7 @@ export const sitePages: readonly SitePage[] = [
   ...pages('public', ['/news', '/news/page/:page', '/news/tag/:slug', '/news/tag/:slug/page/:page', '/news/:slug']),
   ...pages('public', ['/exchange/:pair']),
   // /claim/fail and /claim/success must precede /claim/:uuid, because the first matching pattern applies.
-  ...pages('public', ['/claim/fail', '/claim/success', '/claim/:uuid', '/demo-bank/:uuid']),
+  ...pages('public', ['/claim/fail', '/claim/success', '/claim/:uuid', '/demo-bank/:uuid', '/pay/:code']),
   ...pages('public', ['/operator/login']),
   ...pages('operator', [
     '/operator',
@@ -42,7 +42,7 @@ export const sitePages: readonly SitePage[] = [
   ...pages('account', ['/account', '/account/orders', '/account/cards', '/account/referrer', '/account/settings']),
   ...plannedPages('account', ['/account/gift', '/account/promocodes']),
   ...pages('account', ['/account/shop', '/account/shop/api', '/account/shop/sales-history']),
-  ...plannedPages('account', ['/account/shop/link-generation']),
+  ...pages('account', ['/account/shop/link-generation']),
   ...plannedPages('account', ['/account/shop/statistics', '/account/shop/withdrawal']),
 ];
 
@@ -59,6 +59,8 @@ export const claimMissingPage = '/claim/missing';
 
 const params: Record<string, string> = {
   ':uuid': '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
+  // Random end of a payment link.
+  ':code': '[A-Za-z0-9]{12}',
   ':slug': '[a-z0-9]+(?:-[a-z0-9]+)*',
   // The hyphens around "to" are unambiguous, because currency codes contain no hyphens.
   ':pair': '[A-Z0-9]{1,32}-to-[A-Z0-9]{1,32}',

@@ -6,7 +6,7 @@ import { buildPolicy } from './content-security-policy.ts';
 import { settings } from './env.ts';
 
 /** Pages that search engines must not index, because their URL or content is private. */
-const privatePages = /^\/(account|claim|demo-bank|operator|recover|successfully|verification|verify)(\/|$)/;
+const privatePages = /^\/(account|claim|demo-bank|operator|pay|recover|successfully|verification|verify)(\/|$)/;
 
 /**
  * Whether search engines must not index a page.
@@ -43,7 +43,7 @@ function policyOf(path: string, page: SitePage | null, formOrigins: readonly str
     return { 'content-security-policy': buildPolicy({ scripts, styles: ["'unsafe-inline'"], formOrigins, recaptcha }) };
   }
   // Next reads the nonce from the Content-Security-Policy header and adds the nonce to the page's inline scripts.
-  if (!page?.pattern.includes(':uuid')) return {};
+  if (!page || !/:(?:uuid|code)$/.test(page.pattern)) return {};
   const nonce = randomBytes(18).toString('base64');
   return { 'content-security-policy': buildPolicy({ scripts: [`'nonce-${nonce}'`], formOrigins, recaptcha: false }) };
 }

@@ -1,15 +1,24 @@
 create function shop_claim_changed() returns trigger language plpgsql as $$
+declare
+  sale record;
 begin
-  update shop_sales set state = case
+  update shop_sales s set state = case
     when new.to_status in ('done', 'refunded') then new.to_status
     when new.to_status in ('expired', 'cancelled', 'failed') then 'ended' else 'open' end
-  where claim_id = new.claim_id;
-  if found then
-    insert into shop_deliveries (shop_id, claim_id, transition_id, status)
-    select s.shop_id, new.claim_id, new.id, new.to_status
-    from shop_sales s join shop_webhooks w on w.shop_id = s.shop_id and w.off_at is null
-    where s.claim_id = new.claim_id;
+  from (select claim_id, state from shop_sales where claim_id = new.claim_id for update) before
+  where s.claim_id = before.claim_id
+  returning s.shop_id, s.link_id, before.state as old_state, s.state as new_state into sale;
+  if not found then
+    return null;
   end if;
+  if sale.link_id is not null and sale.old_state <> sale.new_state then
+    update shop_links set payments = payments + (sale.new_state = 'done')::int - (sale.old_state = 'done')::int
+    where id = sale.link_id and 'done' in (sale.old_state, sale.new_state);
+  end if;
+  insert into shop_deliveries (shop_id, claim_id, transition_id, status)
+  select s.id, new.claim_id, new.id, new.to_status
+  from shops s join shop_webhooks w on w.shop_id = s.id and w.off_at is null
+  where s.id = sale.shop_id and s.status = 'active' and s.user_id is not null;
   return null;
 end $$;
 

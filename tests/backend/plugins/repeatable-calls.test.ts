@@ -66,6 +66,9 @@ const harmless: Partial<Record<CallAddress, string>> = {
   'DELETE /api/v1/shop/webhooks/': 'what is removed stays removed',
   'POST /api/v1/shop/webhooks/test/': 'a second test event is one of a hundred a day',
   'POST /api/v1/shop/deliveries/:id/redeliver/': 'an event that waits is not sent a second time',
+  'POST /api/v1/shop/links/': 'an order has one link',
+  'POST /api/v1/shop/links/:id/close/': 'what is closed stays closed',
+  'POST /api/v1/pay/:code/open/': 'a visit is counted, and its network has a limit',
   'POST /api/v1/merchant/preflight/': 'a check writes nothing',
   'POST /api/v1/merchant/claim/:id/cancel/': 'what is cancelled stays cancelled',
   'POST /api/v1/operator/shops/:id/': 'a decision about a shop is made once',
@@ -107,6 +110,15 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
     const draft = await aDraft();
     return (key, changed) =>
       guest.post('/api/v1/claim/', changed ? { ...draft, email: 'a@example.org' } : draft, keyed(key));
+  },
+  'POST /api/v1/pay/:code/': async () => {
+    const shop = await Shop.open(api);
+    const guest = new Guest(api);
+    const path = await shop.link();
+    const { quote } = (await guest.get(path)).json();
+    const { fromSumma, toSumma, quoteId } = quote;
+    return (key, changed) =>
+      guest.post(path, { fromSumma, toSumma, quoteId, email: changed ? 'b@example.org' : 'a@example.org' }, keyed(key));
   },
   'POST /api/v1/merchant/claim/': async () => {
     const shop = await Shop.open(api);

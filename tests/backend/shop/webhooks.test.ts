@@ -216,6 +216,23 @@ describe('a webhook', () => {
     expect(remote.bodies()).toEqual([{ type: 'test', timestamp: expect.any(String), data: {} }]);
   });
 
+  test('of a shop that was closed gets nothing more, not even what waited', async () => {
+    const { shop } = await open();
+    const { id } = await sell(shop);
+    const [before] = [await listed(shop)];
+    await cancel(shop, (await sell(shop)).id);
+    await sql`update shops set status = 'closed', note = 'Closed' where id = ${shop.id}`.execute(api.db);
+    const { posts, send } = server();
+    await send();
+    await sql`insert into claim_transitions (claim_id, to_status, actor_kind) values (${id}, 'expired', 'visitor')`.execute(
+      api.db,
+    );
+    await send();
+    expect([before.length, posts.length]).toEqual([0, 0]);
+    await sql`update shops set status = 'active' where id = ${shop.id}`.execute(api.db);
+    expect(await listed(shop)).toMatchObject([{ state: 'failed', error: 'off' }]);
+  });
+
   test('that is removed gets nothing more, not even what waited', async () => {
     const { shop } = await open();
     await cancel(shop, (await sell(shop)).id);

@@ -83,6 +83,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
       { at: created, status: 'new', reason: null, title: 'title of new' },
       ...(status === 'new' ? [] : [{ at: now, status, reason: null, title: `title of ${status}` }]),
     ],
+    shop: null,
     repricings: [],
     linked: [],
     bills: [],

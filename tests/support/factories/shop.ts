@@ -1,10 +1,11 @@
 import type { InjectOptions } from 'fastify';
+import { demoCard } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { signatureOf } from '#backend/modules/shop/keys/secret.ts';
 import { applyForShop, decideAboutShop } from '#backend/modules/shop/profile/service.ts';
 import type { TestApp } from '../app.ts';
 import { User } from './account.ts';
-import { Operator } from './exchange.ts';
+import { Operator, ps } from './exchange.ts';
 
 /** Application for a shop. */
 export const anApplication = {
@@ -62,5 +63,15 @@ export class Shop {
 
   post(path: string, payload: object, headers: Record<string, string> = {}) {
     return this.send({ method: 'POST', url: `/api/v1/merchant/${path}`, payload, headers });
+  }
+
+  /** Creates a link for 0.01 Bitcoin, paid out to the shop's card. @returns the path of the buyer's calls */
+  async link(more: object = {}): Promise<string> {
+    const order = `link-${crypto.randomUUID().slice(0, 8)}`;
+    const terms = { order, fromPs: ps.BTC, toPs: ps.SBERRUB, fromSumma: '0.01', once: true };
+    const body = { ...terms, toRequisites: demoCard('427600'), ...more };
+    const answer = await this.owner.post('/api/v1/shop/links/', body);
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return `/api/v1/pay/${new URL(answer.json().url).pathname.split('/').pop()}/`;
   }
 }

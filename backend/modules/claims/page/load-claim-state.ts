@@ -70,6 +70,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     received: expectsRemainder(row) ? row.received : null,
     choice: resolution,
     note: unmasked ? row.note : null,
+    shop: shopOf(row, unmasked),
     history: historyOf(row, locale),
     repricings: row.repricings,
     linked: unmasked ? linkedOf(row, locale) : [],
@@ -78,6 +79,14 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     formOrigins: formOriginsOf(paymentMethods[row.rail]),
     pollAfter: final ? pollAfterMs.final : pollAfterMs.open,
   };
+}
+
+/** Returns the shop of the claim. Strangers see neither the order nor the way back. */
+function shopOf({ shop, status }: ClaimStateRow, unmasked: boolean): ClaimState['shop'] {
+  if (shop === null) return null;
+  const { name, order, successUrl, failUrl } = shop;
+  if (!unmasked) return { name, order: null, backUrl: null };
+  return { name, order, backUrl: isFinal(status) ? (status === 'done' ? successUrl : failUrl) : null };
 }
 
 const countedStatuses: readonly ClaimStatus[] = ['new', 'verify'];

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-interface Sale {
+export interface Sale {
   claimId: string;
   shopId: string;
-  keyId: string;
+  keyId: string | null;
+  linkId: string | null;
   orderId: string;
 }
 
@@ -37,11 +39,20 @@ export async function lockShop(tx: Tx, shopId: string): Promise<void> {
   await sql`select from shops where id = ${shopId} for update`.execute(tx);
 }
 
-/** Counts the claims of a shop with one of these statuses, among those of the last three days. */
-export async function countRecentSales(tx: Tx, shopId: string, statuses: readonly ClaimStatus[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from shop_sales s join claims c on c.id = s.claim_id
+/**
+ * Counts the claims of a shop with one of these statuses, among those of the last three days.
+ * @returns the number of all, and of those that one IP network created on links
+ */
+export async function countRecentSales(
+  tx: Tx,
+  shopId: string,
+  statuses: readonly ClaimStatus[],
+  network: Network | null,
+): Promise<{ all: number; ofNetwork: number }> {
+  const { rows } = await sql<{ all: number; ofNetwork: number }>`
+    select count(*)::int as all, count(*) filter (where s.link_id is not null and c.ip = ${network}::inet)::int as of_network
+    from shop_sales s join claims c on c.id = s.claim_id
     where s.shop_id = ${shopId} and s.created_at > now() - interval '3 days'
       and c.status = any (${[...statuses]}::text[])`.execute(tx);
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { all: 0, ofNetwork: 0 };
 }

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { type merchantClaim, merchantDraft } from '#contracts/merchant.ts';
-import { unpaidStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError, fieldError } from '../../../errors.ts';
+import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import type { ShopCaller } from '../../../plugins/request.ts';
 import { fieldMessages } from '../../../validation.ts';
-import { cancelUnpaid, createClaim } from '../../claims/intake/service.ts';
+import { cancelUnpaid } from '../../claims/intake/service.ts';
 import { claimLink, loadClaimState, pagePath } from '../../claims/page/service.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
+import { createSale } from './create-sale.ts';
 import * as sql from './queries.ts';
 
 type Draft = z.output<typeof merchantDraft>;
@@ -23,23 +23,16 @@ export interface Seller {
   locale: Locale;
 }
 
-/** Unpaid claims of a shop at a time. */
-const maxOpenClaims = 100;
-
 /**
  * Creates a claim for a buyer of a shop.
- * @throws ApiError `conflict` if the order number was used before; `limit_active` if the shop has too many unpaid
- * claims; and the errors of `createClaim`
+ * @throws the errors of `createSale`
  */
 export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<MerchantClaim> {
   const { shop, config, locale } = seller;
   const { order, email = '', fromRequisites = {}, ...terms } = draft;
-  await sql.lockShop(tx, shop.id);
-  if ((await sql.countRecentSales(tx, shop.id, unpaidStatuses)) >= maxOpenClaims) throw new ApiError('limit_active');
-  const claim = { ...terms, email, fromRequisites, withVerificationCourse: false };
-  const { id } = await createClaim(tx, config.secret, claim, { userId: null, hash: null, locale, isShop: true });
-  if (!(await sql.insertSale(tx, { claimId: id, shopId: shop.id, keyId: shop.keyId, orderId: order })))
-    throw fieldError(locale, 'order', 'Refusals.orderUsed', { code: 'conflict' });
+  const sale = { shopId: shop.id, keyId: shop.keyId, linkId: null, orderId: order };
+  const buyer = { locale, hash: null };
+  const id = await createSale(tx, config.secret, { ...terms, email, fromRequisites }, { sale, buyer });
   return await readSale(tx, id, seller);
 }
 

@@ -16,8 +16,8 @@ export async function ownShop(db: Db, userId: string): Promise<z.input<typeof sh
 }
 
 /** Returns a user's active shop. @throws ApiError `forbidden` if the user has none */
-export async function activeShopOf(db: Db, userId: string): Promise<{ id: string }> {
+export async function activeShopOf(db: Db, userId: string): Promise<{ id: string; site: string }> {
   const row = await shopOfUser(db, userId);
   if (row?.status !== 'active') throw new ApiError('forbidden');
-  return { id: row.id };
+  return { id: row.id, site: row.site };
 }

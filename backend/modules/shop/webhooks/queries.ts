@@ -35,6 +35,14 @@ export async function deleteWebhook(tx: Tx, shopId: string): Promise<void> {
   await dropWaiting(tx, shopId);
 }
 
+/** Gives up the due events of shops that are closed or have no owner, so that nothing more is sent to them. */
+export async function dropOfClosed(db: Db): Promise<void> {
+  await sql`update shop_deliveries d set next_at = null, error = 'off'
+    from shops s where s.id = d.shop_id and d.next_at <= now() and (s.status <> 'active' or s.user_id is null)`.execute(
+    db,
+  );
+}
+
 /** Turns a webhook off whose server answered that it is gone, unless its address was changed meanwhile. */
 export async function turnOff(tx: Tx, shopId: string, url: string): Promise<void> {
   const { rows } = await sql`
@@ -120,13 +128,13 @@ const perShop = 4;
 export async function takeDue(db: Db, most: number, leaseSeconds: number): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with due as (
-      select waiting.id from shop_webhooks w cross join lateral (
+      select waiting.id from shop_webhooks w join shops h on h.id = w.shop_id cross join lateral (
         select d.id, d.next_at from shop_deliveries d
         where d.shop_id = w.shop_id and d.next_at <= now() and not exists (
           select from shop_deliveries e
           where e.claim_id = d.claim_id and e.transition_id < d.transition_id and e.next_at is not null)
         order by d.next_at limit ${perShop} for update skip locked) waiting
-      where w.off_at is null order by waiting.next_at limit ${most}
+      where w.off_at is null and h.status = 'active' and h.user_id is not null order by waiting.next_at limit ${most}
     ), taken as (
       update shop_deliveries d set attempts = attempts + 1,
         next_at = now() + make_interval(secs => ${leaseSeconds}::int)

@@ -3,7 +3,7 @@ import { retryDelay } from '#domain/webhook.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { type OutsidePost, PrivateAddressError, postOutside } from '../../../post-outside.ts';
-import { type DueDelivery, takeDue, turnOff, writeResult } from './queries.ts';
+import { type DueDelivery, dropOfClosed, takeDue, turnOff, writeResult } from './queries.ts';
 import { webhookHeaders, webhookSecret } from './signature.ts';
 
 const maxAtOnce = 40;
@@ -24,6 +24,7 @@ export async function sendWebhooks(
   { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
   post: Post = postOutside,
 ): Promise<number> {
+  await dropOfClosed(db);
   const due = await takeDue(db, maxAtOnce, leaseSeconds);
   await Promise.all(
     due.map(async (delivery) => {

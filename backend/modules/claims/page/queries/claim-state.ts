@@ -23,6 +23,14 @@ interface SideRow {
   labels: Record<string, string> | null;
 }
 
+/** Shop for which the claim was created. The addresses are those of its payment link. */
+interface ShopRow {
+  name: string;
+  order: string;
+  successUrl: string | null;
+  failUrl: string | null;
+}
+
 interface Repricing {
   at: string;
   course: { before: string; after: string };
@@ -67,6 +75,7 @@ export interface ClaimStateRow extends ClaimDeal {
   note: string | null;
   from: SideRow;
   to: SideRow;
+  shop: ShopRow | null;
   history: { at: string; status: ClaimStatus; reason: ClaimReason | null }[];
   /** Changes to the agreed terms, oldest first. */
   repricings: Repricing[];
@@ -101,6 +110,9 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       (select json_build_object('code', code, 'name', ${name}) from cities where code = c.city) as city,
       ${side('c.fromPs', sql`ps.send_inputs || coalesce(ps.send_inputs_verify, '[]')`)} as from,
       ${side('c.toPs', sql`ps.receive_inputs`)} as to,
+      (select json_build_object('name', h.name, 'order', s.order_id, 'successUrl', l.success_url, 'failUrl', l.fail_url)
+        from shop_sales s join shops h on h.id = s.shop_id left join shop_links l on l.id = s.link_id
+        where s.claim_id = c.id) as shop,
       (select json_agg(json_build_object('at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'status', m.to_status, 'reason', m.reason) order by m.id)
         from claim_transitions m where m.claim_id = c.id) as history,

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { payLink } from '#contracts/pay.ts';
+import { compare } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Network } from '#domain/network.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { t } from '../../../i18n.ts';
+import { iconOf } from '../../../icons/icon-of.ts';
+import { currentSnapshot } from '../../pricing/catalogue/service.ts';
+import { createSale, quotePayment } from '../merchant/service.ts';
+import * as sql from './queries.ts';
+import { stateOf } from './view.ts';
+
+interface Buyer {
+  /** SHA-256 of the visitor's cookie. */
+  hash: Buffer | null;
+  locale: Locale;
+}
+
+type PayLink = z.input<typeof payLink>;
+type Terms = Pick<PayLink, 'quote' | 'refusal'>;
+
+/**
+ * Returns a payment link as the buyer sees it.
+ * @param secret the setting SECRET, from which the signing key of quotes is derived
+ * @throws ApiError `not_found`
+ */
+export async function readLink(db: Db, secret: string, code: string, { hash, locale }: Buyer): Promise<PayLink> {
+  const row = await sql.findLink(db, code, locale);
+  if (!row) throw new ApiError('not_found');
+  const { shopName: name, shopSite: site, order, title, from, claimId } = row;
+  const state = stateOf(row);
+  const terms = state === 'open' ? await termsOf(db, secret, row, locale) : { quote: null, refusal: null };
+  const isOwn = claimId !== null && hash !== null && (await sql.isCreator(db, claimId, hash));
+  const side = { ...from, icon: iconOf({ ...from, unit: from.currency }) };
+  return { shop: { name, site }, order, title, state, from: side, ...terms, claim: isOwn ? claimId : null };
+}
+
+async function termsOf(db: Db, secret: string, row: sql.LinkRow, locale: Locale): Promise<Terms> {
+  const { from, to, fromSumma, toSumma } = row;
+  const sums = { fromSumma: fromSumma ?? undefined, toSumma: toSumma ?? undefined };
+  try {
+    const quote = quotePayment(await currentSnapshot(db), { from: from.id, to: to.id, ...sums }, { locale, secret });
+    return { quote, refusal: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { quote: null, refusal: error.detail ?? t(locale, error.messageKey) };
+  }
+}
+
+interface Payment {
+  fromSumma: string;
+  toSumma: string;
+  quoteId: string;
+  email: string;
+  fromRequisites?: string | Record<string, string> | undefined;
+  refundRequisites?: string | Record<string, string> | undefined;
+}
+
+/**
+ * Creates the claim with which a buyer pays a link. The link is locked, so that of two buyers of a one-time link the
+ * second is refused.
+ * @param secret the setting SECRET, from which the signing key of quotes is derived
+ * @throws ApiError `not_found`; `conflict` if the link is used, expired or closed; `course_changed` for another sum; and
+ * the errors of `createSale`
+ */
+export async function payByLink(
+  tx: Tx,
+  secret: string,
+  { code, payment, buyer }: { code: string; payment: Payment; buyer: Buyer & { network: Network } },
+): Promise<{ id: string }> {
+  const row = await sql.lockLink(tx, code, buyer.locale);
+  if (!row) throw new ApiError('not_found');
+  const state = stateOf(row);
+  if (state !== 'open') throw new ApiError('conflict', { messageKey: `Refusals.link_${state}` });
+  const { id: linkId, shopId, fromSumma, toSumma, toRequisites, from, to } = row;
+  const isAgreed =
+    fromSumma === null ? compare(payment.toSumma, toSumma ?? '0') === 0 : compare(payment.fromSumma, fromSumma) === 0;
+  if (!isAgreed) throw new ApiError('course_changed');
+  const orderId = await sql.takeOrder(tx, linkId);
+  if (orderId === undefined) throw new ApiError('conflict');
+  const { fromRequisites = {}, ...given } = payment;
+  const draft = { ...given, fromRequisites, fromPs: from.id, toPs: to.id, toRequisites };
+  const id = await createSale(tx, secret, draft, { sale: { shopId, keyId: null, linkId, orderId }, buyer });
+  return { id };
+}

@@ -1,0 +1,155 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
+import type { SaleState, ShopStatus } from '#domain/shop.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type Page, readPage } from '../../../db/read-page.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+interface SideRow {
+  id: number;
+  name: string;
+  code: string;
+  currency: string;
+  icon: string | null;
+  network: string | null;
+  networkCode: string | null;
+}
+
+export interface LinkRow {
+  id: string;
+  shopId: string;
+  code: string;
+  order: string;
+  title: string;
+  from: SideRow;
+  to: SideRow;
+  fromSumma: string | null;
+  toSumma: string | null;
+  toRequisites: string | Record<string, string>;
+  once: boolean;
+  successUrl: string | null;
+  failUrl: string | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+  closedAt: Date | null;
+  opens: number;
+  attempts: number;
+  payments: number;
+  /** Claim of a one-time link that is going on or was paid. */
+  claimId: string | null;
+  saleState: SaleState | null;
+  shopName: string;
+  shopSite: string;
+  shopStatus: ShopStatus;
+  ownerId: string | null;
+  now: Date;
+}
+
+const links = (locale: Locale, where: RawBuilder<SqlBool>) => {
+  const side = (ps: string) => sql`(
+    select json_build_object('id', p.id, 'name', p.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')}, 'code', p.code,
+      'currency', p.unit, 'icon', p.icon, 'networkCode', p.network,
+      'network', n.name)
+    from payment_systems p left join networks n on n.code = p.network where p.id = ${sql.ref(ps)})`;
+  return sql<LinkRow>`
+    select l.id, l.shop_id, l.code, l.order_id as order, l.title, ${side('l.fromPs')} as from, ${side('l.toPs')} as to,
+      trim_scale(l.from_summa)::text as from_summa, trim_scale(l.to_summa)::text as to_summa, l.to_requisites, l.once,
+      l.success_url, l.fail_url, l.created_at, l.expires_at, l.closed_at, l.opens, l.attempts, l.payments,
+      s.claim_id, s.state as sale_state, h.name as shop_name, h.site as shop_site, h.status as shop_status,
+      h.user_id as owner_id, now() as now
+    from shop_links l join shops h on h.id = l.shop_id
+    left join lateral (
+      select s.claim_id, s.state from shop_sales s
+      where l.once and s.link_id = l.id and s.state in ('open', 'done', 'refunded') limit 1) s on true
+    where ${where}`;
+};
+
+export const listLinks = (db: Db, shopId: string, locale: Locale, page: Page) =>
+  readPage(
+    db,
+    sql`from shop_links l where l.shop_id = ${shopId}`,
+    sql<LinkRow>`${links(locale, sql`l.shop_id = ${shopId}`)} order by l.created_at desc, l.id`,
+    page,
+  );
+
+export async function findLink(db: Db, code: string, locale: Locale): Promise<LinkRow | undefined> {
+  return (await links(locale, sql`l.code = ${code}`).execute(db)).rows[0];
+}
+
+export async function findOwnLink(db: Db, shopId: string, id: string, locale: Locale): Promise<LinkRow | undefined> {
+  return (await links(locale, sql`l.shop_id = ${shopId} and l.id = ${id}`).execute(db)).rows[0];
+}
+
+/** Locks a link, so that buyers are served one after another, and returns it as it is afterwards. */
+export async function lockLink(tx: Tx, code: string, locale: Locale): Promise<LinkRow | undefined> {
+  await sql`select from shop_links where code = ${code} for update`.execute(tx);
+  return await findLink(tx, code, locale);
+}
+
+export interface NewLink {
+  shopId: string;
+  code: string;
+  orderId: string;
+  title: string;
+  fromPs: number;
+  toPs: number;
+  fromSumma: string | null;
+  toSumma: string | null;
+  toRequisites: string | Record<string, string>;
+  once: boolean;
+  successUrl: string | null;
+  failUrl: string | null;
+  /** Hours until the link ends, or null. */
+  hours: number | null;
+}
+
+/** Writes a link. @returns its id, or undefined if the order number was used before */
+export async function insertLink(tx: Tx, { hours, toRequisites, ...link }: NewLink): Promise<string | undefined> {
+  const { rows } =
+    await sql`select from shop_sales where shop_id = ${link.shopId} and order_id = ${link.orderId}`.execute(tx);
+  if (rows.length > 0) return undefined;
+  const row = await tx
+    .insertInto('shopLinks')
+    .values({
+      ...link,
+      toRequisites: JSON.stringify(toRequisites),
+      expiresAt: sql<Date | null>`now() + make_interval(hours => ${hours}::int)`,
+    })
+    .onConflict((conflict) => conflict.columns(['shopId', 'orderId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Closes a link of a shop. @returns false if there is none */
+export async function closeLink(tx: Tx, shopId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_links set closed_at = coalesce(closed_at, now()) where shop_id = ${shopId} and id = ${id}
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Counts a visit of a link's page, unless the visitor owns the shop. */
+export async function countOpen(db: Db, code: string, userId: string | null): Promise<void> {
+  await sql`update shop_links l set opens = opens + 1 from shops h
+    where l.code = ${code} and h.id = l.shop_id and h.user_id is distinct from ${userId}::uuid`.execute(db);
+}
+
+/** Counts an attempt to pay, and returns the first free order number: that of the link, or with `-2` and so on. */
+export async function takeOrder(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    with counted as (update shop_links set attempts = attempts + 1 where id = ${id}
+      returning shop_id, order_id, attempts)
+    select o.name from counted c cross join lateral (
+      select n, case when n = 1 then c.order_id else c.order_id || '-' || n end as name
+      from generate_series(c.attempts, c.attempts + 50) n) o
+    where not exists (select from shop_sales s where s.shop_id = c.shop_id and s.order_id = o.name)
+    order by o.n limit 1`.execute(tx);
+  return rows[0]?.name;
+}
+
+/** Whether the browser with this cookie has created the claim. */
+export async function isCreator(db: Db, claimId: string, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from claims where id = ${claimId} and visitor_hash = ${hash}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Locale } from '#domain/locale.ts';
+import type { Deps } from '../../../deps.ts';
+import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
+import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
+import { paginate } from '../../../plugins/pagination.ts';
+import { rateLimit } from '../../../plugins/rate-limit.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { idempotentTx } from '../../ledger/postings/service.ts';
+import { payByLink, readLink } from './pay.ts';
+import { closeLink, countOpen, createLink, linksOf } from './service.ts';
+
+/** Limits the visits that one IP network can add to the counters of links. */
+const openRate = { count: 60, seconds: 600 };
+/** Limits the claims that one IP network can create on links, which need no captcha. */
+const payRate = { count: 20, seconds: 600 };
+
+export function shopLinkRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  const mayCount = rateLimit(openRate);
+  const countPayment = rateLimit(payRate);
+  const ownerOf = ({ user, locale }: { user: { id: string }; locale: Locale }) => ({ userId: user.id, locale, config });
+
+  serve(app, 'GET /api/v1/shop/links/', async (call) => {
+    const { count, results } = await linksOf(db, ownerOf(call), call.query);
+    return paginate(call.request, call.query, count, results);
+  });
+  serve(app, 'POST /api/v1/shop/links/', (call) =>
+    answerInTransaction(db, call, (tx) => createLink(tx, call.body, ownerOf(call))),
+  );
+  serve(app, 'POST /api/v1/shop/links/:id/close/', (call) =>
+    answerInTransaction(db, call, (tx) => closeLink(tx, call.params.id, ownerOf(call))),
+  );
+
+  serve(app, 'GET /api/v1/pay/:code/', ({ params, visitor, locale }) =>
+    readLink(db, config.secret, params.code, { hash: visitorHash(visitor), locale }),
+  );
+  serve(app, 'POST /api/v1/pay/:code/', (call) => {
+    const { params, body, visitor, locale, network } = call;
+    countPayment(network);
+    const buyer = { hash: visitorHash(visitor), locale, network };
+    return idempotentTx(db, idempotentCall(call, 201), (tx) =>
+      payByLink(tx, config.secret, { code: params.code, payment: body, buyer }),
+    );
+  });
+  serve(app, 'POST /api/v1/pay/:code/open/', async ({ params, user, network }) => {
+    mayCount(network);
+    await countOpen(db, params.code, user?.id ?? null);
+  });
+}

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { shopLink, shopLinkDraft } from '#contracts/shop-links.ts';
+import type { Locale } from '#domain/locale.ts';
+import { returnAddress } from '#domain/payment-link.ts';
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Page } from '../../../db/read-page.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { countOfDay, secondsLeftToday } from '../../abuse/throttle/service.ts';
+import { parseRequisites, refuseOwn } from '../../claims/requisites/service.ts';
+import { currentSnapshot } from '../../pricing/catalogue/service.ts';
+import { quotePayment } from '../merchant/service.ts';
+import { activeShopOf } from '../profile/service.ts';
+import * as sql from './queries.ts';
+import { toShopLink } from './view.ts';
+
+type Draft = z.output<typeof shopLinkDraft>;
+type ShopLink = z.input<typeof shopLink>;
+
+interface Owner {
+  userId: string;
+  locale: Locale;
+  config: Pick<Config, 'siteUrl' | 'secret'>;
+}
+
+const maxPerDay = 500;
+const codeLength = 12;
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+const newCode = (): string =>
+  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
+
+/** Returns one page of the links of a user's shop. @throws ApiError `forbidden` without an active shop */
+export async function linksOf(db: Db, { userId, locale, config }: Owner, page: Page) {
+  const shop = await activeShopOf(db, userId);
+  const { count, rows } = await sql.listLinks(db, shop.id, locale, page);
+  return { count, results: rows.map((row) => toShopLink(row, config.siteUrl)) };
+}
+
+/**
+ * Creates a payment link.
+ * @throws ApiError `forbidden` without an active shop; `validation` for two sums or none, and for a return address
+ * outside the shop's site; `conflict` if the order number was used before; `pair_off`, `min`, `max`,
+ * `requisites_invalid`; `rate_limited`
+ */
+export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<ShopLink> {
+  const { userId, locale } = owner;
+  const { order, hours = null, successUrl, failUrl, fromSumma = null, toSumma = null, ...terms } = draft;
+  const shop = await activeShopOf(tx, userId);
+  if ((fromSumma === null) === (toSumma === null)) throw fieldError(locale, 'fromSumma', 'Refusals.linkOneSum');
+  const back = (field: 'successUrl' | 'failUrl', typed = '') => {
+    if (typed.trim() === '') return null;
+    const address = returnAddress(typed, shop.site);
+    if (address === null) throw fieldError(locale, field, 'Refusals.linkReturn');
+    return address;
+  };
+  const addresses = { successUrl: back('successUrl', successUrl), failUrl: back('failUrl', failUrl) };
+  await assertPayable(tx, draft, owner);
+  if ((await countOfDay(tx, `link:${shop.id}`, maxPerDay)) === null)
+    throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });
+  const id = await sql.insertLink(tx, {
+    ...terms,
+    ...addresses,
+    fromSumma,
+    toSumma,
+    hours,
+    shopId: shop.id,
+    orderId: order,
+    code: newCode(),
+  });
+  if (id === undefined) throw fieldError(locale, 'order', 'Refusals.orderUsed', { code: 'conflict' });
+  return await ownLink(tx, shop.id, id, owner);
+}
+
+/** Refuses terms that no buyer could pay now: a closed pair, cash, a sum beyond the limits, a malformed payout place. */
+async function assertPayable(tx: Tx, draft: Draft, { locale, config }: Owner): Promise<void> {
+  const { fromPs: from, toPs: to, fromSumma, toSumma, toRequisites } = draft;
+  const snapshot = await currentSnapshot(tx);
+  if ([from, to].some((id) => snapshot.systems.get(id)?.kind === 'cash')) throw new ApiError('pair_off');
+  const { inputs } = quotePayment(snapshot, { from, to, fromSumma, toSumma }, { locale, secret: config.secret });
+  const errors: Record<string, string[]> = {};
+  const requisites = parseRequisites('toRequisites', toRequisites, inputs.to, locale, errors);
+  await refuseOwn(tx, [{ side: 'toRequisites', input: toRequisites, requisites }], locale, errors);
+  if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
+}
+
+/** Closes a link. @throws ApiError `forbidden` without an active shop; `not_found` for a link of another shop */
+export async function closeLink(tx: Tx, id: string, owner: Owner): Promise<ShopLink> {
+  const shop = await activeShopOf(tx, owner.userId);
+  if (!(await sql.closeLink(tx, shop.id, id))) throw new ApiError('not_found');
+  return await ownLink(tx, shop.id, id, owner);
+}
+
+async function ownLink(tx: Tx, shopId: string, id: string, { locale, config }: Owner): Promise<ShopLink> {
+  const row = await sql.findOwnLink(tx, shopId, id, locale);
+  if (!row) throw new ApiError('not_found');
+  return toShopLink(row, config.siteUrl);
+}
+
+/**
+ * Counts a visit of a link's page, unless the visitor owns the shop.
+ * @param userId the visitor's account, or null
+ */
+export const countOpen = (db: Db, code: string, userId: string | null): Promise<void> =>
+  sql.countOpen(db, code, userId);

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { shopLink } from '#contracts/shop-links.ts';
+import { type LinkState, linkState } from '#domain/payment-link.ts';
+import type { LinkRow } from './queries.ts';
+
+export const stateOf = ({ closedAt, shopStatus, ownerId, ...row }: LinkRow): LinkState =>
+  linkState({ ...row, isClosed: closedAt !== null || shopStatus !== 'active' || ownerId === null });
+
+/** Returns a link as its owner sees it. */
+export const toShopLink = (row: LinkRow, siteUrl: string): z.input<typeof shopLink> => ({
+  id: row.id,
+  url: `${siteUrl}/pay/${row.code}`,
+  order: row.order,
+  title: row.title,
+  from: row.from,
+  to: row.to,
+  fromSumma: row.fromSumma,
+  toSumma: row.toSumma,
+  once: row.once,
+  state: stateOf(row),
+  successUrl: row.successUrl,
+  failUrl: row.failUrl,
+  opens: row.opens,
+  payments: row.payments,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+});

@@ -1,0 +1,44 @@
+import { unpaidStatuses } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Network } from '#domain/network.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { type ClaimDraft, createClaim } from '../../claims/intake/service.ts';
+import * as sql from './queries.ts';
+
+export type SaleDraft = Omit<ClaimDraft, 'withVerificationCourse'>;
+
+interface Buyer {
+  locale: Locale;
+  /** SHA-256 of the cookie of a buyer who creates the claim in a browser, or null. */
+  hash: Buffer | null;
+  network?: Network;
+}
+
+/** Unpaid claims of a shop at a time. */
+const maxOpenClaims = 100;
+/** Unpaid claims of a shop that one IP network may create on links. */
+const maxOpenOfNetwork = 5;
+
+/**
+ * Creates a claim of a shop and records the sale. It locks the shop, so that its unpaid claims are counted one after
+ * another.
+ * @returns the claim's id
+ * @throws ApiError `conflict` if the order number was used before; `limit_active` if the shop, or the buyer's network
+ * in this shop, has too many unpaid claims; and the errors of `createClaim`
+ */
+export async function createSale(
+  tx: Tx,
+  secret: string,
+  draft: SaleDraft,
+  { sale, buyer }: { sale: Omit<sql.Sale, 'claimId'>; buyer: Buyer },
+): Promise<string> {
+  await sql.lockShop(tx, sale.shopId);
+  const open = await sql.countRecentSales(tx, sale.shopId, unpaidStatuses, buyer.network ?? null);
+  if (open.all >= maxOpenClaims || open.ofNetwork >= maxOpenOfNetwork) throw new ApiError('limit_active');
+  const claim = { ...draft, withVerificationCourse: false };
+  const { id } = await createClaim(tx, secret, claim, { ...buyer, userId: null, isShop: true });
+  if (!(await sql.insertSale(tx, { ...sale, claimId: id })))
+    throw fieldError(buyer.locale, 'order', 'Refusals.orderUsed', { code: 'conflict' });
+  return id;
+}

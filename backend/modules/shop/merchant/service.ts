@@ -1,0 +1,2 @@
+export { createSale } from './create-sale.ts';
+export { quotePayment } from './rates.ts';

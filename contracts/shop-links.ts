@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { linkStates } from '#domain/payment-link.ts';
+import { amount, amountInput } from './amount.ts';
+import { requisites } from './claim.ts';
+import { endpoints } from './endpoint.ts';
+import { pageOf, pageQuery } from './pagination.ts';
+
+const psId = z.number().int().min(1).max(2_147_483_647);
+const side = z.object({ id: psId, name: z.string(), code: z.string(), currency: z.string() });
+const maxHours = 8_760;
+
+export const shopLink = z.object({
+  id: z.uuid(),
+  /** Address for the buyer. */
+  url: z.url(),
+  /** Number of the order. A second payment gets `-2` behind it, and so on. */
+  order: z.string(),
+  title: z.string(),
+  from: side,
+  to: side,
+  /** Sum that the buyer pays, or null if `toSumma` is fixed. */
+  fromSumma: amount.nullable(),
+  /** Sum that the shop receives, or null if `fromSumma` is fixed. */
+  toSumma: amount.nullable(),
+  /** Whether one payment uses the link up. */
+  once: z.boolean(),
+  state: z.enum(linkStates),
+  successUrl: z.url().nullable(),
+  failUrl: z.url().nullable(),
+  /** Visits of the page by anybody but the owner. */
+  opens: z.number().int(),
+  /** Payments that were completed. */
+  payments: z.number().int(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+
+export const shopLinkDraft = z.strictObject({
+  /** Number of the order in the shop, used once. */
+  order: z.string().regex(/^[\x21-\x7e]{1,48}$/),
+  /** Goods that are paid for, in the shop's words. */
+  title: z.string().trim().max(80).default(''),
+  fromPs: psId,
+  toPs: psId,
+  /** Either the sum that the buyer pays or the sum that the shop receives. */
+  fromSumma: amountInput.optional(),
+  toSumma: amountInput.optional(),
+  /** Place to which the shop is paid. */
+  toRequisites: requisites,
+  once: z.boolean(),
+  /** Hours after which the link ends by itself; without them, it does not end. */
+  hours: z.int().min(1).max(maxHours).optional(),
+  /** Addresses on the shop's site to which the buyer goes back. */
+  successUrl: z.string().max(300).optional(),
+  failUrl: z.string().max(300).optional(),
+});
+
+export const shopLinkEndpoints = endpoints({
+  'GET /api/v1/shop/links/': {
+    auth: 'user',
+    summary: "Payment links of the user's shop, newest first",
+    query: pageQuery,
+    response: pageOf(shopLink),
+  },
+  'POST /api/v1/shop/links/': {
+    auth: 'user',
+    summary: 'Creates a payment link for an order',
+    body: shopLinkDraft,
+    response: shopLink,
+    status: 201,
+  },
+  'POST /api/v1/shop/links/:id/close/': {
+    auth: 'user',
+    summary: 'Closes a payment link at once; payments that are going on are not stopped',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({}),
+    response: shopLink,
+  },
+});

@@ -1,0 +1,42 @@
+import type { SaleState } from './shop.ts';
+
+/** States of a payment link. A one-time link is `pending` while a buyer pays, and `paid` afterwards. */
+export const linkStates = ['open', 'pending', 'paid', 'expired', 'closed'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+interface Link {
+  /** Whether one payment uses the link up. */
+  once: boolean;
+  /** State of the link's claim that is going on or was paid, or null if there is none. */
+  saleState: SaleState | null;
+  expiresAt: Date | null;
+  /** Whether the owner closed the link, or the shop takes no payments. */
+  isClosed: boolean;
+  now: Date;
+}
+
+/** Returns the state of a payment link. A claim that ended unpaid leaves a one-time link open for the next buyer. */
+export function linkState({ once, saleState, expiresAt, isClosed, now }: Link): LinkState {
+  if (once && saleState === 'open') return 'pending';
+  if (once && saleState !== null && saleState !== 'ended') return 'paid';
+  if (isClosed) return 'closed';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'open';
+}
+
+const maxAddressLength = 300;
+
+/**
+ * Returns the address to which a buyer goes back, as it is stored.
+ * @param site site of the shop, which staff has approved
+ * @returns null unless it is an https address on that site or below its domain
+ */
+export function returnAddress(typed: string, site: string): string | null {
+  const text = typed.trim();
+  if (!URL.canParse(text)) return null;
+  const { protocol, hostname, href, username, port } = new URL(text);
+  const { hostname: own } = new URL(site);
+  const isOwn = hostname === own || hostname.endsWith(`.${own}`);
+  return protocol === 'https:' && username === '' && port === '' && isOwn && href.length <= maxAddressLength
+    ? href
+    : null;
+}

@@ -1,0 +1,112 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Callout } from '#components/ui/callout.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { fieldError } from '#lib/api/field-error.ts';
+import { useSubmit } from '#lib/api/use-submit.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { routes } from '#lib/routes.ts';
+import type { PayQuote } from './types.ts';
+
+interface Props {
+  code: string;
+  quote: PayQuote;
+  onChanged: () => void;
+}
+
+type Values = Record<string, string>;
+
+/** Asks the buyer for the e-mail and the requisites that the exchange needs before it shows where to pay. */
+export function PayForm({ code, quote, onChanged }: Props) {
+  const t = useTranslations('Pay');
+  const router = useRouter();
+  const [email, setEmail] = useState('');
+  const [sender, setSender] = useState<Values>({});
+  const [refund, setRefund] = useState<Values>({});
+  const pay = useSubmit('POST /api/v1/pay/:code/', {
+    onSuccess: ({ id }) => router.push(routes.claim(id)),
+    onError: onChanged,
+  });
+  const { error } = pay;
+  const parts = [
+    { side: 'fromRequisites', title: t('from'), inputs: quote.inputs.from, values: sender, set: setSender },
+    { side: 'refundRequisites', title: t('refund'), inputs: quote.inputs.refund, values: refund, set: setRefund },
+  ].map((part) => ({ ...part, inputs: part.inputs.filter(({ visible }) => visible) }));
+  const faultOf = (side: string, name: string) => fieldError(error, `${side}.${name}`) ?? fieldError(error, side);
+  const hasFieldError =
+    fieldError(error, 'email') !== undefined ||
+    parts.some(({ side, inputs }) => inputs.some(({ name }) => faultOf(side, name) !== undefined));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pay.isPending) return;
+    const { fromSumma, toSumma, quoteId } = quote;
+    pay.mutate({
+      params: { code },
+      body: {
+        fromSumma,
+        toSumma,
+        quoteId,
+        email,
+        ...given('fromRequisites', sender),
+        ...given('refundRequisites', refund),
+      },
+    });
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-6">
+      <Field label={t('email')} hint={t('emailHint')} error={fieldError(error, 'email')} required={quote.emailRequired}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => setEmail(target.value.trim())}
+          />
+        )}
+      </Field>
+      {parts.map(
+        ({ side, title, inputs, values, set }) =>
+          inputs.length > 0 && (
+            <fieldset key={side} className="grid gap-4">
+              <legend className="pb-3 text-lead">{title}</legend>
+              {inputs.map(({ name, label, hint, placeholder, required }) => (
+                <Field key={name} label={label} hint={hint} error={faultOf(side, name)} required={required}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      value={values[name] ?? ''}
+                      onChange={({ target }) => set({ ...values, [name]: target.value })}
+                      placeholder={placeholder}
+                      autoComplete="off"
+                      spellCheck={false}
+                    />
+                  )}
+                </Field>
+              ))}
+            </fieldset>
+          ),
+      )}
+      {error && !hasFieldError && (
+        <Callout tone="danger" live>
+          {messageOf(error) ?? t('failed')}
+        </Callout>
+      )}
+      <div className="grid justify-items-start gap-2">
+        <SubmitButton busy={pay.isPending}>{t('submit')}</SubmitButton>
+        <p className="text-note text-soft">{t('next')}</p>
+      </div>
+    </form>
+  );
+}
+
+const messageOf = (error: Error) => (error instanceof ApiFailure ? error.detail : null);
+
+/** Returns typed requisites as a part of the body, or nothing if none were typed. */
+const given = (side: 'fromRequisites' | 'refundRequisites', values: Values) =>
+  Object.values(values).some(Boolean) ? { [side]: values } : {};

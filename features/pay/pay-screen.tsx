@@ -1,0 +1,117 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Link } from '#components/link.tsx';
+import { Amount } from '#components/ui/amount.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { call } from '#lib/api/call.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { routes } from '#lib/routes.ts';
+import { PayForm } from './pay-form.tsx';
+import type { PayLink } from './types.ts';
+
+/** Quotes are valid for a minute at least, so that a form is never older than its quote. */
+const refreshMs = 30_000;
+
+/** Page of a payment link: the shop, the order, the sum, and the form of the buyer. */
+export function PayScreen({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/v1/pay/:code/', { params: { code } }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: refreshMs,
+  });
+  useEffect(() => {
+    // A lost visit is not worth an error.
+    void call('POST /api/v1/pay/:code/open/', { params: { code }, body: {} }).catch(() => {});
+  }, [code]);
+  if (!data)
+    return error ? (
+      <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+    ) : (
+      <Skeleton className="h-96" />
+    );
+  return <PayView code={code} link={data} onChanged={() => void refetch()} />;
+}
+
+interface Props {
+  code: string;
+  link: PayLink;
+  /** Called if the terms are no longer valid. */
+  onChanged: () => void;
+}
+
+function PayView({ code, link, onChanged }: Props) {
+  const t = useTranslations('Pay');
+  const { shop, order, title, from, quote, refusal, state } = link;
+  return (
+    <div className="mx-auto grid max-w-text gap-8">
+      <header className="grid gap-2">
+        <h1 className="text-head wrap-anywhere">{t('to', { name: shop.name })}</h1>
+        {title && <p className="text-lead wrap-anywhere">{title}</p>}
+      </header>
+      {quote && (
+        <p className="grid gap-1">
+          <span className="text-soft">{t('sum')}</span>
+          <Amount value={quote.fromSumma} code={from.currency} size="sum" />
+        </p>
+      )}
+      <Facts
+        className="border-y border-line"
+        items={[
+          { term: t('order'), value: order },
+          {
+            term: t('with'),
+            value: (
+              <span className="inline-flex items-center gap-3 wrap-normal">
+                <CurrencyIcon of={from} network={from.networkCode} size="sm" />
+                {from.name}
+              </span>
+            ),
+          },
+          {
+            term: t('site'),
+            value: (
+              <a href={shop.site} target="_blank" rel="noopener noreferrer">
+                {new URL(shop.site).hostname}
+              </a>
+            ),
+          },
+        ]}
+      />
+      {state !== 'open' && <Ended link={link} state={state} />}
+      {state === 'open' && quote && <PayForm code={code} quote={quote} onChanged={onChanged} />}
+      {state === 'open' && !quote && (
+        <Callout tone="caution" title={t('off')}>
+          {refusal && <p>{refusal}</p>}
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+const tones = { pending: 'info', paid: 'success', expired: 'caution', closed: 'caution' } as const;
+
+function Ended({ link: { claim }, state }: { link: PayLink; state: keyof typeof tones }) {
+  const t = useTranslations('Pay');
+  const isOwn = claim !== null && (state === 'pending' || state === 'paid');
+  return (
+    <>
+      <Callout tone={tones[state]} title={t(`state.${state}.title`)}>
+        <p>{t(isOwn ? `state.${state}.own` : `state.${state}.text`)}</p>
+      </Callout>
+      {claim && (
+        <Link href={routes.claim(claim)} className={`${buttonClass()} justify-self-start`}>
+          {t('continue')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { fieldError } from '#lib/api/field-error.ts';
+import { mutationFor } from '#lib/api/query.ts';
+import { parseExactAmount } from '#lib/parse-exact-amount.ts';
+import { usePair } from './use-pair.ts';
+
+interface Props {
+  onCreated: (id: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const orderPattern = /^[\x21-\x7e]{1,48}$/;
+const lifetimesDays = [0, 1, 7, 30] as const;
+const empty = { order: '', title: '', summa: '', successUrl: '', failUrl: '' };
+const texts = [
+  ['successUrl', 'success'],
+  ['failUrl', 'fail'],
+] as const;
+
+/** Form of a payment link: order, pair, sum, payout place, and how long the link works. */
+export function LinkForm({ onCreated, onClose }: Props) {
+  const t = useTranslations('Shop.links.form');
+  const locale = useLocale();
+  const [values, setValues] = useState(empty);
+  const [chosen, setChosen] = useState<{ from: number | null; to: number | null }>({ from: null, to: null });
+  const [requisites, setRequisites] = useState<Record<string, string>>({});
+  const [side, setSide] = useState<'from' | 'to'>('to');
+  const [kind, setKind] = useState<'once' | 'reusable'>('once');
+  const [days, setDays] = useState(0);
+  const [missing, setMissing] = useState<{ order?: string; summa?: string }>({});
+  const { fromList, toList, from, to, inputs } = usePair(chosen);
+  const create = useMutation({
+    ...mutationFor('POST /api/v1/shop/links/'),
+    onSuccess: ({ id }) => onCreated(id),
+  });
+  const set = (field: keyof typeof empty, value: string) => {
+    setValues({ ...values, [field]: value });
+    setMissing({ ...missing, [field]: undefined });
+  };
+  const fault = (field: string) => fieldError(create.error, field);
+  const faults = {
+    order: missing.order ?? fault('order'),
+    summa: missing.summa ?? fault('fromSumma') ?? fault('toSumma'),
+    successUrl: fault('successUrl'),
+    failUrl: fault('failUrl'),
+  };
+  const faultOf = (name: string) => fault(`toRequisites.${name}`) ?? fault('toRequisites');
+  const hasFault = Object.values(faults).some(Boolean) || inputs.some(({ name }) => faultOf(name) !== undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending || !from || !to) return;
+    const { order, title, summa: typed, successUrl, failUrl } = values;
+    const summa = parseExactAmount(typed, locale);
+    const found = {
+      ...(!orderPattern.test(order) && { order: t('orderError') }),
+      ...(summa === null && { summa: t('sumError') }),
+    };
+    setMissing(found);
+    if (summa === null || found.order !== undefined) return;
+    const toRequisites = Object.fromEntries(inputs.map(({ name }) => [name, requisites[name] ?? '']));
+    create.mutate({
+      body: {
+        order,
+        title,
+        fromPs: from.id,
+        toPs: to.id,
+        ...(side === 'from' ? { fromSumma: summa } : { toSumma: summa }),
+        toRequisites,
+        once: kind === 'once',
+        ...(days > 0 && { hours: days * 24 }),
+        ...(successUrl.trim() && { successUrl }),
+        ...(failUrl.trim() && { failUrl }),
+      },
+    });
+  };
+  const pickers = [
+    { name: 'from', list: fromList, value: from },
+    { name: 'to', list: toList, value: to },
+  ] as const;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5 border-y border-line py-5">
+      <h2 className="text-title">{t('title')}</h2>
+      <Field label={t('order')} hint={t('orderHint')} error={faults.order} required>
+        {(control) => (
+          <Input
+            {...control}
+            value={values.order}
+            onChange={({ target }) => set('order', target.value.trim())}
+            maxLength={48}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t('name')} hint={t('nameHint')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={values.title}
+            onChange={({ target }) => set('title', target.value)}
+            maxLength={80}
+          />
+        )}
+      </Field>
+      {pickers.map(({ name, list, value }) => (
+        <Field key={name} label={t(name)}>
+          {(control) => (
+            <Select
+              {...control}
+              value={value?.id ?? ''}
+              onChange={({ target }) => {
+                setChosen({ ...chosen, [name]: Number(target.value) });
+                setRequisites({});
+              }}
+            >
+              {list.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      {inputs.map(({ name, label, placeholder, hint, required }) => (
+        <Field key={name} label={label} hint={hint} error={faultOf(name)} required={required}>
+          {(control) => (
+            <Input
+              {...control}
+              value={requisites[name] ?? ''}
+              onChange={({ target }) => setRequisites({ ...requisites, [name]: target.value })}
+              placeholder={placeholder}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      ))}
+      <Segmented
+        legend={t('side')}
+        name="side"
+        options={[
+          { value: 'to', label: t('sideTo') },
+          { value: 'from', label: t('sideFrom') },
+        ]}
+        value={side}
+        onChange={setSide}
+      />
+      <Field
+        label={t('sum', { currency: (side === 'from' ? from : to)?.currency ?? '' })}
+        error={faults.summa}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={values.summa}
+            onChange={({ target }) => set('summa', target.value)}
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+      <Segmented
+        legend={t('kind')}
+        name="kind"
+        options={(['once', 'reusable'] as const).map((value) => ({ value, label: t(value) }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <Field label={t('hours')}>
+        {(control) => (
+          <Select {...control} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+            {lifetimesDays.map((value) => (
+              <option key={value} value={value}>
+                {value === 0 ? t('endless') : t('hoursOf', { days: value })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {texts.map(([field, label]) => (
+        <Field key={field} label={t(label)} hint={t('addressHint')} error={faults[field]}>
+          {(control) => (
+            <Input
+              {...control}
+              type="url"
+              value={values[field]}
+              onChange={({ target }) => set(field, target.value)}
+              maxLength={300}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      ))}
+      {create.error && !hasFault && (
+        <Callout tone="danger" live>
+          {(create.error instanceof ApiFailure && create.error.detail) || t('failed')}
+        </Callout>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton busy={create.isPending}>{t('submit')}</SubmitButton>
+        <Button variant="quiet" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { requestIdOf } from '#lib/api/failure.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { pageNumberFrom } from '#lib/page-number.ts';
+import { routes } from '#lib/routes.ts';
+import { LinkForm } from './link-form.tsx';
+import { LinkRow } from './link-row.tsx';
+
+const size = 20;
+
+/** Links page by page, newest first, and the button that opens the form of a new one. */
+export function LinkList() {
+  const t = useTranslations('Shop.links');
+  const client = useQueryClient();
+  const page = pageNumberFrom(useSearchParams());
+  const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/v1/shop/links/', { query: { page, size } }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <div className="grid gap-6">
+      {created !== null && <Callout tone="success" title={t('created')} live />}
+      {isOpen ? (
+        <LinkForm
+          onClose={() => setOpen(false)}
+          onCreated={async (id) => {
+            await client.invalidateQueries({ queryKey: ['GET /api/v1/shop/links/'] });
+            setCreated(id);
+            setOpen(false);
+          }}
+        />
+      ) : (
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            setCreated(null);
+            setOpen(true);
+          }}
+        >
+          {t('open')}
+        </Button>
+      )}
+      <section aria-labelledby="links" className="grid gap-3">
+        <h2 id="links" className="text-title">
+          {t('list')}
+        </h2>
+        {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
+        {!data && !error && <Skeleton className="h-40" />}
+        {data?.count === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+        {data && data.count > 0 && (
+          <ul className="border-t border-line">
+            {data.results.map((link) => (
+              <LinkRow key={link.id} link={link} isNew={link.id === created} />
+            ))}
+          </ul>
+        )}
+        {data && (
+          <Pagination
+            page={page}
+            size={size}
+            count={data.count}
+            href={(number) => `${routes.shopLinks}${number > 1 ? `?page=${number}` : ''}`}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

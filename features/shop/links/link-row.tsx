@@ -1,0 +1,70 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Qr } from '#components/ui/qr.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { formatMoney } from '#domain/format.ts';
+import { formatMoment } from '#lib/format.ts';
+import type { ShopLink } from '../types.ts';
+import { CloseLink } from './close-link.tsx';
+
+const tones = { open: 'success', pending: 'caution', paid: 'success', expired: 'neutral', closed: 'neutral' } as const;
+
+interface Props {
+  link: ShopLink;
+  /** Whether the link was created just now, so that its code is shown at once. */
+  isNew: boolean;
+}
+
+/** A link with its sum, its counters, and what can be done with it. */
+export function LinkRow({ link, isNew }: Props) {
+  const t = useTranslations('Shop.links');
+  const locale = useLocale();
+  const [isShown, setShown] = useState(isNew);
+  const { id, url, order, title, from, to, fromSumma, toSumma, once, state, opens, payments } = link;
+  const isUsable = state === 'open' || state === 'pending';
+  const sum =
+    fromSumma === null
+      ? t('gets', { sum: formatMoney(toSumma ?? '0', to.currency, locale) })
+      : t('pays', { sum: formatMoney(fromSumma, from.currency, locale) });
+  const until = link.expiresAt ? `, ${t('until', { moment: formatMoment(link.expiresAt, locale) })}` : '';
+  return (
+    <li className="grid gap-3 border-b border-line py-4">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="wrap-anywhere">{title ? `${order} · ${title}` : order}</span>
+          <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+        </p>
+        <p className="tabular-nums">
+          {sum} · {t('pair', { from: from.name, to: to.name })}
+        </p>
+        <p className="text-note text-soft">
+          {t(once ? 'once' : 'reusable')}
+          {until} · {t('opens', { count: opens })} · {t('payments', { count: payments })} ·{' '}
+          {t('createdAt', { moment: formatMoment(link.createdAt, locale) })}
+        </p>
+        {isUsable && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            <code className="min-w-0 wrap-anywhere">{url}</code>
+            <CopyButton compact value={url} what={t('address')} />
+          </p>
+        )}
+      </div>
+      {isUsable && (
+        <div className="flex flex-wrap gap-2">
+          <a href={url} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+            {t('preview')}
+          </a>
+          <Button variant="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {t(isShown ? 'hide' : 'show')}
+          </Button>
+          <CloseLink id={id} />
+        </div>
+      )}
+      {isUsable && isShown && <Qr text={url} label={t('qr', { order })} />}
+    </li>
+  );
+}

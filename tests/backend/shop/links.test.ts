@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { transaction } from '#backend/db/transaction.ts';
+import { testApp } from '../../support/app.ts';
+import { User } from '../../support/factories/account.ts';
+import { Guest } from '../../support/factories/exchange.ts';
+import { Shop } from '../../support/factories/shop.ts';
+
+const api = await testApp();
+
+/** Asks for the terms of a link and pays on them. */
+async function pay(path: string, buyer = new Guest(api)) {
+  const { quote } = (await buyer.get(path)).json();
+  return await buyer.post(path, termsOf(quote));
+}
+
+const termsOf = ({ fromSumma, toSumma, quoteId }: { fromSumma: string; toSumma: string; quoteId: string }) => ({
+  fromSumma,
+  toSumma,
+  quoteId,
+  email: 'buyer@example.org',
+  refundRequisites: { address: demoAddress('BTC') },
+});
+
+const linksOf = async (shop: Shop) => (await shop.owner.get('/api/v1/shop/links/')).json();
+
+describe('a payment link', () => {
+  test('is refused without an active shop, with two sums, beyond the limits, and with an address of another site', async () => {
+    const shop = await Shop.open(api);
+    const stranger = await User.enter(api);
+    expect((await stranger.get('/api/v1/shop/links/')).statusCode).toBe(403);
+    await expect(shop.link({ toSumma: '100' })).rejects.toThrow('fromSumma');
+    await expect(shop.link({ fromSumma: '0.00000001' })).rejects.toThrow('"min"');
+    await expect(shop.link({ toRequisites: '4276000000000001' })).rejects.toThrow('requisites_invalid');
+    for (const successUrl of ['https://tea.example.evil.example/', 'http://tea.example/', 'javascript:alert(1)'])
+      await expect(shop.link({ successUrl })).rejects.toThrow('successUrl');
+    await shop.link({ successUrl: 'https://www.tea.example/thanks?order=1' });
+  });
+
+  test('uses an order number once, also against claims of the server', async () => {
+    const shop = await Shop.open(api);
+    await shop.link({ order: 'A-1' });
+    await expect(shop.link({ order: 'A-1' })).rejects.toThrow('conflict');
+    expect((await linksOf(shop)).count).toBe(1);
+  });
+
+  test('shows shop, order and sum, and is paid on the page of the claim, which leads back to the shop', async () => {
+    const shop = await Shop.open(api);
+    const back = { successUrl: 'https://tea.example/thanks', failUrl: 'https://tea.example/cart' };
+    const path = await shop.link({ order: 'A-7', title: 'Tea', ...back });
+    const buyer = new Guest(api);
+    expect((await buyer.get(path)).json()).toMatchObject({
+      shop: { name: 'Tea shop', site: 'https://tea.example' },
+      order: 'A-7',
+      title: 'Tea',
+      state: 'open',
+      quote: { fromSumma: '0.01' },
+      claim: null,
+    });
+    const { id } = (await pay(path, buyer)).json();
+    expect((await buyer.get(path)).json()).toMatchObject({ state: 'pending', quote: null, claim: id });
+    expect((await new Guest(api).get(path)).json()).toMatchObject({ state: 'pending', claim: null });
+    const opened = (await buyer.status(id)).json();
+    expect(opened).toMatchObject({ own: true, shop: { name: 'Tea shop', order: 'A-7', backUrl: null } });
+    expect((await new Guest(api).status(id)).json().shop).toEqual({ name: 'Tea shop', order: null, backUrl: null });
+    await buyer.confirm(id, 'cancel');
+    expect((await buyer.status(id)).json().shop.backUrl).toBe(back.failUrl);
+  });
+
+  test('counts visits of strangers and completed payments', async () => {
+    const shop = await Shop.open(api);
+    const path = await shop.link();
+    await new Guest(api).post(`${path}open/`, {});
+    await shop.owner.post(`${path}open/`, {});
+    const { id } = (await pay(path)).json();
+    for (const status of ['done', 'done', 'payout', 'done'])
+      await sql`insert into claim_transitions (claim_id, to_status, actor_kind) values (${id}, ${status}, 'visitor')`.execute(
+        api.db,
+      );
+    expect((await linksOf(shop)).results[0]).toMatchObject({ opens: 1, payments: 1, state: 'paid' });
+  });
+
+  test('with the sum that the shop receives is paid with that sum only', async () => {
+    const shop = await Shop.open(api);
+    const [rate] = (await shop.get('rates/?from=BTC&to=SBERRUB')).json().results;
+    const toSumma = String(Math.round(Number(rate.course) / 100));
+    const path = await shop.link({ fromSumma: undefined, toSumma });
+    const buyer = new Guest(api);
+    const { quote } = (await buyer.get(path)).json();
+    expect(Number(quote.toSumma)).toBe(Number(toSumma));
+    const less = { ...termsOf(quote), toSumma: String(Number(toSumma) - 1) };
+    expect((await buyer.post(path, less)).json().code).toBe('course_changed');
+    expect((await buyer.post(path, termsOf(quote))).statusCode).toBe(201);
+  });
+});
+
+describe('a one-time link', () => {
+  test('is paid once, also if two buyers pay at the same moment', async () => {
+    const shop = await Shop.open(api);
+    const path = await shop.link();
+    const buyers = [new Guest(api), new Guest(api)];
+    const { quote } = (await new Guest(api).get(path)).json();
+    const answers = await transaction(api.db, async (tx) => {
+      await sql`select from shops where id = ${shop.id} for update`.execute(tx);
+      const both = buyers.map((buyer) => buyer.post(path, termsOf(quote)));
+      // Both calls wait for a lock before one of them may go on.
+      await expect.poll(waiting).toBeGreaterThanOrEqual(2);
+      return both;
+    }).then((both) => Promise.all(both));
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  test('is open for the next buyer once a claim has ended unpaid, with another order number', async () => {
+    const shop = await Shop.open(api);
+    const path = await shop.link({ order: 'B' });
+    const buyer = new Guest(api);
+    const { id } = (await pay(path, buyer)).json();
+    await buyer.confirm(id, 'cancel');
+    expect((await pay(path)).statusCode).toBe(201);
+    const { results } = (await shop.owner.get('/api/v1/shop/sales/')).json();
+    expect(results.map(({ order }: { order: string }) => order)).toEqual(['B-2', 'B']);
+  });
+});
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
+  return rows[0]?.count ?? 0;
+}
+
+describe('a reusable link', () => {
+  test('is paid again and again, until the owner closes it', async () => {
+    const shop = await Shop.open(api);
+    const path = await shop.link({ once: false });
+    for (const _ of [1, 2]) expect((await pay(path)).statusCode).toBe(201);
+    const [{ id }] = (await linksOf(shop)).results;
+    const other = await Shop.open(api);
+    expect((await other.owner.post(`/api/v1/shop/links/${id}/close/`, {})).statusCode).toBe(404);
+    const { quote } = (await new Guest(api).get(path)).json();
+    await shop.owner.post(`/api/v1/shop/links/${id}/close/`, {});
+    expect((await new Guest(api).post(path, termsOf(quote))).statusCode).toBe(409);
+    expect((await new Guest(api).get(path)).json()).toMatchObject({ state: 'closed', quote: null });
+  });
+
+  test('lets one network leave five claims unpaid', async () => {
+    const shop = await Shop.open(api);
+    const path = await shop.link({ once: false });
+    const buyer = new Guest(api);
+    for (const _ of [1, 2, 3, 4, 5]) expect((await pay(path, buyer)).statusCode).toBe(201);
+    expect((await pay(path, buyer)).json().code).toBe('limit_active');
+  });
+
+  test('ends at its time and with its shop', async () => {
+    const shop = await Shop.open(api);
+    const path = await shop.link({ once: false, hours: 1 });
+    await sql`update shop_links set expires_at = now() where shop_id = ${shop.id}`.execute(api.db);
+    expect((await new Guest(api).get(path)).json().state).toBe('expired');
+    const open = await shop.link();
+    await sql`update shops set status = 'closed', note = 'Terms broken' where id = ${shop.id}`.execute(api.db);
+    expect((await new Guest(api).get(open)).json().state).toBe('closed');
+    expect((await new Guest(api).get(`/api/v1/pay/${'x'.repeat(12)}/`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { PayScreen } from '#features/pay/pay-screen.tsx';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/pay/AbCdEf123456/';
+const quote = {
+  fromSumma: '0.015',
+  toSumma: '90000',
+  quoteId: 'quote',
+  validUntil: '2026-11-24T12:01:00.000Z',
+  emailRequired: true,
+  inputs: { from: [], refund: [{ name: 'address', label: 'Адрес для возврата', required: false, visible: true }] },
+};
+const link = {
+  shop: { name: 'Чайная лавка', site: 'https://tea.example' },
+  order: 'A-7',
+  title: 'Пуэр',
+  state: 'open',
+  from: { name: 'Bitcoin', code: 'BTC', currency: 'BTC', icon: null, networkCode: null },
+  quote,
+  refusal: null,
+  claim: null,
+};
+
+describe('the page of a payment link', () => {
+  test('counts the visit, names shop, order and sum, and sends what the buyer agreed to', async () => {
+    const opened = answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
+    answer('get', path, () => link);
+    const sent = answer('post', path, () => ({ id: '7f1d2c3b-4a59-4e68-8f70-112233445566' }), 201);
+    const user = open(<PayScreen code="AbCdEf123456" />);
+    expect(await screen.findByText('Оплата магазину Чайная лавка')).toBeTruthy();
+    expect(screen.getByText('A-7')).toBeTruthy();
+    expect(opened).toHaveLength(1);
+    await user.type(screen.getByLabelText(/E.mail/), 'buyer@example.org');
+    await user.type(screen.getByLabelText(/Адрес для возврата/), 'bc1q');
+    await user.click(screen.getByRole('button', { name: 'Перейти к оплате' }));
+    await expect.poll(() => sent.length).toBe(1);
+    expect(await sent[0]?.json()).toEqual({
+      fromSumma: '0.015',
+      toSumma: '90000',
+      quoteId: 'quote',
+      email: 'buyer@example.org',
+      refundRequisites: { address: 'bc1q' },
+    });
+  });
+
+  test('shows the words of a refusal', async () => {
+    answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
+    answer('get', path, () => link);
+    answer('post', path, () => refusal('conflict', 'По этой ссылке уже платят.'), 409);
+    const user = open(<PayScreen code="AbCdEf123456" />);
+    await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }));
+    expect(await screen.findByText('По этой ссылке уже платят.')).toBeTruthy();
+  });
+
+  test.each([
+    ['pending', null, 'По этой ссылке уже платят'],
+    ['paid', null, 'Заказ оплачен'],
+    ['expired', null, 'Срок ссылки истёк'],
+    ['closed', null, 'Ссылка закрыта'],
+    ['pending', '7f1d2c3b-4a59-4e68-8f70-112233445566', 'Вы уже начали оплату по этой ссылке.'],
+  ])('in the state %s with the own claim %s says "%s"', async (state, claim, text) => {
+    answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
+    answer('get', path, () => ({ ...link, state, quote: null, claim }));
+    open(<PayScreen code="AbCdEf123456" />);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Перейти к оплате' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Продолжить оплату' }) !== null).toBe(claim !== null);
+  });
+});

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Namespace = keyof Catalogue;
 
-const sharedNamespaces: Namespace[] = ['Common', 'Errors', 'ErrorPage'];
+const sharedNamespaces: Namespace[] = ['Common', 'ErrorPage'];
 
 /**
  * Sends the texts of the shared namespaces and of the namespaces in `names` to the browser. A nested provider does not

@@ -9,8 +9,6 @@ export interface FooterData {
   year: number;
 }
 
-const linkClass = 'inline-flex min-h-8 items-center max-sm:min-h-10';
-
 /** The company behind the exchange, its working hours and its contacts. */
 export function FooterContacts({ contacts, year }: FooterData) {
   const t = useTranslations('Layout');
@@ -24,12 +22,12 @@ export function FooterContacts({ contacts, year }: FooterData) {
       {hours && <Hours hours={hours} />}
       <p className="flex flex-wrap gap-x-5 empty:hidden">
         {email && (
-          <a href={`mailto:${email}`} className={linkClass}>
+          <a href={`mailto:${email}`} className="foot-link">
             {email}
           </a>
         )}
         {telegram && (
-          <a href={telegram.url} rel="noopener" className={linkClass}>
+          <a href={telegram.url} rel="noopener" className="foot-link">
             {telegram.name}
           </a>
         )}

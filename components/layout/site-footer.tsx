@@ -45,7 +45,7 @@ export function SiteFooter(data: FooterData) {
               <ul className="flex flex-wrap gap-x-5">
                 {links.map(([href = '', label]) => (
                   <li key={href}>
-                    <Link href={href} className="inline-flex min-h-8 items-center max-sm:min-h-10">
+                    <Link href={href} className="foot-link">
                       {label}
                     </Link>
                   </li>

@@ -12,8 +12,6 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const other = { ru: { to: 'en', name: 'English' }, en: { to: 'ru', name: 'Русский' } } as const;
 
-const linkClass = 'inline-flex min-h-11 items-center px-3 text-ink no-underline hover:text-accent hover:underline';
-
 interface Props {
   userMenu?: ReactNode;
   contest?: boolean;
@@ -54,7 +52,7 @@ export function SiteHeader({ userMenu, contest = false, hours, chat }: Props) {
         </Link>
         <nav aria-label={t('mainMenu')} className="hidden items-center xl:flex">
           {sections.map(([href, label]) => (
-            <Link key={href} href={href} className={linkClass}>
+            <Link key={href} href={href} className="nav-link">
               {label}
             </Link>
           ))}
@@ -62,7 +60,7 @@ export function SiteHeader({ userMenu, contest = false, hours, chat }: Props) {
         <LocaleSwitch
           to={to}
           name={name}
-          className={`${linkClass} max-xl:px-2 max-xl:text-soft xl:ml-4 xl:border-l xl:border-line`}
+          className="nav-link max-xl:px-2 max-xl:text-soft xl:ml-4 xl:border-l xl:border-line"
         />
         <div className="hidden xl:block">
           <ThemeSwitch labels={themeLabels} />
@@ -72,7 +70,7 @@ export function SiteHeader({ userMenu, contest = false, hours, chat }: Props) {
         <SiteMenu label={t('mainMenu')} closeLabel={t('closeMenu')}>
           <nav aria-label={t('mainMenu')} className="divide-y divide-line border-t border-line">
             {sections.map(([href, label]) => (
-              <Link key={href} href={href} className="flex min-h-14 items-center text-lead text-ink no-underline">
+              <Link key={href} href={href} className="menu-link">
                 {label}
               </Link>
             ))}

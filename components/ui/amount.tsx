@@ -15,7 +15,7 @@ interface Props {
 }
 
 const sizes = {
-  body: ['', ''],
+  body: [undefined, undefined],
   title: ['text-title font-semibold', 'text-body font-normal'],
   sum: ['text-sum font-semibold', 'text-title font-normal tracking-normal'],
 } as const;
@@ -23,13 +23,13 @@ const sizes = {
 export function Amount({ value, code, digits, size = 'body', estimate, className }: Props) {
   const locale = useLocale();
   const [number, unit] = sizes[size];
+  // Amounts in large type may wrap before the unit, but amounts in body text must not.
+  const gap = code ? (size === 'body' ? '\u00A0' : ' ') : '';
+  const text = (estimate ? '≈\u00A0' : '') + formatAmount(value, locale, digits) + gap;
   return (
-    <data value={value} className={cn('tabular-nums wrap-anywhere', number, className)}>
-      {estimate && '≈\u00A0'}
-      {formatAmount(value, locale, digits)}
-      {/* Amounts in large type may wrap before the unit, but amounts in body text must not. */}
-      {code && (size === 'body' ? '\u00A0' : ' ')}
-      {code && <span className={cn('whitespace-nowrap text-soft', unit)}>{code}</span>}
+    <data value={value} className={cn(number, className)}>
+      {text}
+      {code && <span className={unit}>{code}</span>}
     </data>
   );
 }

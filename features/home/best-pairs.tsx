@@ -26,7 +26,7 @@ export function BestPairs({ pairs, currencies }: Props) {
   if (rows.length === 0) return null;
   return (
     <Section title={t('title')}>
-      <ul className="grid gap-x-8 md:grid-cols-2">
+      <ul className="best grid gap-x-8 md:grid-cols-2">
         <BestRows currencies={currencies} rows={rows} terms={t('terms')} />
       </ul>
     </Section>

@@ -23,34 +23,25 @@ export function BestRows({ currencies, rows, terms }: Props) {
     if (!from || !to) return null;
     const [fromCode, toCode] = [from[2], to[2]];
     return (
-      <li
-        key={`${fromCode} ${toCode}`}
-        className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
-      >
-        <Link
-          href={routes.home({ cur_from: fromCode, cur_to: toCode })}
-          className="flex min-h-11 min-w-0 items-center gap-x-4 text-ink no-underline hover:text-ink hover:underline"
-        >
-          <span className="flex items-center gap-1">
+      <li key={`${fromCode} ${toCode}`}>
+        <Link href={routes.home({ cur_from: fromCode, cur_to: toCode })}>
+          <span>
             <RowIcon row={from} />
             <RowIcon row={to} />
           </span>
-          <span className="flex min-w-0 items-center gap-2 font-semibold">
+          <span>
             {from[1]}
             <Icon name="arrow" className="size-4 text-soft" />
             {to[1]}
           </span>
         </Link>
         {published ? (
-          <Link
-            href={routes.pair(fromCode, toCode)}
-            className="ml-auto inline-flex min-h-11 items-center text-soft tabular-nums"
-          >
+          <Link href={routes.pair(fromCode, toCode)}>
             <span className="sr-only">{terms}: </span>
             {rate}
           </Link>
         ) : (
-          <span className="ml-auto text-soft tabular-nums">{rate}</span>
+          <span>{rate}</span>
         )}
       </li>
     );

@@ -42,6 +42,7 @@ import { shopLinkRoutes } from './modules/shop/links/routes.ts';
 import { merchantRoutes } from './modules/shop/merchant/routes.ts';
 import { shopRoutes } from './modules/shop/profile/routes.ts';
 import { shopSaleRoutes } from './modules/shop/sales/routes.ts';
+import { shopStatisticsRoutes } from './modules/shop/statistics/routes.ts';
 import { shopWebhookRoutes } from './modules/shop/webhooks/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
 import { contestDrawRoutes } from './modules/site/contest-draw/routes.ts';
@@ -95,6 +96,7 @@ const modules: Routes[] = [
   shopWebhookRoutes,
   shopLinkRoutes,
   shopSaleRoutes,
+  shopStatisticsRoutes,
   merchantRoutes,
   captchaRoutes,
   claimRoutes,

@@ -34,10 +34,12 @@ export async function seedDemoSales(db: Db, secret: string, { shop, operator }: 
       { user: null, operator },
     );
     const state = steps === toDone ? 'done' : steps.includes('cancel') ? 'ended' : 'open';
-    await sql`insert into shop_sales (shop_id, claim_id, order_id, state, created_at)
-      values (${shopId}, ${claimId}, ${`T-${1_041 + place}`}, ${state}, now() - make_interval(days => ${days}))`.execute(
-      db,
-    );
+    await sql`insert into shop_sales (shop_id, claim_id, order_id, state, created_at, paid, turnover, seconds)
+      select ${shopId}, c.id, ${`T-${1_041 + place}`}, ${state}, now() - make_interval(days => ${days}),
+        ${state === 'done'}, case when ${state === 'done'} then round(c.to_summa * r.usd, 2) else 0 end,
+        case when ${state === 'done'} then 600 + ${place} * 37 else 0 end
+      from claims c join payment_systems p on p.id = c.to_ps join rates r on r.unit = p.unit
+      where c.id = ${claimId}`.execute(db);
   }
 }
 

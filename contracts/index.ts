@@ -28,6 +28,7 @@ import { shopEndpoints } from './shop.ts';
 import { shopKeyEndpoints } from './shop-keys.ts';
 import { shopLinkEndpoints } from './shop-links.ts';
 import { shopSaleEndpoints } from './shop-sales.ts';
+import { shopStatisticsEndpoints } from './shop-statistics.ts';
 import { shopWebhookEndpoints } from './shop-webhooks.ts';
 import { sitemapEndpoints } from './sitemap.ts';
 import { statusEndpoints } from './status.ts';
@@ -74,6 +75,7 @@ export const registry = {
   ...shopLinkEndpoints,
   ...payEndpoints,
   ...shopSaleEndpoints,
+  ...shopStatisticsEndpoints,
   ...merchantEndpoints,
 };
 

@@ -15,6 +15,10 @@ export type KeyScope = (typeof keyScopes)[number];
 export const saleStates = ['open', 'done', 'refunded', 'ended'] as const;
 export type SaleState = (typeof saleStates)[number];
 
+/** Groups in which the statistics of a shop are shown. */
+export const statisticGroups = ['day', 'week', 'month', 'pair'] as const;
+export type StatisticGroup = (typeof statisticGroups)[number];
+
 export const shopActions = ['accept', 'refuse', 'close', 'reopen'] as const;
 export type ShopAction = (typeof shopActions)[number];
 

@@ -46,6 +46,7 @@ export const routes = {
   accountShop: '/account/shop',
   shopApi: '/account/shop/api',
   shopSales: '/account/shop/sales-history',
+  shopStatistics: '/account/shop/statistics',
   shopLinks: '/account/shop/link-generation',
   operator: '/operator',
   operatorQueue: (query: { show?: 'all' | 'marked_paid'; search?: string }) => withQuery('/operator', query),

@@ -1061,6 +1061,25 @@ CREATE INDEX shop_deliveries_of_shop ON shop_deliveries USING btree (shop_id, cr
 CREATE INDEX shop_deliveries_of_transition ON shop_deliveries USING btree (transition_id) WHERE (transition_id IS NOT NULL);
 CREATE INDEX shop_deliveries_old ON shop_deliveries USING btree (created_at);
 
+-- Sums over the sales of a shop that were created in one hour, by pair, kept by a trigger.
+create table shop_hours (
+  shop_id uuid not null,
+  at timestamp with time zone not null, -- Begin of the hour in UTC.
+  from_ps integer not null,
+  to_ps integer not null,
+  created integer not null default 0,
+  paid integer not null default 0,
+  done integer not null default 0,
+  turnover numeric not null default 0,
+  seconds bigint not null default 0,
+  constraint shop_hours_pkey PRIMARY KEY (shop_id, at, from_ps, to_ps),
+  constraint shop_hours_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
+  constraint shop_hours_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_hours_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id)
+);
+CREATE INDEX shop_hours_from ON shop_hours USING btree (from_ps);
+CREATE INDEX shop_hours_to ON shop_hours USING btree (to_ps);
+
 -- Keys with which servers of shops sign calls. Their secrets are derived from SECRET and stored nowhere.
 create table shop_keys (
   id uuid not null default gen_random_uuid(),
@@ -1123,6 +1142,9 @@ create table shop_sales (
   created_at timestamp with time zone not null default now(),
   state text not null default 'open'::text, -- Group of the claim's status, so that a list of one state needs no look at other claims.
   link_id uuid, -- Link on which the buyer created the claim.
+  paid boolean not null default false, -- Whether the claim has had a payment.
+  turnover numeric not null default 0, -- Sum received by the shop, in US dollars at the end of the claim; 0 unless done.
+  seconds integer not null default 0, -- Seconds from the claim to its end; 0 unless done.
   constraint shop_sales_pkey PRIMARY KEY (claim_id),
   constraint shop_sales_one_per_order UNIQUE (shop_id, order_id),
   constraint shop_sales_state_known CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refunded'::text, 'ended'::text]))),
@@ -1135,6 +1157,7 @@ CREATE INDEX shop_sales_by_state ON shop_sales USING btree (shop_id, state, crea
 CREATE INDEX shop_sales_of_key ON shop_sales USING btree (key_id) WHERE (key_id IS NOT NULL);
 CREATE INDEX shop_sales_of_link ON shop_sales USING btree (link_id, state) WHERE (link_id IS NOT NULL);
 CREATE INDEX shop_sales_of_shop ON shop_sales USING btree (shop_id, created_at DESC, claim_id DESC);
+CREATE CONSTRAINT TRIGGER shop_sales_counted AFTER INSERT OR UPDATE OF state, paid, turnover, seconds ON shop_sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shop_sale_counted();
 
 -- Addresses to which events of shops are sent.
 create table shop_webhooks (
@@ -1321,6 +1344,7 @@ CREATE INDEX verifications_waiting ON verifications USING btree (created_at) WHE
 -- same_person(claims,claims) returns boolean
 -- seconds_until(timestamp with time zone) returns integer
 -- shop_claim_changed() returns trigger
+-- shop_sale_counted() returns trigger
 -- site_of(inet) returns inet
 -- text_changed() returns trigger
 -- watched_until(claims) returns timestamp with time zone

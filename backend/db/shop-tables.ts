@@ -81,5 +81,19 @@ export interface ShopTables {
     orderId: string;
     state: Generated<SaleState>;
     createdAt: Now;
+    paid: Generated<boolean>;
+    turnover: Generated<string>;
+    seconds: Generated<number>;
+  };
+  shopHours: {
+    shopId: string;
+    at: Date;
+    fromPs: number;
+    toPs: number;
+    created: Generated<number>;
+    paid: Generated<number>;
+    done: Generated<number>;
+    turnover: Generated<string>;
+    seconds: Generated<string>;
   };
 }

@@ -10,6 +10,7 @@ const pages = [
   [routes.shopLinks, 'links'],
   [routes.shopApi, 'keys'],
   [routes.shopSales, 'sales'],
+  [routes.shopStatistics, 'statistics'],
 ] as const;
 
 /** The shop of the account: its state and its pages, or the form of the application. */

@@ -7,3 +7,4 @@ export type ShopWebhook = NonNullable<CallResponse<'GET /api/v1/shop/webhooks/'>
 export type ShopDelivery = CallResponse<'GET /api/v1/shop/deliveries/'>['results'][number];
 export type ShopSale = CallResponse<'GET /api/v1/shop/sales/'>['results'][number];
 export type ShopLink = CallResponse<'GET /api/v1/shop/links/'>['results'][number];
+export type StatisticRow = CallResponse<'GET /api/v1/shop/statistics/'>['rows'][number];

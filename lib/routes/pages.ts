@@ -42,8 +42,8 @@ export const sitePages: readonly SitePage[] = [
   ...pages('account', ['/account', '/account/orders', '/account/cards', '/account/referrer', '/account/settings']),
   ...plannedPages('account', ['/account/gift', '/account/promocodes']),
   ...pages('account', ['/account/shop', '/account/shop/api', '/account/shop/sales-history']),
-  ...pages('account', ['/account/shop/link-generation']),
-  ...plannedPages('account', ['/account/shop/statistics', '/account/shop/withdrawal']),
+  ...pages('account', ['/account/shop/link-generation', '/account/shop/statistics']),
+  ...plannedPages('account', ['/account/shop/withdrawal']),
 ];
 
 export const builtPages: readonly SitePage[] = sitePages.filter((page) => !page.planned);

@@ -2,9 +2,15 @@ create function shop_claim_changed() returns trigger language plpgsql as $$
 declare
   sale record;
 begin
-  update shop_sales s set state = case
-    when new.to_status in ('done', 'refunded') then new.to_status
-    when new.to_status in ('expired', 'cancelled', 'failed') then 'ended' else 'open' end
+  update shop_sales s set
+    state = case
+      when new.to_status in ('done', 'refunded') then new.to_status
+      when new.to_status in ('expired', 'cancelled', 'failed') then 'ended' else 'open' end,
+    paid = s.paid or new.to_status in ('paid_partial', 'paid', 'done', 'refunded'),
+    turnover = case when new.to_status = 'done' then coalesce((
+      select round(c.to_summa * r.usd, 2) from claims c join payment_systems p on p.id = c.to_ps
+      join rates r on r.unit = p.unit where c.id = new.claim_id), 0) else 0 end,
+    seconds = case when new.to_status = 'done' then extract(epoch from new.at - s.created_at)::int else 0 end
   from (select claim_id, state from shop_sales where claim_id = new.claim_id for update) before
   where s.claim_id = before.claim_id
   returning s.shop_id, s.link_id, before.state as old_state, s.state as new_state into sale;

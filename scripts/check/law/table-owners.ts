@@ -60,6 +60,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   shop_keys: ['modules/shop/keys'],
   shop_webhooks: ['modules/shop/webhooks'],
   shop_deliveries: ['modules/shop/webhooks'],
+  shop_hours: ['modules/shop/statistics'],
   shop_links: ['modules/shop/links'],
   shop_sales: ['modules/shop/merchant'],
 

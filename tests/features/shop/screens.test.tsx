@@ -4,6 +4,7 @@ import { KeysScreen } from '#features/shop/keys/keys-screen.tsx';
 import { LinksScreen } from '#features/shop/links/links-screen.tsx';
 import { SalesScreen } from '#features/shop/sales/sales-screen.tsx';
 import { ShopScreen } from '#features/shop/shop-screen.tsx';
+import { StatisticsScreen } from '#features/shop/statistics/statistics-screen.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -235,5 +236,34 @@ describe('the payment links', () => {
       toRequisites: { card: '4276000000000000' },
       once: true,
     });
+  });
+});
+
+describe('the statistics', () => {
+  const figures = { created: 4, paid: 3, done: 2, turnover: '150.5', seconds: 610 };
+  const none = { created: 0, paid: 0, done: 0, turnover: '0', seconds: null };
+
+  test('show the sums, and a table without days on which nothing happened', async () => {
+    answer('get', me, () => ({ shop }));
+    const rows = [
+      { ...none, key: '2026-11-23', pair: null },
+      { ...figures, key: '2026-11-24', pair: null },
+    ];
+    const sent = answer('get', '/api/v1/shop/statistics/', () => ({ total: figures, rows }));
+    const user = open(<StatisticsScreen />);
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('row')).toHaveLength(2);
+    expect(table.getByText('50 %')).toBeTruthy();
+    expect(table.getByText('11 мин')).toBeTruthy();
+    expect(screen.getByRole('img', { name: /Оборот за период/ })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'По парам' }));
+    await expect.poll(() => sent.at(-1)?.url).toContain('by=pair');
+  });
+
+  test('of a period without sales say so', async () => {
+    answer('get', me, () => ({ shop }));
+    answer('get', '/api/v1/shop/statistics/', () => ({ total: none, rows: [] }));
+    open(<StatisticsScreen />);
+    expect(await screen.findByText('За этот период продаж нет')).toBeTruthy();
   });
 });

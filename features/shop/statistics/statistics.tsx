@@ -1,0 +1,108 @@
+'use client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
+import { formatMoney } from '#domain/format.ts';
+import { statisticGroups } from '#domain/shop.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { formatDate } from '#lib/format.ts';
+import type { StatisticRow } from '../types.ts';
+import { SalesChart } from './sales-chart.tsx';
+
+const periods = ['30', '90', '365'] as const;
+
+/** Sums of a period, with a chart and a table by day, week, month or pair. */
+export function Statistics() {
+  const t = useTranslations('Shop.statistics');
+  const locale = useLocale();
+  const [days, setDays] = useState<(typeof periods)[number]>('30');
+  const [by, setBy] = useState<(typeof statisticGroups)[number]>('day');
+  // The screen is shown after a call of the browser only, so the zone is never the server's.
+  const [zone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/v1/shop/statistics/', { query: { days: Number(days), by, zone } }),
+    placeholderData: keepPreviousData,
+  });
+  const money = (value: string) => formatMoney(value, 'USD', locale);
+  const time = (seconds: number | null) =>
+    seconds === null ? '—' : t('minutes', { minutes: Math.ceil(seconds / 60) });
+  const share = (done: number, created: number) =>
+    created === 0 ? '—' : new Intl.NumberFormat(locale, { style: 'percent' }).format(done / created);
+  const name = (key: string) => formatDate(`${key}T00:00:00Z`, locale, 'short', 'UTC');
+  const columns: Column<StatisticRow>[] = [
+    {
+      key: 'name',
+      label: t(`by.${by}`),
+      cell: ({ key, pair }) => (pair ? t('pair', { from: pair.from, to: pair.to }) : name(key)),
+    },
+    { key: 'created', label: t('created'), numeric: true, cell: ({ created }) => created },
+    { key: 'paid', label: t('paid'), numeric: true, cell: ({ paid }) => paid },
+    { key: 'done', label: t('done'), numeric: true, cell: ({ done }) => done },
+    { key: 'share', label: t('share'), numeric: true, cell: ({ done, created }) => share(done, created) },
+    { key: 'turnover', label: t('turnover'), numeric: true, cell: ({ turnover }) => money(turnover) },
+    { key: 'time', label: t('time'), numeric: true, cell: ({ seconds }) => time(seconds) },
+  ];
+  const rows = data?.rows.filter(({ created }) => created > 0).toReversed() ?? [];
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap gap-3">
+        <Segmented
+          legend={t('period')}
+          name="period"
+          options={periods.map((value) => ({ value, label: t('days', { days: Number(value) }) }))}
+          value={days}
+          onChange={setDays}
+        />
+        <Segmented
+          legend={t('group')}
+          name="by"
+          options={statisticGroups.map((value) => ({ value, label: t(`group${value}`) }))}
+          value={by}
+          onChange={setBy}
+        />
+      </div>
+      {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data?.total.created === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+      {data && data.total.created > 0 && (
+        <>
+          <Facts
+            className="max-w-text border-y border-line"
+            items={[
+              { term: t('created'), value: data.total.created },
+              { term: t('paid'), value: data.total.paid },
+              { term: t('done'), value: data.total.done },
+              { term: t('share'), value: share(data.total.done, data.total.created) },
+              { term: t('turnover'), value: money(data.total.turnover) },
+              { term: t('time'), value: time(data.total.seconds) },
+            ]}
+          />
+          {data.rows.every(({ pair }) => pair === null) && (
+            <SalesChart
+              bars={data.rows}
+              label={t('label', { sum: money(data.total.turnover), days: Number(days) })}
+              money={money}
+              name={name}
+            />
+          )}
+          <Table
+            caption={t('table')}
+            columns={columns}
+            rows={by === 'pair' ? rows.toReversed() : rows}
+            rowKey={({ key }) => key}
+            empty={null}
+            dense
+          />
+          <p className="text-note text-soft">{t('note')}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
@@ -21,7 +21,9 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   const { dispatch, figures, directions, receiving } = exchange;
   const list = side === 'from' ? exchange.sends : exchange.receives;
   const chosen = exchange[side];
-  const trigger = useEarlyPress(() => setOpen(true));
+  // A transition opens the dialog in a task of its own, because showing it computes the style of the whole page.
+  const show = () => startTransition(() => setOpen(true));
+  const trigger = useEarlyPress(show);
   const { Part: PickerList, failed, retry } = useLazyComponent(load, open);
 
   const choose = (id: number, fromId: number | null) => {
@@ -42,7 +44,7 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
         aria-expanded={open}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpen(true)}
+        onClick={show}
       />
       <Dialog open={open} onClose={() => setOpen(false)} kind="sheet" title={t(`title.${side}`)}>
         {failed ? (

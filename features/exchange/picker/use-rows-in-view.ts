@@ -4,20 +4,27 @@ import type { PickerGroup } from './picker-groups.ts';
 /** Number of rows that fit into the dialog. */
 const rowsInView = 12;
 
+/** Number of rows added at once. More of them would be a long task on a phone. */
+const rowsPerStep = 12;
+
 /** Time in ms after which the dialog's opening animation has ended. */
 const remainingRowsAfterMs = 200;
 
 /**
- * Returns only the visible rows until the dialog has opened, and then all rows. Rendering all rows at once would delay
- * the opening on a phone.
+ * Returns only the visible rows until the dialog has opened, and then more in steps until all rows are there. Rendering
+ * all rows at once would delay the opening on a phone.
  */
 export function useRowsInView(groups: PickerGroup[]): PickerGroup[] {
-  const [isOpened, setOpened] = useState(false);
+  const [count, setCount] = useState(rowsInView);
+  const total = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const isComplete = count >= total;
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setOpened(true)), remainingRowsAfterMs);
+    if (isComplete) return;
+    const delayMs = count === rowsInView ? remainingRowsAfterMs : 0;
+    const timer = setTimeout(() => startTransition(() => setCount(count + rowsPerStep)), delayMs);
     return () => clearTimeout(timer);
-  }, []);
-  return isOpened ? groups : firstRows(groups, rowsInView);
+  }, [isComplete, count]);
+  return isComplete ? groups : firstRows(groups, count);
 }
 
 function firstRows(groups: PickerGroup[], count: number): PickerGroup[] {

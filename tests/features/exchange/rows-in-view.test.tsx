@@ -21,3 +21,12 @@ test('a picker that opens has the rows in view at first, and all of them soon', 
   expect(countsOf(result.current)).toEqual(['recent 5', 'crypto 7']);
   await waitFor(() => expect(countsOf(result.current)).toEqual(['recent 5', 'crypto 30', 'banks 9']));
 });
+
+test('the rows out of view are added in steps, each short enough for a phone', async () => {
+  const groups = [group('crypto', 30), group('banks', 20)];
+  const counts: number[] = [];
+  renderHook(() => counts.push(useRowsInView(groups).reduce((sum, { items }) => sum + items.length, 0)));
+  await waitFor(() => expect(counts.at(-1)).toBe(50));
+  const steps = counts.slice(1).map((count, index) => count - (counts[index] ?? 0));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(12);
+});

@@ -28,6 +28,14 @@ export const shopSale = z.object({
   createdAt: z.iso.datetime(),
 });
 
+/** A sale with the statuses that its claim has had. */
+export const shopSaleDetails = shopSale.extend({
+  /** Whether the status never changes again. */
+  final: z.boolean(),
+  /** Statuses of the claim in words, oldest first; the last one is the current status. */
+  history: z.array(z.object({ at: z.iso.datetime(), status: claimStatus, title: z.string() })),
+});
+
 const filter = z.object({
   state: z.enum([...saleStates, 'all']).default('all'),
   /** Number of an order, in full. */
@@ -42,6 +50,12 @@ export const shopSaleEndpoints = endpoints({
     summary: "Sales of the user's shop, newest first",
     query: pageQuery.extend(filter.shape),
     response: pageOf(shopSale),
+  },
+  'GET /api/v1/shop/sales/:id/': {
+    auth: 'user',
+    summary: "One sale of the user's shop, with the statuses of its claim",
+    params: z.object({ id: z.uuid() }),
+    response: shopSaleDetails,
   },
   'GET /api/v1/shop/sales/csv/': {
     auth: 'user',

@@ -1,9 +1,12 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Link } from '#components/link.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { toneOf } from '#components/ui/claim-tone.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
@@ -17,6 +20,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { ShopSale } from '../types.ts';
+import { SaleDetails } from './sale-details.tsx';
 import { SaleFilters } from './sale-filters.tsx';
 import { searchOf, useSalesQuery } from './use-sales-query.ts';
 
@@ -35,6 +39,8 @@ export function SaleList() {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
+  const [shown, setShown] = useState<string | null>(null);
+  const opened = data?.results.find(({ id }) => id === shown);
   const isFiltered = state !== 'all' || order !== '' || from !== '' || to !== '';
   const columns: Column<ShopSale>[] = [
     { key: 'at', label: t('at'), cell: ({ createdAt }) => formatMoment(createdAt, locale) },
@@ -46,7 +52,15 @@ export function SaleList() {
     {
       key: 'number',
       label: t('number'),
-      cell: ({ id, number }) => <Link href={routes.claim(id)}>{String(number)}</Link>,
+      cell: ({ id, number }) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <Link href={routes.claim(id)}>{String(number)}</Link>
+          <Button variant="quiet" size="dense" onClick={() => setShown(id)}>
+            {t('details.button')}
+            <span className="sr-only"> {number}</span>
+          </Button>
+        </span>
+      ),
     },
     {
       key: 'status',
@@ -99,6 +113,13 @@ export function SaleList() {
               />
             }
           />
+          <Dialog
+            open={opened !== undefined}
+            onClose={() => setShown(null)}
+            title={opened && t('details.title', { number: String(opened.number) })}
+          >
+            {opened && <SaleDetails sale={opened} />}
+          </Dialog>
           <Pagination
             page={page}
             size={size}

@@ -64,6 +64,7 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /api/v1/pay/:code/': 'secret',
   'POST /api/v1/pay/:code/open/': 'public',
   'GET /api/v1/shop/statistics/': 'caller',
+  'GET /api/v1/shop/sales/:id/': 'owner',
   'GET /api/v1/shop/sales/': 'caller',
   'GET /api/v1/shop/sales/csv/': 'caller',
   'GET /api/v1/shop/webhooks/': 'caller',

@@ -70,6 +70,21 @@ describe('the sales of a shop', () => {
   });
 });
 
+describe('one sale', () => {
+  test('has the statuses of its claim in order, and nothing of the buyer', async () => {
+    const [shop, other] = [await Shop.open(api), await Shop.open(api)];
+    const id = await sell(shop, 'one');
+    await shop.post(`claim/${id}/cancel/`, {});
+    const { body } = await shop.owner.get(`/api/v1/shop/sales/${id}/`);
+    const { order, final, history } = JSON.parse(body);
+    expect([order, final]).toEqual(['one', true]);
+    expect(history.map(({ status }: { status: string }) => status)).toEqual(['new', 'cancelled']);
+    expect(body).not.toContain('buyer@example.org');
+    expect((await other.owner.get(`/api/v1/shop/sales/${id}/`)).statusCode).toBe(404);
+    expect((await (await User.enter(api)).get(`/api/v1/shop/sales/${id}/`)).statusCode).toBe(403);
+  });
+});
+
 describe('the export', () => {
   test('has every sale that fits once, also if many were created in the same moment', async () => {
     const shop = await Shop.open(api);

@@ -144,7 +144,12 @@ describe('the sales', () => {
     const results = [{ ...sale, ...sums, createdAt: '2026-11-20T10:00:00.000Z' }];
     answer('get', me, () => ({ shop }));
     answer('get', '/api/v1/shop/sales/', () => ({ count: 1, next: null, previous: null, results }));
-    open(<SalesScreen />);
+    const history = [
+      { at: '2026-11-20T10:00:00.000Z', status: 'new', title: 'Заявка создана' },
+      { at: '2026-11-20T10:20:00.000Z', status: 'done', title: 'Деньги отправлены' },
+    ];
+    answer('get', `/api/v1/shop/sales/${key.id}/`, () => ({ ...results[0], final: true, history }));
+    const user = open(<SalesScreen />);
     const row = within(await screen.findByRole('table'));
     expect(row.getByText('A-7')).toBeTruthy();
     expect(row.getByText('Обмен завершён')).toBeTruthy();
@@ -152,6 +157,10 @@ describe('the sales', () => {
     expect(screen.getByRole('link', { name: 'Скачать CSV' }).getAttribute('href')).toBe(
       '/api/v1/shop/sales/csv/?state=all',
     );
+    await user.click(row.getByRole('button', { name: /Подробнее/ }));
+    const steps = within(await screen.findByRole('dialog'));
+    expect(await steps.findByText('Деньги отправлены')).toBeTruthy();
+    expect(steps.getAllByText(/пройдено/)).toHaveLength(2);
   });
 });
 

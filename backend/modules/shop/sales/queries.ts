@@ -61,6 +61,13 @@ export const listSales = (db: Db, filter: SaleFilter, page: Page) =>
     page,
   );
 
+/** Returns a sale of a shop by the id of its claim. */
+export async function findSale(db: Db, shopId: string, claimId: string): Promise<SaleRow | undefined> {
+  const { rows } = await sql<SaleRow>`
+    select ${columns} from shop_sales s ${joined} where s.shop_id = ${shopId} and s.claim_id = ${claimId}`.execute(db);
+  return rows[0];
+}
+
 export interface BatchRow extends SaleRow {
   /** Creation time with all its digits, of which a Date would lose three. */
   cursor: string;

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { exportSales, salesOf } from './service.ts';
+import { exportSales, saleOf, salesOf } from './service.ts';
 
 const exportRate = { count: 30, seconds: 600 };
 
@@ -15,6 +15,10 @@ export function shopSaleRoutes(app: FastifyInstance, { db }: Deps): void {
     const { count, results } = await salesOf(db, user.id, query);
     return paginate(request, query, count, results);
   });
+
+  serve(app, 'GET /api/v1/shop/sales/:id/', ({ user, locale, params }) =>
+    saleOf(db, { userId: user.id, locale }, params.id),
+  );
 
   serve(app, 'GET /api/v1/shop/sales/csv/', async ({ user, query, network, reply }) => {
     countExport(network);

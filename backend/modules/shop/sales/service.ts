@@ -1,9 +1,12 @@
 import type { z } from 'zod';
-import type { shopSale } from '#contracts/shop-sales.ts';
+import type { shopSale, shopSaleDetails } from '#contracts/shop-sales.ts';
 import { csvLine } from '#domain/csv.ts';
 import { rangeEnd, rangeStart } from '#domain/date-range.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { SaleState } from '#domain/shop.ts';
 import type { Db } from '../../../db/pool.ts';
+import { ApiError } from '../../../errors.ts';
+import { loadClaimState } from '../../claims/page/service.ts';
 import { activeShopOf } from '../profile/service.ts';
 import * as sql from './queries.ts';
 
@@ -32,6 +35,23 @@ export async function salesOf(db: Db, userId: string, query: SalesQuery & { page
   const shop = await activeShopOf(db, userId);
   const { count, rows } = await sql.listSales(db, filterOf(shop.id, query), query);
   return { count, results: rows.map(toSale) };
+}
+
+/**
+ * Returns a sale of a user's shop with the statuses of its claim.
+ * @throws ApiError `forbidden` without an active shop; `not_found` for a sale of another shop
+ */
+export async function saleOf(
+  db: Db,
+  { userId, locale }: { userId: string; locale: Locale },
+  id: string,
+): Promise<z.input<typeof shopSaleDetails>> {
+  const shop = await activeShopOf(db, userId);
+  const row = await sql.findSale(db, shop.id, id);
+  if (!row) throw new ApiError('not_found');
+  // Read as by a stranger, so that nothing personal of the buyer reaches the shop.
+  const { final, history } = await loadClaimState(db, id, { userId: null, hash: null, locale });
+  return { ...toSale(row), final, history };
 }
 
 const batchSize = 1_000;

@@ -13,7 +13,7 @@ export function ClaimAmounts({ claim, past = false }: { claim: ClaimState; past?
         <LabelledAmount term={past ? t('sent') : t('send')} summa={claim.fromSumma} side={claim.from} />
         <Icon name="arrow" className="mb-2.5 text-soft max-sm:hidden" />
         <LabelledAmount
-          term={past ? t('received') : t('receive')}
+          term={claim.shop ? t('shop') : past ? t('received') : t('receive')}
           summa={claim.toSumma}
           side={claim.to}
           estimate={isEstimate(claim)}

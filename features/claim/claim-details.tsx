@@ -38,7 +38,7 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
   const items = [
     ...sum(t(terms.send), claim.fromSumma, claim.from),
     ...claim.from.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
-    ...sum(t(terms.receive), claim.toSumma, claim.to, isEstimate(claim)),
+    ...sum(t(claim.shop ? 'shop' : terms.receive), claim.toSumma, claim.to, isEstimate(claim)),
     ...(payout ? claim.to.requisites : []).map(({ label, value }) => ({
       term: label,
       value: <GroupedText value={value} />,

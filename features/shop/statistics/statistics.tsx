@@ -16,6 +16,9 @@ import { formatDate } from '#lib/format.ts';
 import type { StatisticRow } from '../types.ts';
 import { SalesChart } from './sales-chart.tsx';
 
+/** A longer table is folded. */
+const openRows = 7;
+
 const periods = ['30', '90', '365'] as const;
 
 /** Sums of a period, with a chart and a table by day, week, month or pair. */
@@ -92,14 +95,17 @@ export function Statistics() {
               name={name}
             />
           )}
-          <Table
-            caption={t('table')}
-            columns={columns}
-            rows={by === 'pair' ? rows.toReversed() : rows}
-            rowKey={({ key }) => key}
-            empty={null}
-            dense
-          />
+          <details open={rows.length <= openRows}>
+            <summary className="min-h-11 cursor-pointer content-center text-accent">{t('table')}</summary>
+            <Table
+              caption={t('table')}
+              columns={columns}
+              rows={by === 'pair' ? rows.toReversed() : rows}
+              rowKey={({ key }) => key}
+              empty={null}
+              dense
+            />
+          </details>
           <p className="text-note text-soft">{t('note')}</p>
         </>
       )}

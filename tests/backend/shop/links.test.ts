@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
@@ -63,6 +63,7 @@ describe('a payment link', () => {
     expect((await new Guest(api).get(path)).json()).toMatchObject({ state: 'pending', claim: null });
     const opened = (await buyer.status(id)).json();
     expect(opened).toMatchObject({ own: true, shop: { name: 'Tea shop', order: 'A-7', backUrl: null } });
+    expect(JSON.stringify(opened.to)).not.toContain(demoCard('427600'));
     expect((await new Guest(api).status(id)).json().shop).toEqual({ name: 'Tea shop', order: null, backUrl: null });
     await buyer.confirm(id, 'cancel');
     expect((await buyer.status(id)).json().shop.backUrl).toBe(back.failUrl);

@@ -56,7 +56,8 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     takeable: own && viewer.userId !== null && row.userId === null,
     email: unmasked ? row.email : maskEmail(row.email),
     from: sideOf(row.from, row.fromRequisites, unmasked),
-    to: sideOf(row.to, row.toRequisites, unmasked),
+    // A shop's claim is paid out to the shop, whose requisites are none of the buyer's business.
+    to: sideOf(row.to, row.toRequisites, isStaff || (own && row.shop === null)),
     city: row.city,
     fixedMinutes: row.fixedMinutes,
     createdAt: row.createdAt.toISOString(),

@@ -4,6 +4,8 @@ import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
 const figures = z.object({
+  /** Visits of the pages of payment links. */
+  opens: z.number().int(),
   created: z.number().int(),
   /** Claims that had a payment, also if it was sent back. */
   paid: z.number().int(),

@@ -1072,6 +1072,7 @@ create table shop_hours (
   done integer not null default 0,
   turnover numeric not null default 0,
   seconds bigint not null default 0,
+  opens integer not null default 0, -- Visits of the pages of links in this hour by anybody but the owner.
   constraint shop_hours_pkey PRIMARY KEY (shop_id, at, from_ps, to_ps),
   constraint shop_hours_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
   constraint shop_hours_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
@@ -1132,6 +1133,7 @@ create table shop_links (
 CREATE INDEX shop_links_from ON shop_links USING btree (from_ps);
 CREATE INDEX shop_links_of_shop ON shop_links USING btree (shop_id, created_at DESC, id);
 CREATE INDEX shop_links_to ON shop_links USING btree (to_ps);
+CREATE TRIGGER shop_links_opened AFTER UPDATE OF opens ON shop_links FOR EACH ROW EXECUTE FUNCTION shop_link_opened();
 
 -- Claims that a shop created for its buyers.
 create table shop_sales (
@@ -1344,6 +1346,7 @@ CREATE INDEX verifications_waiting ON verifications USING btree (created_at) WHE
 -- same_person(claims,claims) returns boolean
 -- seconds_until(timestamp with time zone) returns integer
 -- shop_claim_changed() returns trigger
+-- shop_link_opened() returns trigger
 -- shop_sale_counted() returns trigger
 -- site_of(inet) returns inet
 -- text_changed() returns trigger

@@ -95,5 +95,6 @@ export interface ShopTables {
     done: Generated<number>;
     turnover: Generated<string>;
     seconds: Generated<string>;
+    opens: Generated<number>;
   };
 }

@@ -45,6 +45,7 @@ export function Statistics() {
       label: t(`by.${by}`),
       cell: ({ key, pair }) => (pair ? t('pair', { from: pair.from, to: pair.to }) : name(key)),
     },
+    { key: 'opens', label: t('opens'), numeric: true, cell: ({ opens }) => opens },
     { key: 'created', label: t('created'), numeric: true, cell: ({ created }) => created },
     { key: 'paid', label: t('paid'), numeric: true, cell: ({ paid }) => paid },
     { key: 'done', label: t('done'), numeric: true, cell: ({ done }) => done },
@@ -52,7 +53,8 @@ export function Statistics() {
     { key: 'turnover', label: t('turnover'), numeric: true, cell: ({ turnover }) => money(turnover) },
     { key: 'time', label: t('time'), numeric: true, cell: ({ seconds }) => time(seconds) },
   ];
-  const rows = data?.rows.filter(({ created }) => created > 0).toReversed() ?? [];
+  const rows = data?.rows.filter(({ opens, created }) => opens + created > 0).toReversed() ?? [];
+  const isEmpty = data && data.total.opens + data.total.created === 0;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap gap-3">
@@ -73,12 +75,13 @@ export function Statistics() {
       </div>
       {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
       {!data && !error && <Skeleton className="h-96" />}
-      {data?.total.created === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
-      {data && data.total.created > 0 && (
+      {isEmpty && <EmptyState title={t('empty')} text={t('emptyText')} />}
+      {data && !isEmpty && (
         <>
           <Facts
             className="max-w-text border-y border-line"
             items={[
+              { term: t('opens'), value: data.total.opens },
               { term: t('created'), value: data.total.created },
               { term: t('paid'), value: data.total.paid },
               { term: t('done'), value: data.total.done },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
 import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
-import { draftOf, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
 
 const api = await testApp();
@@ -86,6 +86,15 @@ describe('the statistics of a shop', () => {
     }
     const { rows } = await statistics(shop, '?by=pair');
     expect(rows).toMatchObject([{ key: 'BTC SBERRUB', created: 1, pair: { from: expect.any(String) } }]);
+  });
+
+  test('count the visits of links in the hour of the visit', async () => {
+    const shop = await Shop.open(api);
+    const path = await shop.link();
+    for (const _ of [1, 2]) await new Guest(api).post(`${path}open/`, {});
+    await shop.owner.post(`${path}open/`, {});
+    expect((await statistics(shop)).total).toMatchObject({ opens: 2, created: 0 });
+    expect((await statistics(shop, '?by=pair')).rows).toMatchObject([{ key: 'BTC SBERRUB', opens: 2 }]);
   });
 
   test('count a claim that is created while another of the same hour ends', async () => {

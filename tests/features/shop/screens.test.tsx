@@ -249,8 +249,8 @@ describe('the payment links', () => {
 });
 
 describe('the statistics', () => {
-  const figures = { created: 4, paid: 3, done: 2, turnover: '150.5', seconds: 610 };
-  const none = { created: 0, paid: 0, done: 0, turnover: '0', seconds: null };
+  const figures = { opens: 7, created: 4, paid: 3, done: 2, turnover: '150.5', seconds: 610 };
+  const none = { opens: 0, created: 0, paid: 0, done: 0, turnover: '0', seconds: null };
 
   test('show the sums, and a table without days on which nothing happened', async () => {
     answer('get', me, () => ({ shop }));
@@ -262,6 +262,7 @@ describe('the statistics', () => {
     const user = open(<StatisticsScreen />);
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('row')).toHaveLength(2);
+    expect(table.getByText('7')).toBeTruthy();
     expect(table.getByText('50 %')).toBeTruthy();
     expect(table.getByText('11 мин')).toBeTruthy();
     expect(screen.getByRole('img', { name: /Оборот за период/ })).toBeTruthy();

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 
 export interface Figures {
+  opens: number;
   created: number;
   paid: number;
   done: number;
@@ -21,7 +22,7 @@ export interface Period {
 const maxPairs = 50;
 
 const figures = sql`
-  coalesce(sum(h.created), 0)::int as created, coalesce(sum(h.paid), 0)::int as paid,
+  coalesce(sum(h.opens), 0)::int as opens, coalesce(sum(h.created), 0)::int as created, coalesce(sum(h.paid), 0)::int as paid,
   coalesce(sum(h.done), 0)::int as done, trim_scale(coalesce(sum(h.turnover), 0))::text as turnover,
   (sum(h.seconds) / nullif(sum(h.done), 0))::int as seconds`;
 
@@ -33,7 +34,7 @@ const ofPeriod = (period: Period) =>
 
 export async function totalOf(db: Db, period: Period): Promise<Figures> {
   const { rows } = await sql<Figures>`select ${figures} from shop_hours h where ${ofPeriod(period)}`.execute(db);
-  return rows[0] ?? { created: 0, paid: 0, done: 0, turnover: '0', seconds: null };
+  return rows[0] ?? { opens: 0, created: 0, paid: 0, done: 0, turnover: '0', seconds: null };
 }
 
 /** Returns the sums of each day, week or month, also of those without sales. */
@@ -44,7 +45,7 @@ export async function byTime(
 ): Promise<(Figures & { key: string })[]> {
   const { rows } = await sql<Figures & { key: string }>`
     with sums as (
-      select date_trunc(${unit}::text, h.at at time zone ${period.zone}::text) as begins, h.created, h.paid, h.done,
+      select date_trunc(${unit}::text, h.at at time zone ${period.zone}::text) as begins, h.opens, h.created, h.paid, h.done,
         h.turnover, h.seconds
       from shop_hours h where ${ofPeriod(period)}
     )

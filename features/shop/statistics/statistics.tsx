@@ -43,7 +43,8 @@ export function Statistics() {
     {
       key: 'name',
       label: t(`by.${by}`),
-      cell: ({ key, pair }) => (pair ? t('pair', { from: pair.from, to: pair.to }) : name(key)),
+      cell: ({ key, pair }) =>
+        pair ? t('pair', { from: pair.from, to: pair.to }) : <span className="whitespace-nowrap">{name(key)}</span>,
     },
     { key: 'opens', label: t('opens'), numeric: true, cell: ({ opens }) => opens },
     { key: 'created', label: t('created'), numeric: true, cell: ({ created }) => created },

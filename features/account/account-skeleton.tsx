@@ -2,7 +2,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AccountHeading } from './account-heading.tsx';
 
 export const AccountSkeleton = () => (
-  <div className="grid min-h-96 content-start gap-8">
+  <div className="grid min-h-dvh content-start gap-8">
     <AccountHeading />
     <div aria-hidden="true" className="border-t border-line">
       {['a', 'b', 'c'].map((row) => (

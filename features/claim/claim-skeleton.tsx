@@ -4,7 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 export function ClaimSkeleton() {
   const t = useTranslations('Claim');
   return (
-    <div className="grid gap-8" aria-busy="true">
+    <div className="grid min-h-dvh content-start gap-8" aria-busy="true">
       <span role="status" className="sr-only">
         {t('loading')}
       </span>

@@ -34,6 +34,12 @@ export const errorStatus = {
   max: 422,
   requisites_invalid: 422,
   promo_unknown: 422,
+  /** The reasons below are told only to the owner of a promo code and to those who have used it. */
+  promo_expired: 422,
+  promo_used: 422,
+  promo_pair: 422,
+  promo_min: 422,
+  promo_no_gain: 422,
   idempotency_mismatch: 422,
   rate_limited: 429,
   limit_ip: 429,

@@ -12,7 +12,7 @@ import {
 import { type CourseType, type QuotePair, receiveLimits, sendLimits } from './quote.ts';
 
 /** Significant digits of a course. Rounding a course to this many digits changes an amount by less than a billionth. */
-const courseDigits = 10;
+export const courseDigits = 10;
 
 /**
  * Computes the course (units received for one unit sent), rounded down.

@@ -7,11 +7,14 @@ export interface ClaimDeal {
   toSumma: string;
   course: string;
   courseType: 'default' | 'verification';
+  /** Percent by which a promo code improved the course, or 0. */
+  promoPercent: string;
 }
 
 /** SQL columns of a claim's agreed terms. `c` must be the alias of the table `claims`. */
 export const dealColumns = sql`c.from_ps, c.to_ps, trim_scale(c.from_summa)::text as from_summa,
-  trim_scale(c.to_summa)::text as to_summa, trim_scale(c.course)::text as course, c.course_type`;
+  trim_scale(c.to_summa)::text as to_summa, trim_scale(c.course)::text as course, c.course_type,
+  trim_scale(c.promo_percent)::text as promo_percent`;
 
 /** SQL expression for the amount in the sent currency that the exchange owes the visitor of claim `c`. */
 export const receivedSummaSql = sql<string>`trim_scale(coalesce((

@@ -221,11 +221,13 @@ create table claims (
   refund_stated_by uuid, -- Member of staff who stated the current refund_requisites; null: the visitor, or the account that paid.
   refund_stated_at timestamp with time zone,
   card_id uuid, -- Verified card that filled the form in, so that its check is not repeated.
+  promo_percent numeric not null default 0, -- Percent by which a promo code improved the course of the claim.
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_number_key UNIQUE (number),
   constraint claims_amounts_positive CHECK (((from_summa > (0)::numeric) AND (to_summa > (0)::numeric) AND (course > (0)::numeric))),
   constraint claims_confirmations_counted CHECK (((confirmations_seen >= 0) AND (confirmations_seen <= confirmations_required))),
   constraint claims_course_type_known CHECK ((course_type = ANY (ARRAY['default'::text, 'verification'::text]))),
+  constraint claims_promo_percent CHECK ((promo_percent >= (0)::numeric)),
   constraint claims_reason_known CHECK ((reason = ANY (ARRAY['late'::text, 'less'::text, 'more'::text, 'double'::text, 'network'::text, 'sender'::text, 'limit'::text, 'aml'::text, 'verify'::text, 'provider'::text, 'client'::text, 'operator'::text, 'timeout'::text]))),
   constraint claims_sides_differ CHECK ((from_ps <> to_ps)),
   constraint claims_status_known CHECK ((status = ANY (ARRAY['new'::text, 'verify'::text, 'wait_requisites'::text, 'wait_payment'::text, 'marked_paid'::text, 'confirming'::text, 'paid_partial'::text, 'paid'::text, 'aml'::text, 'check'::text, 'choice'::text, 'payout'::text, 'payout_sent'::text, 'done'::text, 'refund'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text, 'failed'::text]))),
@@ -751,6 +753,52 @@ CREATE INDEX posting_requests_of_author ON posting_requests USING btree (user_id
 CREATE INDEX posting_requests_of_day ON posting_requests USING btree (ps, ended_at) WHERE (kind = 'withdrawal'::text);
 CREATE INDEX posting_requests_of_user ON posting_requests USING btree (user_id, ended_at) WHERE (kind = 'withdrawal'::text);
 CREATE INDEX posting_requests_open ON posting_requests USING btree (at) WHERE (ended_at IS NULL);
+
+-- Claims created with a promo code.
+create table promocode_uses (
+  claim_id uuid not null,
+  promocode_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  returned_at timestamp with time zone, -- When the use was given back, because the claim ended without an exchange.
+  constraint promocode_uses_pkey PRIMARY KEY (claim_id),
+  constraint promocode_uses_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint promocode_uses_promocode_id_fkey FOREIGN KEY (promocode_id) REFERENCES promocodes(id)
+);
+CREATE INDEX promocode_uses_of_code ON promocode_uses USING btree (promocode_id);
+
+-- Codes that raise the sum which a visitor receives.
+create table promocodes (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  type text not null,
+  value numeric not null, -- Percent of the received sum, US dollars (fix), or percent of the margin (course).
+  min_summa numeric not null default 0, -- Smallest sum to send, in US dollars.
+  max_bonus numeric, -- Largest bonus of one claim, in US dollars.
+  directions integer[] not null default '{}'::integer[], -- Directions in which the code is accepted; empty for all.
+  personal boolean not null default false, -- Whether only the account user_id may use the code. Stays set after the account is deleted.
+  user_id uuid,
+  used integer not null default 0, -- Claims that hold a use now. A claim that goes on after its end may raise it above the limit.
+  usage_limit integer,
+  per_user integer,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  active boolean not null default true,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint promocodes_pkey PRIMARY KEY (id),
+  constraint promocodes_code_unique UNIQUE (code),
+  constraint promocodes_code_upper CHECK (((code = upper(code)) AND (code <> ''::text))),
+  constraint promocodes_limits CHECK (((used >= 0) AND (usage_limit > 0) AND (per_user > 0))),
+  constraint promocodes_owner CHECK ((personal OR (user_id IS NULL))),
+  constraint promocodes_sums CHECK (((min_summa >= (0)::numeric) AND ((max_bonus IS NULL) OR (max_bonus > (0)::numeric)))),
+  constraint promocodes_type_known CHECK ((type = ANY (ARRAY['percent'::text, 'fix'::text, 'course'::text]))),
+  constraint promocodes_value_positive CHECK ((value > (0)::numeric)),
+  constraint promocodes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint promocodes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX promocodes_newest ON promocodes USING btree (created_at DESC, id);
+CREATE INDEX promocodes_of_author ON promocodes USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX promocodes_of_user ON promocodes USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 -- Last price of each hour, for thirty days.
 create table rate_history (

@@ -9,6 +9,7 @@ import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts
 import type { ContentTables } from './content-tables.ts';
 import type { DemoBankTables } from './demo-bank-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
+import type { PromocodeTables } from './promocode-tables.ts';
 import type { RateTables } from './rate-tables.ts';
 import type { ReferralTables } from './referral-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
@@ -19,6 +20,7 @@ export interface Tables
   extends ContentTables,
     BackOfficeTables,
     LedgerTables,
+    PromocodeTables,
     RateTables,
     ReferralTables,
     VerificationTables,
@@ -200,6 +202,7 @@ export interface Tables
     toSumma: Numeric;
     course: Numeric;
     courseType: Generated<'default' | 'verification'>;
+    promoPercent: Generated<Numeric>;
     email: Generated<string>;
     fromRequisites: Json<GivenRequisite[]>;
     toRequisites: Json<GivenRequisite[]>;
@@ -213,9 +216,7 @@ export interface Tables
     ip: Null<string>;
     refferal: Null<string>;
     rail: Rail;
-    /**
-     * Versions of the texts that the visitor agreed to. `at` is the time of a consent given after the claim's creation.
-     */
+    /** Versions of the texts agreed to. `at` is the time of a consent given after the claim's creation. */
     agree: Json<{ aml?: number; replenishment?: number; at?: string }>;
     officeCode: Generated<string>;
     linkedTo: Null<string>;

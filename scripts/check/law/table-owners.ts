@@ -55,6 +55,8 @@ export const tableOwners: Record<string, readonly string[]> = {
 
   verifications: ['modules/verification/requests'],
   verification_photos: ['modules/verification/requests'],
+  promocodes: ['modules/promocodes/codes'],
+  promocode_uses: ['modules/promocodes/codes'],
 
   shops: ['modules/shop/profile'],
   shop_keys: ['modules/shop/keys'],

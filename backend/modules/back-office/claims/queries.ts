@@ -172,6 +172,7 @@ export interface OperatorClaimRow {
   linkedTo: string | null;
   fromPs: number;
   toPs: number;
+  promoPercent: string;
   toDigits: number;
   city: string | null;
   entries: { at: string; kind: string; account: string; summa: string; currency: string }[];
@@ -198,7 +199,7 @@ export async function findOperatorClaim(db: Db, id: string): Promise<OperatorCla
       c.refund_requisites, c.linked_to,
       (select json_build_object('by', email, 'at', ${isoTime('c.refundStatedAt')}) from users
         where id = c.refund_stated_by) as refund_stated,
-      c.from_ps, c.to_ps, c.city,
+      c.from_ps, c.to_ps, trim_scale(c.promo_percent)::text as promo_percent, c.city,
       (select digits from payment_systems where id = c.to_ps) as to_digits,
       coalesce((select json_agg(json_build_object('at', ${isoTime('x.at')}, 'kind', x.kind, 'account', a.name,
           'summa', trim_scale(e.summa)::text, 'currency', ps.unit) order by e.id)

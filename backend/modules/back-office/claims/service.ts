@@ -134,10 +134,10 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
 
 async function currentPriceOf(
   db: Db,
-  { fromPs, toPs, city, toDigits }: OperatorClaimRow,
+  { fromPs, toPs, city, promoPercent, toDigits }: OperatorClaimRow,
   courseType: CourseType,
 ): Promise<OperatorClaim['currentPrice']> {
-  const terms = await termsIfOpen(db, { fromPs, toPs, city });
+  const terms = await termsIfOpen(db, { fromPs, toPs, city, promoPercent });
   return { course: terms && courseOf(terms, courseType), toDigits };
 }
 

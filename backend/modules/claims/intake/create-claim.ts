@@ -10,6 +10,7 @@ import { assertFormOpen } from '../../platform/business-hours/service.ts';
 import { emailOf } from '../../platform/users/service.ts';
 import { type PricedPair, pairForClaim } from '../../pricing/prices/service.ts';
 import { verifyQuote } from '../../pricing/quotes/service.ts';
+import { acceptPromocode, type Holder, takeUse } from '../../promocodes/codes/service.ts';
 import { attributeClaim } from '../../referral/rewards/service.ts';
 import { passedCardNumber } from '../../verification/requests/service.ts';
 import * as lifecycle from '../lifecycle/service.ts';
@@ -39,16 +40,17 @@ export async function createClaim(
   draft: ClaimDraft,
   claimant: Claimant,
 ): Promise<ClaimCreated> {
-  assertNoPromocode(draft, claimant.locale);
   await assertFormOpen(tx);
   const { fromPs, toPs, city = null, agree = null, refferal = null } = draft;
   const { locale, userId } = claimant;
   const pair = await pairForClaim(tx, { fromPs, toPs, city, locale });
   const courseType = courseTypeOf(draft, pair);
-  const course = agreedCourse(secret, draft, pair, courseType);
-  const sums = agreedSums(pair, draft, course, courseType, locale);
+  const agreed = agreedCourse(secret, draft, pair, courseType);
   // The e-mail address entered in the form takes precedence over the account's address.
   const email = draft.email === '' && userId !== null ? await emailOf(tx, userId) : draft.email;
+  const holder = { userId, visitorHash: claimant.hash, email };
+  const terms = { pair, draft, course: agreed, courseType, holder, claimant };
+  const { promocode, course, ...sums } = await agreedTerms(tx, terms);
   if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.wanted.email');
   const requisites = await requisitesOf(tx, await withCard(tx, secret, draft, pair, claimant), pair, locale);
   if (!claimant.isShop) await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });
@@ -58,6 +60,7 @@ export async function createClaim(
     ...sums,
     course,
     courseType,
+    promoPercent: promocode?.percent ?? '0',
     email,
     ...requisites,
     city: pair.city?.code ?? null,
@@ -72,6 +75,7 @@ export async function createClaim(
   });
   if (!claim) throw await consentError(tx, draft.agree, locale);
   const { id, number, at } = claim;
+  if (promocode) await takeUse(tx, promocode, { claimId: id, holder, locale });
   await attributeClaim(tx, { claimId: id, userId, code: refferal });
   return {
     id,
@@ -91,10 +95,30 @@ export async function createClaim(
   };
 }
 
-/** Refuses every promo code. None exist yet, and silently ignoring one would mislead the visitor. */
-function assertNoPromocode({ promocode = '' }: ClaimDraft, locale: Locale): void {
-  if (promocode.trim() === '') return;
-  throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
+interface TermsRequest {
+  pair: PricedPair;
+  draft: ClaimDraft;
+  course: string;
+  courseType: CourseType;
+  holder: Holder;
+  claimant: Claimant;
+}
+
+/**
+ * Checks the sums of the form, which do not include the bonus of a promo code, and adds the bonus. Limits and reserve
+ * are checked for the sums with the bonus too.
+ */
+async function agreedTerms(tx: Tx, { pair, draft, course, courseType, holder, claimant }: TermsRequest) {
+  const { locale, isShop = false } = claimant;
+  const sums = agreedSums(pair, draft, course, courseType, locale);
+  const code = draft.promocode?.trim() ?? '';
+  if (code === '') return { ...sums, course, promocode: null };
+  // The buyer's shop would get the bonus, not the buyer.
+  if (isShop) throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
+  const promocode = await acceptPromocode(tx, { code, holder, pair, ...sums, course, courseType, locale });
+  const { toSumma } = promocode;
+  const improved = agreedSums(pair, { ...sums, toSumma }, promocode.course, courseType, locale);
+  return { ...improved, course: promocode.course, promocode };
 }
 
 const courseTypeOf = ({ withVerificationCourse }: ClaimDraft, { quote }: PricedPair): CourseType =>

@@ -47,8 +47,8 @@ export async function confirmClaim(
   // Refuses the claim early, without locking the reserve. The reserve is checked again at commit.
   if (compare(claim.toSumma, claim.available) > 0) throw new ApiError('reserve_exhausted');
   await assertMayHold(tx, claim);
-  const { fromPs, toPs, city } = claim;
-  const terms = await currentTerms(tx, { fromPs, toPs, city });
+  const { fromPs, toPs, city, promoPercent } = claim;
+  const terms = await currentTerms(tx, { fromPs, toPs, city, promoPercent });
   assertCourseStands(claim.course, claim.courseType, terms);
   const needsCheck = claim.courseType === 'verification' && !(await hasPassedCard(tx, claim));
   if (needsCheck) await transitionClaim(tx, { claim, to: 'verify', actor });

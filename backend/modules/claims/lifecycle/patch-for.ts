@@ -36,8 +36,8 @@ async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: C
 }
 
 async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
-  const { fromPs, toPs, city } = claim;
-  const terms = await termsIfOpen(tx, { fromPs, toPs, city });
+  const { fromPs, toPs, city, promoPercent } = claim;
+  const terms = await termsIfOpen(tx, { fromPs, toPs, city, promoPercent });
   // A closed direction has no current course, so the agreed course applies.
   return terms ? courseOf(terms, claim.courseType) : claim.course;
 }

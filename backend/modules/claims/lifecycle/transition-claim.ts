@@ -5,6 +5,7 @@ import { ApiError } from '../../../errors.ts';
 import { reserveShares } from '../../abuse/claim-limits/service.ts';
 import { payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
 import { businessHours } from '../../platform/settings/service.ts';
+import { settlePromocode } from '../../promocodes/codes/service.ts';
 import { settleReward } from '../../referral/rewards/service.ts';
 import { markedHoldMinutes } from './marked-hold.ts';
 import { shouldNotify } from './notifications.ts';
@@ -61,6 +62,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
   if (transitionId === undefined) throw new ApiError(allocateRequisite ? 'requisite_wait' : 'conflict');
   await postTransition(tx, { transitionId, from: claim.status, next, actor, note, payoutNumber: transition.tx });
   await settleReward(tx, { claimId: claim.id, from: claim.status, to, actor });
+  await settlePromocode(tx, { claim, to });
   return next;
 }
 

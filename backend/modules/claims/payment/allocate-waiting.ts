@@ -19,8 +19,8 @@ export async function allocateWaiting({ db, log }: Deps): Promise<void> {
     await moneyTransaction(db, async (tx) => {
       const claim = await lockClaim(tx, id);
       if (claim.status !== 'wait_requisites') return;
-      const { fromPs, toPs, city, course, courseType } = claim;
-      const terms = await currentTerms(tx, { fromPs, toPs, city });
+      const { fromPs, toPs, city, promoPercent, course, courseType } = claim;
+      const terms = await currentTerms(tx, { fromPs, toPs, city, promoPercent });
       if (courseStands(course, courseType, terms))
         return await startPayment(tx, { claim, actor: 'job:sweep', due: claim.fromSumma, terms });
       return await transitionClaim(tx, { claim, to: 'choice', actor: 'job:sweep', reason: 'provider' });

@@ -10,7 +10,7 @@ import { startPayment } from './start-payment.ts';
  * the claim's status does not allow a payment; `reserve_exhausted` at commit
  */
 export async function passVerification(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
-  const { fromPs, toPs, city } = claim;
-  assertCourseStands(claim.course, claim.courseType, await currentTerms(tx, { fromPs, toPs, city }));
+  const { fromPs, toPs, city, promoPercent } = claim;
+  assertCourseStands(claim.course, claim.courseType, await currentTerms(tx, { fromPs, toPs, city, promoPercent }));
   await startPayment(tx, { claim, actor, due: claim.fromSumma });
 }

@@ -74,7 +74,7 @@ async function mayPromise(tx: Tx, claim: ClaimRow, { fromSumma, toSumma, course 
   return !isPositive(increase) || (await canReserve(tx, claim, increase));
 }
 
-const pairOf = ({ fromPs, toPs, city }: ClaimRow) => ({ fromPs, toPs, city });
+const pairOf = ({ fromPs, toPs, city, promoPercent }: ClaimRow) => ({ fromPs, toPs, city, promoPercent });
 
 function isCourseFixed({ courseFixedUntil: until, courseFixed: isFixedNow }: ClaimRow, arrivedAt?: Date): boolean {
   return arrivedAt ? until !== null && arrivedAt <= until : isFixedNow;

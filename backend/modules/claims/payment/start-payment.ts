@@ -34,8 +34,8 @@ export async function startPayment(
   tx: Tx,
   { claim, actor, due, terms, ...agreement }: PaymentStart,
 ): Promise<ClaimRow> {
-  const { fromPs, toPs, city, id, status } = claim;
-  const current = terms ?? (await currentTerms(tx, { fromPs, toPs, city }));
+  const { fromPs, toPs, city, promoPercent, id, status } = claim;
+  const current = terms ?? (await currentTerms(tx, { fromPs, toPs, city, promoPercent }));
   const { payMinutes, fixedMinutes } = current;
   assertNotStale({ ...claim, ...agreement.patch }, current);
   const { pays } = paymentMethods[claim.rail];

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
+import { withPromocode } from '#domain/promocode.ts';
 import { courseOf, courseStands, sendLimits, unlimitedReserve } from '#domain/quote.ts';
 import {
   defaultResolution,
@@ -66,8 +67,9 @@ async function currentPrice(db: Db, row: ResolutionRow, locale: Locale): Promise
   const type = reason === 'verify' ? 'default' : row.courseType;
   const pair = await pairIfOpen(db, { fromPs, toPs, city, locale });
   if (!pair) return null;
-  const { quote, tolerance, netMargin } = pair;
+  const { tolerance, netMargin } = pair;
+  const quote = withPromocode({ ...pair.quote, tolerance, netMargin }, row.promoPercent);
   const limits = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
-  const isCourseKept = courseStands(course, type, { ...quote, tolerance, netMargin });
+  const isCourseKept = courseStands(course, type, quote);
   return { course: courseOf(quote, type), limits, isCourseKept };
 }

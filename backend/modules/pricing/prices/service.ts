@@ -1,3 +1,4 @@
+import { withPromocode } from '#domain/promocode.ts';
 import { type CourseTerms, type CourseType, courseStands, sendLimits, unlimitedReserve } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -48,6 +49,11 @@ interface PairInCity extends sql.PairKey {
   city: string | null;
 }
 
+interface PairOfClaim extends PairInCity {
+  /** Percent by which the claim's promo code improves the course, or 0. */
+  promoPercent: string;
+}
+
 async function findDirectionInCity(db: Db, pair: sql.PairKey, city: string): Promise<sql.PricedDirection | null> {
   return (await findPairInCity(db, { ...pair, city }))?.direction ?? null;
 }
@@ -75,25 +81,26 @@ export async function largestSum(tx: Tx, pair: PairInCity, course: string, type:
  * Reads a pair's current course and terms from the database, never from a cache.
  * @throws ApiError `pair_off` if the pair is unknown or closed, or its price is outdated
  */
-export async function currentTerms(tx: Tx, pair: PairInCity): Promise<CurrentTerms> {
+export async function currentTerms(tx: Tx, pair: PairOfClaim): Promise<CurrentTerms> {
   const direction = await findDirection(tx, pair);
   if (!direction || closedBy(direction)) throw closedError(direction);
-  return termsOf(direction);
+  return termsOf(direction, pair.promoPercent);
 }
 
 /** Reads a pair's current course and terms, or returns null if the pair is closed. */
-export async function termsIfOpen(db: Db, pair: PairInCity): Promise<CurrentTerms | null> {
+export async function termsIfOpen(db: Db, pair: PairOfClaim): Promise<CurrentTerms | null> {
   const direction = await findDirection(db, pair);
-  return direction && !closedBy(direction) ? termsOf(direction) : null;
+  return direction && !closedBy(direction) ? termsOf(direction, pair.promoPercent) : null;
 }
 
 async function findDirection(db: Db, { city, ...pair }: PairInCity): Promise<sql.PricedDirection | null> {
   return city === null ? ((await sql.directionRow(db, pair)) ?? null) : await findDirectionInCity(db, pair, city);
 }
 
-function termsOf(direction: sql.PricedDirection): CurrentTerms {
+function termsOf(direction: sql.PricedDirection, promoPercent: string): CurrentTerms {
   const { tolerance, payMinutes, fixedMinutes } = direction;
-  return { ...coursesOf(direction), netMargin: netMarginsOf(direction), tolerance, payMinutes, fixedMinutes };
+  const courses = { ...coursesOf(direction), netMargin: netMarginsOf(direction) };
+  return withPromocode({ ...courses, tolerance, payMinutes, fixedMinutes }, promoPercent);
 }
 
 /** Checks that a promised course is still close enough to the current one. @throws ApiError `course_changed` */

@@ -40,10 +40,10 @@ export async function insertClaim(tx: Tx, claim: NewClaimRow): Promise<InsertedC
   const { agree, refundRequisites: refund } = claim;
   const { rows } = await sql<InsertedClaim>`
     with created as (
-      insert into claims (from_ps, to_ps, from_summa, to_summa, course, course_type, email, from_requisites, to_requisites,
+      insert into claims (from_ps, to_ps, from_summa, to_summa, course, course_type, promo_percent, email, from_requisites, to_requisites,
         refund_requisites, city, locale, user_id, visitor_hash, ip, refferal, rail, card_id, agree, clock_at)
       select ${claim.fromPs}, ${claim.toPs}, ${claim.fromSumma}, ${claim.toSumma}, ${claim.course}, ${claim.courseType},
-        ${claim.email}, ${JSON.stringify(claim.fromRequisites)}, ${JSON.stringify(claim.toRequisites)},
+        ${claim.promoPercent}::numeric, ${claim.email}, ${JSON.stringify(claim.fromRequisites)}, ${JSON.stringify(claim.toRequisites)},
         ${refund && JSON.stringify(refund)}, ${claim.city}, ${claim.locale}, ${claim.userId}, ${claim.visitorHash},
         ${claim.network}::inet, ${claim.refferal}, ${claim.rail}, ${claim.cardId}, ${JSON.stringify(agree ?? {})},
         now() + make_interval(mins => ${claim.timeoutMinutes}::int)

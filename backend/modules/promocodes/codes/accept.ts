@@ -1,0 +1,73 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+import { compare, isPositive, multiply } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
+import { improvedCourse, promocodeKey, promocodePercent } from '#domain/promocode.ts';
+import { type CourseType, receiveAmount } from '#domain/quote.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { type ApiError, fieldError } from '../../../errors.ts';
+import type { PricedPair } from '../../pricing/prices/service.ts';
+import * as sql from './queries.ts';
+
+interface Application {
+  code: string;
+  holder: sql.Holder;
+  pair: PricedPair;
+  /** Sums and course without the code. */
+  fromSumma: string;
+  toSumma: string;
+  course: string;
+  courseType: CourseType;
+  locale: Locale;
+}
+
+interface Accepted {
+  id: string;
+  /** Whether the caller may be told why the code fails. */
+  isKnown: boolean;
+  percent: string;
+  course: string;
+  toSumma: string;
+}
+
+/**
+ * Returns the terms of an exchange with a promo code. Takes no use yet.
+ * @throws ApiError `promo_unknown`; for the code's owner and those who have used it also `promo_expired`, `promo_used`,
+ * `promo_pair`, `promo_min`, `promo_no_gain`
+ */
+export async function acceptPromocode(db: Db, application: Application): Promise<Accepted> {
+  const { code, holder, pair, fromSumma, toSumma, course, courseType, locale } = application;
+  // Both are read for every code, so that the time of the answer does not tell whether a code exists.
+  const row = await sql.findCode(db, promocodeKey(code), holder);
+  const usd = await sql.usdPrices(db, { fromPs: pair.from.id, toPs: pair.to.id });
+  if (!row || row.isForeign) throw promocodeError(locale, 'promo_unknown');
+  const { id, isKnown } = row;
+  const refusal = (reason: ErrorCode) => promocodeError(locale, isKnown ? reason : 'promo_unknown');
+  if (row.isOver) throw refusal('promo_expired');
+  if (row.isUsedUp) throw refusal('promo_used');
+  if (row.directions.length > 0 && !row.directions.includes(pair.directionId)) throw refusal('promo_pair');
+  if (compare(multiply(fromSumma, usd.from ?? '0'), row.minSumma) < 0) throw refusal('promo_min');
+  const worth = multiply(toSumma, usd.to ?? '0');
+  const percent = isPositive(worth) ? promocodePercent(row, worth, pair.netMargin[courseType]) : '0';
+  const improved = improvedCourse(course, percent);
+  const received = receiveAmount(fromSumma, improved, pair.to.digits);
+  if (compare(received, toSumma) <= 0) throw refusal('promo_no_gain');
+  return { id, isKnown, percent, course: improved, toSumma: received };
+}
+
+/**
+ * Takes a use of an accepted code for a new claim. Parallel claims wait for each other here.
+ * @throws ApiError `promo_used` or `promo_unknown` if no use is left
+ */
+export async function takeUse(
+  tx: Tx,
+  { id, isKnown }: Accepted,
+  { claimId, holder, locale }: { claimId: string; holder: sql.Holder; locale: Locale },
+): Promise<void> {
+  const isLeft = (await sql.countUse(tx, id)) && (await sql.hasOwnUse(tx, id, holder));
+  if (!isLeft) throw promocodeError(locale, isKnown ? 'promo_used' : 'promo_unknown');
+  await sql.insertUse(tx, claimId, id);
+}
+
+const promocodeError = (locale: Locale, code: ErrorCode): ApiError =>
+  fieldError(locale, 'promocode', `Errors.${code}`, { code });

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { PromocodeType } from '#domain/promocode.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/** A visitor who enters a code. Each part by itself is enough to recognize them. */
+export interface Holder {
+  userId: string | null;
+  visitorHash: Buffer | null;
+  /** E-mail of the claim, or null before one is given. */
+  email: string | null;
+}
+
+export interface CodeRow {
+  id: string;
+  type: PromocodeType;
+  value: string;
+  minSumma: string;
+  maxBonus: string | null;
+  directions: number[];
+  /** Whether the code belongs to another account. */
+  isForeign: boolean;
+  /** Whether the code belongs to the holder's account, or the account has used it. */
+  isKnown: boolean;
+  /** Whether the code is switched off, or this is not its period. */
+  isOver: boolean;
+  isUsedUp: boolean;
+}
+
+const isBy = ({ userId, visitorHash, email }: Holder) => sql<boolean>`(c.user_id = ${userId}::uuid
+  or c.visitor_hash = ${visitorHash}::bytea or (c.email <> '' and lower(c.email) = lower(${email}::text)))`;
+
+const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from promocode_uses u
+  join claims c on c.id = u.claim_id where u.promocode_id = p.id and u.returned_at is null and ${isBy(holder)})`;
+
+export async function findCode(db: Db, code: string, holder: Holder): Promise<CodeRow | undefined> {
+  const { rows } = await sql<CodeRow>`
+    select p.id, p.type, trim_scale(p.value)::text as value, trim_scale(p.min_summa)::text as min_summa,
+      trim_scale(p.max_bonus)::text as max_bonus, p.directions,
+      p.personal and coalesce(p.user_id <> ${holder.userId}::uuid, true) as is_foreign,
+      coalesce(p.user_id = ${holder.userId}::uuid, false) or exists (
+        select from promocode_uses u join claims c on c.id = u.claim_id
+        where u.promocode_id = p.id and c.user_id = ${holder.userId}::uuid) as is_known,
+      not p.active or coalesce(p.starts_at > now() or p.ends_at <= now(), false) as is_over,
+      coalesce(p.used >= p.usage_limit, false) or coalesce(${usesBy(holder)} >= p.per_user, false) as is_used_up
+    from promocodes p where p.code = ${code}`.execute(db);
+  return rows[0];
+}
+
+/** Returns the prices of both sides in US dollars. */
+export async function usdPrices(db: Db, { fromPs, toPs }: { fromPs: number; toPs: number }) {
+  const { rows } = await sql<{ from: string | null; to: string | null }>`
+    select (select trim_scale(r.usd)::text from rates r join payment_systems s on s.unit = r.unit where s.id = ${fromPs}) as from,
+      (select trim_scale(r.usd)::text from rates r join payment_systems s on s.unit = r.unit where s.id = ${toPs}) as to`.execute(
+    db,
+  );
+  return rows[0] ?? { from: null, to: null };
+}
+
+/**
+ * Counts a use of a code and keeps its row locked, so that the following statements see all earlier uses.
+ * @returns whether a use was left
+ */
+export async function countUse(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update promocodes set used = used + 1
+    where id = ${id} and active and (usage_limit is null or used < usage_limit) and (ends_at is null or ends_at > now())
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a holder may use a code once more. */
+export async function hasOwnUse(tx: Tx, id: string, holder: Holder): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`
+    select p.per_user is null or ${usesBy(holder)} < p.per_user as left from promocodes p where p.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.left ?? false;
+}
+
+export async function insertUse(tx: Tx, claimId: string, promocodeId: string): Promise<void> {
+  await tx.insertInto('promocodeUses').values({ claimId, promocodeId }).execute();
+}
+
+/** Gives the use of a claim back, or takes it again. Does nothing if this has happened already. */
+export async function updateUse(tx: Tx, claimId: string, isReturned: boolean): Promise<void> {
+  const by = isReturned ? -1 : 1;
+  await sql`
+    with changed as (
+      update promocode_uses set returned_at = case when ${isReturned} then now() end
+      where claim_id = ${claimId} and (returned_at is null) = ${isReturned} returning promocode_id
+    )
+    update promocodes p set used = p.used + ${by}::int from changed where p.id = changed.promocode_id`.execute(tx);
+}

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
+import { transaction } from '#backend/db/transaction.ts';
 import type { EmailMessage } from '#backend/mail/port.ts';
+import { memberOf } from '#backend/modules/referral/members/service.ts';
 import { sendWithdrawalMail } from '#backend/modules/referral/withdrawals/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { goodPassword, User } from '../../support/factories/account.ts';
@@ -86,12 +88,37 @@ describe('the account', () => {
     expect((await remove()).statusCode).toBeLessThan(300);
   });
 
-  test('leaves no withdrawal behind, even if one is requested while it is deleted', async () => {
-    await Promise.all([remove(), request(), request()]);
-    const { rows } = await sql`select from referral_withdrawals w join referral_members m on m.id = w.member_id
-      where m.user_id is null and w.status in ('wdnew', 'wdwork')`.execute(api.db);
+  test('stays if a withdrawal is requested while it is deleted', async () => {
+    const answer = await transaction(api.db, async (tx) => {
+      await sql`with taken as (update referral_members set balance = balance - 20 where user_id = ${partner.id} returning id, ps)
+        insert into referral_withdrawals (member_id, ps, summa, fee, to_ps, to_summa, to_requisites)
+        select id, ps, 20, 1, ${ps.SBERRUB}, 1500, '[]' from taken`.execute(tx);
+      return await heldBack(remove());
+    });
+    const refused = await answer.ended;
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().code).toBe('limit_active');
+  });
+
+  test('gets no withdrawal if it is deleted while one is requested', async () => {
+    const { id } = await memberOf(api.db, partner.id);
+    const answer = await transaction(api.db, async (tx) => {
+      await sql`select from referral_members where id = ${id} for update`.execute(tx);
+      await sql`delete from users where id = ${partner.id}`.execute(tx);
+      return await heldBack(request());
+    });
+    expect((await answer.ended).json()).toMatchObject({ code: 'token_not_valid' });
+    const { rows } = await sql`select from referral_withdrawals where member_id = ${id}`.execute(api.db);
     expect(rows).toHaveLength(0);
   });
+
+  /** Returns a call once it waits for a lock, in an object, so that the transaction that holds the lock can end. */
+  async function heldBack<T>(ended: Promise<T>): Promise<{ ended: Promise<T> }> {
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(api.db)).rows[0]?.count).toBe(1);
+    return { ended };
+  }
 });
 
 describe('at the desk', () => {

@@ -11,7 +11,10 @@ import type { Shop } from './types.ts';
 
 const refreshMs = 30_000;
 
-/** Shows its content to owners of an active shop, and to others the application or its state. */
+/**
+ * Renders its children for the owner of an active shop. Everybody else sees the application form, or the state of the
+ * application.
+ */
 export function ActiveShop({ children }: { children: (shop: Shop) => ReactNode }) {
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/shop/me/'),

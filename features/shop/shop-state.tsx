@@ -12,7 +12,7 @@ import type { Shop } from './types.ts';
 
 const tones = { wait: 'info', active: 'success', refused: 'caution', closed: 'danger' } as const;
 
-/** State of the shop or its application. A waiting or refused one can be sent again with other words. */
+/** Shows the shop's state or its application. A waiting or refused application can be changed and submitted again. */
 export function ShopState({ shop }: { shop: Shop }) {
   const t = useTranslations('Shop.state');
   const locale = useLocale();

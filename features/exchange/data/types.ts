@@ -21,5 +21,5 @@ export interface Prerendered {
   pinned?: boolean;
 }
 
-/** `Prerendered` as the page contains it. */
+/** `Prerendered` with its currency lists packed, so that the HTML is smaller. */
 export type PackedForm = Omit<Prerendered, 'directions' | 'receive'> & PackedLists;

@@ -34,7 +34,7 @@ interface PayingProps {
   onType: () => void;
 }
 
-/** The verified card that pays, in place of the input for its number. */
+/** Shows the verified card that the visitor pays from, instead of an input for the card number. */
 export function PayingCard({ label, field, card, fault, onType }: PayingProps) {
   const t = useTranslations('Exchange.details');
   return (

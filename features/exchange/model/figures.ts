@@ -36,7 +36,7 @@ function bothSides(edited: Side, value: string, terms: Terms): Record<Side, stri
   const { course, limits, digits, outside } = terms;
   if (edited === 'from') return { from: value, to: receiveAmount(value, course, digits.to) };
   const from = sendAmount(value, course, digits.from);
-  // The receive limits are rounded. An allowed receive amount may therefore convert to a send amount slightly outside
-  // the send limits.
+  // The receive limits are rounded, so an allowed receive amount may convert to a send amount slightly outside the send
+  // limits. Such a send amount is moved to the limit.
   return { from: outside === null ? smaller(larger(from, limits.from.min), limits.from.max) : from, to: value };
 }

@@ -18,8 +18,8 @@ export interface Attempt {
 }
 
 /**
- * Time in ms after which a repeated request is meant as a new claim, because the page of the first claim must have
- * opened by then.
+ * Time in ms after which an equal request creates a new claim. By then the first claim's page has opened, so the
+ * request is no retry.
  */
 const newClaimAfterMs = 60_000;
 

@@ -56,8 +56,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    // On the page of a direction, the pair of the home page is unknown. The draft is therefore marked as if its pair
-    // were not the home page's pair.
+    // A draft of the home page's pair needs no hiding there, but a pair page does not know that pair. Its draft therefore
+    // always counts as a draft of another pair.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 

@@ -11,7 +11,7 @@ export function ReplenishmentDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={data?.title ?? t('replenishmentTitle')}>
       {data ? (
-        // oxlint-disable-next-line react/no-danger -- the API has sanitised it
+        // oxlint-disable-next-line react/no-danger -- the API has sanitised the text
         <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} />

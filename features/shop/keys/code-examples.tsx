@@ -13,7 +13,7 @@ const names: Record<ExampleLanguage, string> = {
 };
 const languages = Object.keys(examples) as ExampleLanguage[];
 
-/** How a call is signed, and programs that take a payment. */
+/** Explains how calls are signed, with sample programs that create a payment. */
 export function CodeExamples({ origin }: { origin: string }) {
   const t = useTranslations('Shop.keys.example');
   const [language, setLanguage] = useState<ExampleLanguage>('shell');

@@ -55,7 +55,7 @@ export function KeyRow({ shopKey, onReplaced }: Props) {
   );
 }
 
-/** Button that replaces or revokes a key after a question. */
+/** Button that replaces or revokes a key after a confirmation. */
 function Change({ id, kind, onReplaced }: { id: string; kind: 'rotate' | 'revoke' } & Pick<Props, 'onReplaced'>) {
   const t = useTranslations(`Shop.keys.${kind}`);
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { KeyList } from './key-list.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 import { SecretNotice } from './secret-notice.tsx';
 
-/** Page of the API, which Next does not serve. */
+/** The API documentation is served outside Next's router, so the client-side `Link` cannot open it. */
 const apiDocs = { ru: '/api/docs', en: '/en/api/docs' };
 
 /** Keys with which the shop's server signs its calls, and how to sign. */

@@ -8,7 +8,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 
-/** Button that closes a link after a question. */
+/** Button that closes a payment link after a confirmation. */
 export function CloseLink({ id }: { id: string }) {
   const t = useTranslations('Shop.links.close');
   const client = useQueryClient();

@@ -28,7 +28,7 @@ const texts = [
   ['failUrl', 'fail'],
 ] as const;
 
-/** Form of a payment link: order, pair, sum, payout place, and how long the link works. */
+/** Form for a payment link: order, pair, sum, payout requisites, and how long the link works. */
 export function LinkForm({ onCreated, onClose }: Props) {
   const t = useTranslations('Shop.links.form');
   const locale = useLocale();

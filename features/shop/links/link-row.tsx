@@ -15,11 +15,11 @@ const tones = { open: 'success', pending: 'caution', paid: 'success', expired: '
 
 interface Props {
   link: ShopLink;
-  /** Whether the link was created just now, so that its code is shown at once. */
+  /** Whether the link was created just now. A new link shows its QR code at once. */
   isNew: boolean;
 }
 
-/** A link with its sum, its counters, and what can be done with it. */
+/** A payment link with its sum, counters and actions. */
 export function LinkRow({ link, isNew }: Props) {
   const t = useTranslations('Shop.links');
   const locale = useLocale();

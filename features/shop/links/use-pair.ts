@@ -5,7 +5,10 @@ import { queryFor } from '#lib/api/query.ts';
 const withoutCash = <C extends { code: string; visible: boolean }>(list: readonly C[] = []) =>
   list.filter(({ code, visible }) => visible && !code.startsWith('CASH'));
 
-/** Returns the currencies that a link can have, and the fields of the payout place. @param chosen ids, or null */
+/**
+ * Returns the currencies offered for a payment link, and the fields of the payout requisites.
+ * @param chosen ids of the selected currencies, null for the first offered one
+ */
 export function usePair(chosen: { from: number | null; to: number | null }) {
   const sent = useQuery(queryFor('GET /api/v1/calculator/from/'));
   const fromList = withoutCash(sent.data);

@@ -25,7 +25,7 @@ export function searchOf({ state, order, from, to, page }: SalesQuery): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Reads the filters and the page from the URL. @returns them with a function that changes them */
+/** Returns the filters and the page from the URL, and a function that changes them. */
 export function useSalesQuery(): { current: SalesQuery; change: (next: Partial<SalesQuery>) => void } {
   const params = useSearchParams();
   const textOf = (name: string) => params.get(name) ?? '';

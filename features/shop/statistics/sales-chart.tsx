@@ -9,7 +9,7 @@ interface Props {
   bars: readonly Bar[];
   label: string;
   money: (value: string) => string;
-  /** Name of the period that begins on a day. */
+  /** Returns the label of the period that begins on this day. */
   name: (key: string) => string;
 }
 

@@ -16,7 +16,7 @@ import { formatDate } from '#lib/format.ts';
 import type { StatisticRow } from '../types.ts';
 import { SalesChart } from './sales-chart.tsx';
 
-/** A longer table is folded. */
+/** Number of table rows that are shown before the rest is collapsed. */
 const openRows = 7;
 
 const periods = ['30', '90', '365'] as const;
@@ -27,7 +27,8 @@ export function Statistics() {
   const locale = useLocale();
   const [days, setDays] = useState<(typeof periods)[number]>('30');
   const [by, setBy] = useState<(typeof statisticGroups)[number]>('day');
-  // The screen is shown after a call of the browser only, so the zone is never the server's.
+  // This component renders only in the browser, after a response of the API. `resolvedOptions` therefore never returns
+  // the server's time zone.
   const [zone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/shop/statistics/', { query: { days: Number(days), by, zone } }),

@@ -14,7 +14,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Address that is called now, with the buttons that test, change and remove it. */
+/** Shows the webhook's address, with buttons that test, change and remove the webhook. */
 export function WebhookState({ webhook: { url, offAt }, onEdit, onRemoved }: Props) {
   const t = useTranslations('Shop.webhook');
   const locale = useLocale();

@@ -113,7 +113,7 @@ async function agreedTerms(tx: Tx, { pair, draft, course, courseType, holder, cl
   const sums = agreedSums(pair, draft, course, courseType, locale);
   const code = draft.promocode?.trim() ?? '';
   if (code === '') return { ...sums, course, promocode: null };
-  // The buyer's shop would get the bonus, not the buyer.
+  // The shop gets the payout, so the bonus of a promo code would go to the shop instead of the buyer.
   if (isShop) throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
   const promocode = await acceptPromocode(tx, { code, holder, pair, ...sums, course, courseType, locale });
   const { toSumma } = promocode;
@@ -140,8 +140,9 @@ function agreedCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type:
 }
 
 /**
- * Fills in the number of an own verified card, which the browser does not know.
- * @throws ApiError `requisites_invalid` for another person's card, another payment system, or one that is not valid now
+ * Fills in the number of the caller's verified card, because the browser knows only the masked number.
+ * @throws ApiError `requisites_invalid` for somebody else's card, another payment system's card, or a card that is not
+ * verified now
  */
 async function withCard(
   tx: Tx,

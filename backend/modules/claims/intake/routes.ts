@@ -124,8 +124,8 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
     countUpload(call.network);
-    // The idempotency key stores the id of the receipt instead of the response. The response encoder would reject this
-    // id, so it is removed.
+    // `addReceipt` stores the receipt's id under the idempotency key. `encode` accepts only complete responses, so it
+    // is left out.
     const { encode: _, ...caller } = call;
     const viewer = viewerOf(call);
     await assertMayUpload(db, { call: idempotentCall(caller, 201), claimId, viewer });

@@ -55,7 +55,7 @@ export async function confirmClaim(
   else await startPayment(tx, { claim, actor, due: claim.fromSumma, terms });
 }
 
-/** Whether the claim is paid from a verified card, which is valid at this moment too. */
+/** Whether the claim is paid from a verified card whose verification is still valid. */
 const hasPassedCard = async (tx: Tx, { cardId, userId }: ClaimRow): Promise<boolean> =>
   cardId !== null && userId !== null && (await isCardPassed(tx, cardId, userId));
 

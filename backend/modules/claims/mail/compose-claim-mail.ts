@@ -107,8 +107,8 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
 const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 
 /**
- * Returns the paragraph about a repricing that happened together with the reported status change. The list is empty if
- * there was none.
+ * Returns a paragraph about the repricing that happened together with the reported status change, or an empty list if
+ * nothing was repriced.
  */
 function repricingParagraphs({ claim: { repricings, from, to, fromSumma }, row: { at, locale } }: ClaimMail): string[] {
   const repricing = repricings.find((change) => isSameTime(Date.parse(change.at), at.getTime()));

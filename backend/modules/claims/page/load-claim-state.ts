@@ -82,7 +82,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
   };
 }
 
-/** Returns the shop of the claim. Strangers see neither the order nor the way back. */
+/** Returns the shop of the claim. Strangers see neither the order number nor the URL that leads back to the shop. */
 function shopOf({ shop, status }: ClaimStateRow, unmasked: boolean): ClaimState['shop'] {
   if (shop === null) return null;
   const { name, order, successUrl, failUrl } = shop;

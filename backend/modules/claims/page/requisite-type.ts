@@ -16,7 +16,6 @@ const plainAddressUnits: readonly string[] = ['TRX', 'XRP', 'ADA', 'USDT', 'USDC
 
 interface Payee {
   unit: string;
-  /** Code of the network. */
   network: string | null;
   address: string;
   tag: string | null;

@@ -32,7 +32,7 @@ export function promiseAfterHours({ status, clockAt, now }: ClaimStateRow): Date
   return clockAt.getTime() - now.getTime() > minutes * 60_000 ? clockAt : null;
 }
 
-/** Returns the time by which the step of an operator is promised, or null if there is none or it has passed. */
+/** Returns the time by which an operator promises to act, or null if nothing is promised or the time has passed. */
 export function dueAt({ status, clockAt, now }: ClaimStateRow): Date | null {
   return overdueStatuses.includes(status) && clockAt !== null && clockAt > now ? clockAt : null;
 }

@@ -8,13 +8,12 @@ import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.
 import { passVerification } from './pass-verification.ts';
 import { verifyingClaimIds } from './queries/verifying-claims.ts';
 
-/** Refusals after which the claim asks its visitor, because the promised terms no longer apply. */
+/** Errors after which the visitor has to choose, because the promised terms no longer apply. */
 const outdated: readonly ErrorCode[] = ['course_changed', 'pair_off'];
 
 /**
- * Starts the payment of claims that wait for a card or an identity, once it passed. A claim whose verification was
- * refused, or not decided in time, waits for its visitor's choice and starts as well. If the promised course no longer
- * applies, the claim moves to `choice` or stays there.
+ * Starts the payment of claims whose card or identity has been verified, even if the verification had been refused or
+ * timed out before. A claim whose promised course no longer applies moves to `choice`, or stays there.
  */
 export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorText): Promise<void> {
   for (const id of await verifyingClaimIds(tx, passed.claimId, passed.userId)) {
@@ -30,9 +29,9 @@ export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorTex
 }
 
 /**
- * Moves claims in `verify` to `choice` once their verification was refused: their visitors choose between the default
- * course and cancelling, so nothing is repriced silently.
- * @param note the reason in the visitor's words
+ * Moves claims in `verify` to `choice` once their verification was refused. Their visitors then choose between the
+ * default course and cancelling.
+ * @param note the reason for the refusal, shown to the visitor
  */
 export async function refuseVerifiedClaims(tx: Tx, refused: Passed, actor: ActorText, note: string): Promise<void> {
   for (const id of await verifyingClaimIds(tx, refused.claimId, refused.userId)) {
@@ -46,7 +45,10 @@ export async function refuseVerifiedClaims(tx: Tx, refused: Passed, actor: Actor
 const waitsForVerification = ({ status, reason, courseType }: ClaimRow): boolean =>
   status === 'verify' || (status === 'choice' && reason === 'verify' && courseType === 'verification');
 
-/** Whether a verification is about a claim: its own one, or one with the same card. */
+/**
+ * Whether a verification is about this claim: a verified card is about every claim that names the card's number, an
+ * identity only about the claim it was requested for.
+ */
 function isMeant({ id, fromRequisites }: ClaimRow, { claimId, number }: Passed): boolean {
   const cards = fromRequisites.filter(({ value }) => checkRequisite('card', value).ok);
   if (number === null || cards.length === 0) return id === claimId;

@@ -11,7 +11,7 @@ export type FieldErrors = Record<string, string[]>;
 
 export type RequisiteSide = 'fromRequisites' | 'toRequisites' | 'refundRequisites';
 
-/** Returns the name under which errors of one requisite are reported. */
+/** Returns the key in `errors` for an input of a requisite. */
 export const fieldOf = (side: RequisiteSide, input: RequisitesInput, name: string): string =>
   typeof input === 'string' ? side : `${side}.${name}`;
 

@@ -7,7 +7,7 @@ import { isSameSignature, secretOfKey, signatureOf } from './secret.ts';
 
 const maxClockSkewSeconds = 300;
 
-/** Headers and body of a call, with which a shop's server proves who it is. */
+/** Headers and body of a call that a shop's server has signed. */
 interface SignedCall {
   key: string;
   timestamp: string;

@@ -21,7 +21,7 @@ export interface KeyRow {
 const columns = sql`k.id, k.shop_id, k.name, k.key, k.scopes, k.networks::text[] as networks, k.created_at, k.expires_at,
   k.last_used_at, k.revoked_at, k.revoked_at is null and coalesce(k.expires_at > now(), true) as active`;
 
-/** Number of a shop's keys that are listed: all active ones, and the latest ended ones. */
+/** Maximum number of keys in the list: all active ones, then the latest ended ones. */
 const maxListed = 50;
 
 export async function keysOfShop(db: Db, shopId: string): Promise<KeyRow[]> {
@@ -53,7 +53,7 @@ export async function findSigningKey(db: Db, key: string, address: string): Prom
   return rows[0];
 }
 
-/** Locks a shop, so that its keys are counted one call after another. */
+/** Locks a shop, so that concurrent calls cannot create more keys than it may have. */
 export async function lockShopOfUser(tx: Tx, userId: string): Promise<{ id: string; status: ShopStatus } | undefined> {
   return await tx
     .selectFrom('shops')
@@ -87,7 +87,7 @@ export async function insertKey(tx: Tx, { shopId, name, key, scopes, networks, d
   return rows[0]?.id ?? '';
 }
 
-/** Lets a key end after some hours, unless it ends earlier. */
+/** Lets a key expire after some hours, unless it expires earlier anyway. */
 export async function shortenKey(tx: Tx, id: string, hours: number): Promise<void> {
   await sql`update shop_keys set expires_at = least(expires_at, now() + make_interval(hours => ${hours}::int))
     where id = ${id}`.execute(tx);
@@ -97,7 +97,7 @@ export async function revoke(tx: Tx, id: string): Promise<void> {
   await sql`update shop_keys set revoked_at = now() where id = ${id} and revoked_at is null`.execute(tx);
 }
 
-/** Notes that a key was used, at most once a minute. */
+/** Records when a key was last used, to the minute. */
 export async function touchKey(db: Db, id: string): Promise<void> {
   await sql`update shop_keys set last_used_at = now()
     where id = ${id} and coalesce(last_used_at < now() - interval '1 minute', true)`.execute(db);

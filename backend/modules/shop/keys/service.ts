@@ -56,7 +56,7 @@ export async function createKey(tx: Tx, secret: string, userId: string, draft: K
 }
 
 /**
- * Creates a key with the rights of another one, which ends within a day.
+ * Replaces a key by a new one with the same rights. The old key stays valid for up to a day.
  * @throws ApiError `forbidden` without an active shop; `not_found`; `conflict` for an ended key, or if the shop has too
  * many active keys
  */

@@ -35,7 +35,7 @@ export interface LinkRow {
   opens: number;
   attempts: number;
   payments: number;
-  /** Claim of a one-time link that is going on or was paid. */
+  /** The claim that uses up a one-time link, because it is in progress or was paid. */
   claimId: string | null;
   saleState: SaleState | null;
   shopName: string;
@@ -80,7 +80,10 @@ export async function findOwnLink(db: Db, shopId: string, id: string, locale: Lo
   return (await links(locale, sql`l.shop_id = ${shopId} and l.id = ${id}`).execute(db)).rows[0];
 }
 
-/** Locks a link, so that buyers are served one after another, and returns it as it is afterwards. */
+/**
+ * Locks a payment link, so that of two concurrent buyers only one can use up a one-time link. The link is read after
+ * the lock, so the result is current.
+ */
 export async function lockLink(tx: Tx, code: string, locale: Locale): Promise<LinkRow | undefined> {
   await sql`select from shop_links where code = ${code} for update`.execute(tx);
   return await findLink(tx, code, locale);
@@ -99,11 +102,14 @@ export interface NewLink {
   once: boolean;
   successUrl: string | null;
   failUrl: string | null;
-  /** Hours until the link ends, or null. */
+  /** Hours until the link expires, or null if it does not expire. */
   hours: number | null;
 }
 
-/** Writes a link. @returns its id, or undefined if the order number was used before */
+/**
+ * Inserts a payment link.
+ * @returns the link's id, or undefined if the order number was used before
+ */
 export async function insertLink(tx: Tx, { hours, toRequisites, ...link }: NewLink): Promise<string | undefined> {
   const { rows } =
     await sql`select from shop_sales where shop_id = ${link.shopId} and order_id = ${link.orderId}`.execute(tx);
@@ -121,7 +127,10 @@ export async function insertLink(tx: Tx, { hours, toRequisites, ...link }: NewLi
   return row?.id;
 }
 
-/** Closes a link of a shop. @returns false if there is none */
+/**
+ * Closes a shop's payment link.
+ * @returns false if the shop has no such link
+ */
 export async function closeLink(tx: Tx, shopId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     update shop_links set closed_at = coalesce(closed_at, now()) where shop_id = ${shopId} and id = ${id}
@@ -129,13 +138,15 @@ export async function closeLink(tx: Tx, shopId: string, id: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Counts a visit of a link's page, unless the visitor owns the shop. */
 export async function countOpen(db: Db, code: string, userId: string | null): Promise<void> {
   await sql`update shop_links l set opens = opens + 1 from shops h
     where l.code = ${code} and h.id = l.shop_id and h.user_id is distinct from ${userId}::uuid`.execute(db);
 }
 
-/** Counts an attempt to pay, and returns the first free order number: that of the link, or with `-2` and so on. */
+/**
+ * Counts a payment attempt and returns a free order number for it: the link's own, or the link's own with a suffix such
+ * as `-2`.
+ */
 export async function takeOrder(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     with counted as (update shop_links set attempts = attempts + 1 where id = ${id}

@@ -41,8 +41,8 @@ export async function linksOf(db: Db, { userId, locale, config }: Owner, page: P
 
 /**
  * Creates a payment link.
- * @throws ApiError `forbidden` without an active shop; `validation` for two sums or none, and for a return address
- * outside the shop's site; `conflict` if the order number was used before; `pair_off`, `min`, `max`,
+ * @throws ApiError `forbidden` without an active shop; `validation` unless exactly one sum is given, and for a return
+ * address outside the shop's site; `conflict` if the order number was used before; `pair_off`, `min`, `max`,
  * `requisites_invalid`; `rate_limited`
  */
 export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<ShopLink> {
@@ -74,7 +74,9 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
   return await ownLink(tx, shop.id, id, owner);
 }
 
-/** Refuses terms that no buyer could pay now: a closed pair, cash, a sum beyond the limits, a malformed payout place. */
+/**
+ * Refuses terms that no buyer could pay now: a closed pair, cash, a sum beyond the limits, malformed payout requisites.
+ */
 async function assertPayable(tx: Tx, draft: Draft, { locale, config }: Owner): Promise<void> {
   const { fromPs: from, toPs: to, fromSumma, toSumma, toRequisites } = draft;
   const snapshot = await currentSnapshot(tx);
@@ -100,7 +102,7 @@ async function ownLink(tx: Tx, shopId: string, id: string, { locale, config }: O
 }
 
 /**
- * Counts a visit of a link's page, unless the visitor owns the shop.
+ * Counts a visit of a payment link's page, unless the visitor owns the shop.
  * @param userId the visitor's account, or null
  */
 export const countOpen = (db: Db, code: string, userId: string | null): Promise<void> =>

@@ -6,7 +6,7 @@ import type { LinkRow } from './queries.ts';
 export const stateOf = ({ closedAt, shopStatus, ownerId, ...row }: LinkRow): LinkState =>
   linkState({ ...row, isClosed: closedAt !== null || shopStatus !== 'active' || ownerId === null });
 
-/** Returns a link as its owner sees it. */
+/** Returns a payment link as the shop's owner sees it. */
 export const toShopLink = (row: LinkRow, siteUrl: string): z.input<typeof shopLink> => ({
   id: row.id,
   url: `${siteUrl}/pay/${row.code}`,

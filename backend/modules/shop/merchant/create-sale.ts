@@ -10,14 +10,14 @@ export type SaleDraft = Omit<ClaimDraft, 'withVerificationCourse'>;
 
 interface Buyer {
   locale: Locale;
-  /** SHA-256 of the cookie of a buyer who creates the claim in a browser, or null. */
+  /** SHA-256 of the buyer's cookie, or null if a shop's server creates the claim. */
   hash: Buffer | null;
   network?: Network;
 }
 
-/** Unpaid claims of a shop at a time. */
+/** Maximum number of unpaid claims of a shop. */
 const maxOpenClaims = 100;
-/** Unpaid claims of a shop that one IP network may create on links. */
+/** Maximum number of unpaid claims that one IP network may create on a shop's payment links. */
 const maxOpenOfNetwork = 5;
 
 /**

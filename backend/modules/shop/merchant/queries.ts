@@ -23,7 +23,7 @@ export async function insertSale(tx: Tx, sale: Sale): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the order number of a shop's claim. */
+/** Returns the shop's order number of a claim, or undefined if the claim is not a sale of the shop. */
 export async function orderOf(db: Db, shopId: string, claimId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shopSales')
@@ -34,14 +34,14 @@ export async function orderOf(db: Db, shopId: string, claimId: string): Promise<
   return row?.orderId;
 }
 
-/** Locks a shop, so that its open claims are counted one call after another. */
+/** Locks a shop, so that concurrent calls cannot create more unpaid claims than it may have. */
 export async function lockShop(tx: Tx, shopId: string): Promise<void> {
   await sql`select from shops where id = ${shopId} for update`.execute(tx);
 }
 
 /**
- * Counts the claims of a shop with one of these statuses, among those of the last three days.
- * @returns the number of all, and of those that one IP network created on links
+ * Counts a shop's claims of the last three days in one of these statuses.
+ * @returns the number of all such claims, and of those that one IP network created on payment links
  */
 export async function countRecentSales(
   tx: Tx,

@@ -13,7 +13,7 @@ import { shopOfCall } from '../keys/service.ts';
 import { listRates, quotePayment } from './rates.ts';
 import { cancelSale, checkSale, readSale, type Seller, sell, withBuyerLink } from './sell.ts';
 
-/** Registers the calls of servers of shops, which prove by a signature who they are. */
+/** Registers the calls for shops' servers, which authenticate by signature. */
 export function merchantRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const sellerOf = ({ shop, locale }: { shop: ShopCaller; locale: Locale }): Seller => ({ shop, locale, config });
 

@@ -37,13 +37,16 @@ export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<Mercha
 }
 
 /**
- * Adds the token of the buyer's rights to a claim's address, for keys that may write. The token is added last, so that
- * it is not stored with the Idempotency-Key.
+ * Adds the token that gives the buyer's rights to a claim's URL, for keys with write permission. The token is added
+ * after the response was stored under the Idempotency-Key, so that the database contains no token.
  */
 export const withBuyerLink = (claim: MerchantClaim, { shop, config, locale }: Seller): MerchantClaim =>
   shop.scopes.includes('write') ? { ...claim, url: claimLink(config, claim.id, locale) } : claim;
 
-/** Returns a claim of the shop, whose address gives nobody the buyer's rights. @throws ApiError `not_found` for any other claim */
+/**
+ * Returns a claim of the shop. The claim's URL has no token and therefore does not give the buyer's rights.
+ * @throws ApiError `not_found` for a claim of another shop or none
+ */
 export async function readSale(db: Db, id: string, { shop, config, locale }: Seller): Promise<MerchantClaim> {
   const order = await sql.orderOf(db, shop.id, id);
   if (order === undefined) throw new ApiError('not_found');
@@ -81,10 +84,13 @@ export async function cancelSale(tx: Tx, id: string, seller: Seller): Promise<Me
   return await readSale(tx, id, seller);
 }
 
-/** Thrown to roll a checked claim back. */
+/** Thrown to roll back a claim that was created only to check whether it could be. */
 class Checked extends Error {}
 
-/** Creates a claim and rolls it back. @returns whether it would be created now, and otherwise what is wrong */
+/**
+ * Creates a claim and rolls it back.
+ * @returns whether the claim could be created now, and if not, the reason
+ */
 export async function checkSale(db: Db, given: Partial<Draft>, seller: Seller) {
   const { data, error } = merchantDraft.safeParse(given);
   if (error) {

@@ -11,9 +11,9 @@ import { toShop } from './view.ts';
 const maxPerDay = 10;
 
 /**
- * Sends an application, or sends it again with other words while it waits or after a refusal.
+ * Submits an application for a shop, or changes one that waits or was refused.
  * @throws ApiError `not_active` before the e-mail is confirmed; `conflict` for an active or closed shop; `validation`
- * for an address of no public site; `rate_limited`
+ * if the site's address is not public; `rate_limited`
  */
 export async function applyForShop(
   tx: Tx,

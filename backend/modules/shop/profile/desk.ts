@@ -16,7 +16,7 @@ interface Staff {
   locale: Locale;
 }
 
-/** Returns one page of shops. Waiting applications start with the oldest, all shops with the newest application. */
+/** Returns one page of shops: waiting applications sorted oldest first, or all shops sorted newest first. */
 export async function listShops(db: Db, { show, page, size }: Page & { show: 'open' | 'all' }) {
   const { count, rows } = await sql.listedShops(db, show, { page, size });
   return { count, results: rows.map(toOperatorShop) };

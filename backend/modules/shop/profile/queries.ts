@@ -48,7 +48,7 @@ export interface NewApplication {
 }
 
 /**
- * Writes an application, or replaces the words of the user's shop while its status is one of `statuses`.
+ * Inserts an application, or replaces its texts while the shop's status is one of `statuses`.
  * @returns the shop's id, or undefined if the status forbids it
  */
 export async function writeApplication(

@@ -69,11 +69,14 @@ export async function findSale(db: Db, shopId: string, claimId: string): Promise
 }
 
 export interface BatchRow extends SaleRow {
-  /** Creation time with all its digits, of which a Date would lose three. */
+  /** Creation time as text, because a `Date` would drop the microseconds. */
   cursor: string;
 }
 
-/** Returns the next sales of an export. @param after the last sale of the batch before, or null to begin */
+/**
+ * Returns the next sales of an export.
+ * @param after the last sale of the previous batch, or null for the first batch
+ */
 export async function nextSales(
   db: Db,
   filter: SaleFilter,

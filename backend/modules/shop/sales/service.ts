@@ -49,7 +49,7 @@ export async function saleOf(
   const shop = await activeShopOf(db, userId);
   const row = await sql.findSale(db, shop.id, id);
   if (!row) throw new ApiError('not_found');
-  // Read as by a stranger, so that nothing personal of the buyer reaches the shop.
+  // The claim is loaded as a stranger sees it, so that the shop gets no personal data of the buyer.
   const { final, history } = await loadClaimState(db, id, { userId: null, hash: null, locale });
   return { ...toSale(row), final, history };
 }
@@ -57,7 +57,7 @@ export async function saleOf(
 const batchSize = 1_000;
 const header = ['created', 'order', 'number', 'status', 'from', 'from_sum', 'to', 'to_sum', 'key'];
 
-/** Returns a column of the CSV file for each name in `header`. */
+/** Returns the cells of a CSV line, in the order of `header`. */
 const cellsOf = (row: sql.SaleRow): string[] => [
   row.createdAt.toISOString(),
   row.order,
@@ -80,7 +80,7 @@ export async function exportSales(db: Db, userId: string, query: SalesQuery): Pr
 }
 
 async function* linesOf(db: Db, filter: sql.SaleFilter): AsyncGenerator<string> {
-  // Spreadsheets read a file with this mark as UTF-8.
+  // Spreadsheets recognise UTF-8 by this byte order mark.
   yield `\uFEFF${csvLine(header)}`;
   let last: sql.BatchRow | null = null;
   do {

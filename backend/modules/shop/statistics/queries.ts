@@ -14,11 +14,11 @@ export interface Figures {
 export interface Period {
   shopId: string;
   days: number;
-  /** Time zone in which days begin. */
+  /** Time zone that decides at which moment a day begins. */
   zone: string;
 }
 
-/** Pairs listed at most. */
+/** Maximum number of pairs in the table. */
 const maxPairs = 50;
 
 const figures = sql`
@@ -37,7 +37,7 @@ export async function totalOf(db: Db, period: Period): Promise<Figures> {
   return rows[0] ?? { opens: 0, created: 0, paid: 0, done: 0, turnover: '0', seconds: null };
 }
 
-/** Returns the sums of each day, week or month, also of those without sales. */
+/** Returns the sums of each day, week or month, including those without sales. */
 export async function byTime(
   db: Db,
   period: Period,

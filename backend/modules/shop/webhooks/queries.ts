@@ -29,13 +29,13 @@ export async function writeWebhook(tx: Tx, shopId: string, url: string, salt: st
     .execute();
 }
 
-/** Removes a webhook, and gives up the events that wait. */
+/** Deletes a webhook and gives up its waiting events. */
 export async function deleteWebhook(tx: Tx, shopId: string): Promise<void> {
   await tx.deleteFrom('shopWebhooks').where('shopId', '=', shopId).execute();
   await dropWaiting(tx, shopId);
 }
 
-/** Gives up the due events of shops that are closed or have no owner, so that nothing more is sent to them. */
+/** Gives up the due events of shops that are closed or have no owner, because such shops get no more events. */
 export async function dropOfClosed(db: Db): Promise<void> {
   await sql`update shop_deliveries d set next_at = null, error = 'off'
     from shops s where s.id = d.shop_id and d.next_at <= now() and (s.status <> 'active' or s.user_id is null)`.execute(
@@ -43,7 +43,7 @@ export async function dropOfClosed(db: Db): Promise<void> {
   );
 }
 
-/** Turns a webhook off whose server answered that it is gone, unless its address was changed meanwhile. */
+/** Turns off a webhook whose server answered 410 Gone, unless the webhook's address was changed meanwhile. */
 export async function turnOff(tx: Tx, shopId: string, url: string): Promise<void> {
   const { rows } = await sql`
     update shop_webhooks set off_at = now() where shop_id = ${shopId} and url = ${url} and off_at is null
@@ -92,7 +92,10 @@ export async function insertTest(tx: Tx, shopId: string): Promise<string> {
   return row.id;
 }
 
-/** Lets an event that waits no more be sent again. @returns false if it still waits */
+/**
+ * Makes a delivered or given-up event due again.
+ * @returns false if the event still waits
+ */
 export async function sendAgain(tx: Tx, shopId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     update shop_deliveries set next_at = now(), attempts = 0, delivered_at = null, error = null, http_status = null
@@ -118,11 +121,12 @@ export interface DueDelivery {
   toSumma: string | null;
 }
 
-/** Events of one shop that are sent at the same time, so that a slow server delays no other shop. */
+/** Maximum number of events sent to one shop at a time, so that a slow server does not delay other shops' events. */
 const perShop = 4;
 
 /**
- * Takes the events that are due, and counts the attempt. Of each claim only the oldest waiting event is taken.
+ * Leases due events to the caller and counts an attempt for each. Of each claim only the oldest waiting event is
+ * leased, so that events arrive in order.
  * @param leaseSeconds time after which an event without a result is due again, for example after a crash
  */
 export async function takeDue(db: Db, most: number, leaseSeconds: number): Promise<DueDelivery[]> {
@@ -152,9 +156,9 @@ export async function takeDue(db: Db, most: number, leaseSeconds: number): Promi
 
 interface Result {
   httpStatus: number | null;
-  /** Null if the event was delivered. */
+  /** Reason why the delivery failed, or null if it succeeded. */
   error: DeliveryError | null;
-  /** Seconds until the next attempt, or null if none is made. */
+  /** Seconds until the next attempt, or null if there is none. */
   delay: number | null;
 }
 

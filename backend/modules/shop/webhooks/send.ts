@@ -8,15 +8,18 @@ import { webhookHeaders, webhookSecret } from './signature.ts';
 
 const maxAtOnce = 40;
 const timeoutMs = 5_000;
-/** Time after which an attempt whose process died is repeated. It must be longer than an attempt. */
+/**
+ * Time after which an attempt without a result is repeated. It must be longer than `timeoutMs`, or events in progress
+ * would be sent twice.
+ */
 const leaseSeconds = 60;
 const gone = 410;
 
 type Post = (post: OutsidePost) => Promise<number>;
 
 /**
- * Sends the events of shops that are due. An event stays in its table until the shop's server has answered, so that a
- * killed process loses none; it may be sent twice, with the same id.
+ * Sends the due webhook events of all shops. An event stays in its table until the shop's server has answered, so a
+ * crash loses none, but may send an event twice under the same id.
  * @param post sends a request and returns the HTTP status
  * @returns the number of events that were sent
  */
@@ -60,7 +63,7 @@ function errorOf(error: Error): DeliveryError {
   return error.name === 'AbortError' || error.name === 'TimeoutError' ? 'timeout' : 'network';
 }
 
-/** Returns the body of an event: `claim.status` with the claim, or `test` without data. */
+/** Returns the body of an event: type `claim.status` with the claim, or type `test` without data. */
 function eventOf({ at, status, reason, claimId, number, order, ...sums }: DueDelivery): object {
   const timestamp = at.toISOString();
   if (status === null) return { type: 'test', timestamp, data: {} };

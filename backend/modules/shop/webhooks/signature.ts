@@ -4,7 +4,7 @@ import { keyedHash } from '../../../seal.ts';
 const prefix = 'whsec_';
 
 /**
- * Returns the signing secret of a webhook, in the notation of Standard Webhooks. It is derived from SECRET and
+ * Returns the signing secret of a webhook, in the format of Standard Webhooks. The secret is derived from SECRET and
  * therefore stored nowhere.
  * @param secret the setting SECRET
  */
@@ -18,7 +18,7 @@ interface Message {
   body: string;
 }
 
-/** Returns the headers of an event, signed as Standard Webhooks describes. */
+/** Returns the headers of an event, with a signature as Standard Webhooks defines it. */
 export function webhookHeaders(signingSecret: string, { id, timestamp, body }: Message): Record<string, string> {
   const key = Buffer.from(signingSecret.slice(prefix.length), 'base64');
   const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -24,7 +24,7 @@ export interface NewClaimRow extends ClaimDeal {
   visitorHash: Buffer | null;
   network: Network | null;
   refferal: string | null;
-  /** Verified card that filled the form in. */
+  /** Id of the verified card that the visitor pays from. */
   cardId: string | null;
   rail: Rail;
   /** Versions of the legal texts that the visitor agreed to, or null to ask for consent when the claim is confirmed. */

@@ -65,7 +65,10 @@ export interface TransitionRow {
   /** New hold on the reserve, or null to keep the current one. */
   hold: Hold | 'release' | null;
   allocateRequisite: boolean;
-  /** Percent of a requisite's day that several unpaid claims of one network may get; null is no limit. */
+  /**
+   * Maximum percent of a requisite's daily limit that several unpaid claims of one IP network may use together; null is
+   * no maximum (decision 073).
+   */
   requisiteShare: number | null;
   notify: boolean;
   patch: ClaimPatch;

@@ -23,7 +23,7 @@ interface SideRow {
   labels: Record<string, string> | null;
 }
 
-/** Shop for which the claim was created. The addresses are those of its payment link. */
+/** Shop for which the claim was created. The URLs are those of the payment link. */
 interface ShopRow {
   name: string;
   order: string;

@@ -33,7 +33,10 @@ interface Wanted {
   claimId: string;
 }
 
-/** @param share percent of a requisite's day that several unpaid claims of one network may get; null is no limit */
+/**
+ * @param share maximum percent of a requisite's daily limit that several unpaid claims of one IP network may use
+ * together; null is no maximum (decision 073)
+ */
 export async function poolHasRequisite(db: Db, { ps, summa, claimId }: Wanted, share: number | null): Promise<boolean> {
   const { rows } = await sql`
     select from pool_pick(${ps}::int, ${summa}::numeric, ${claimId}::uuid, ${share}::numeric)`.execute(db);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Most claims of one account that one decision moves. */
+/** Maximum number of claims of one account that a single verification moves. */
 const maxClaims = 20;
 
 /**
- * Returns the claims of an account that wait for a verification or for the choice after a refused one, and the given
- * claim, in the order in which they are locked.
+ * Returns the given claim and the other claims of the account, if they wait for a verification or for the choice after
+ * a refused one. They are sorted in the order in which the caller locks them.
  */
 export async function verifyingClaimIds(tx: Tx, claimId: string | null, userId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -138,7 +138,7 @@ export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInsta
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (_error, request, reply) => sendError(request, reply, new ApiError('malformed')),
   });
-  decorateRequests(app);
+  decorateRequests(app, deps.config);
   logRequests(app);
   dropAbandoned(app);
   handleErrors(app);

@@ -33,9 +33,10 @@ export async function draftFor(db: Db, fromPs: number, toPs: number, agree: Clai
   });
 }
 
-export const idempotentRequest = (request: unknown, status: number) => ({
+export const idempotentRequest = (secret: string, request: unknown, status: number) => ({
   key: randomUUID(),
   actor: 'guest:bench',
+  secret,
   request,
   status,
 });
@@ -45,8 +46,8 @@ export async function createAndConfirmClaim(db: Db, secret: string, template: Cl
   // Each claim gets its own visitor and IP address, because claims of the same visitor are serialized.
   const draft = { ...template, email: `${randomUUID()}@example.org`, toRequisites: randomWallet() };
   const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
-  const { id } = await idempotentTx(db, idempotentRequest(draft, 201), (tx) =>
+  const { id } = await idempotentTx(db, idempotentRequest(secret, draft, 201), (tx) =>
     createClaim(tx, secret, draft, { ...viewer, network: networkOf(randomIp()) }),
   );
-  await idempotentTx(db, idempotentRequest({ id }, 200), (tx) => confirmClaim(tx, id, viewer));
+  await idempotentTx(db, idempotentRequest(secret, { id }, 200), (tx) => confirmClaim(tx, id, viewer));
 }

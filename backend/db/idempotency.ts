@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
+import { keyedHash, seal, unseal } from '../seal.ts';
 import type { Db } from './pool.ts';
 import type { Transact, Tx } from './transaction.ts';
 
@@ -12,6 +12,11 @@ export interface Repeatable {
   actor: string;
   /** Route and parsed input of the call. A call that reuses `key` with a different `request` is refused. */
   request: unknown;
+  /**
+   * Setting SECRET. Requests are hashed and responses encrypted with keys derived from it, because both may contain
+   * passwords, card numbers and requisites.
+   */
+  secret: string;
   status: number;
   /** Encodes the response. Throws if the response violates the contract, which rolls back the transaction. */
   encode?: (answer: unknown) => unknown;
@@ -47,7 +52,14 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
   }
 }
 
-const hashOf = ({ request }: Repeatable): Buffer => createHash('sha256').update(JSON.stringify(request)).digest();
+const hashOf = ({ secret, request }: Repeatable): Buffer =>
+  keyedHash(secret, 'idempotent request', JSON.stringify(request));
+
+const sealFor = ({ secret, actor, key }: Repeatable) => ({
+  secret,
+  purpose: 'idempotent answer',
+  id: `${actor} ${key}`,
+});
 
 /**
  * Returns the stored response of an earlier call with the same key, or null, so that a repeated call can skip expensive
@@ -60,11 +72,13 @@ export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: 
     .selectFrom('idempotencyKeys')
     .where('actor', '=', call.actor)
     .where('key', '=', call.key)
-    .select(['requestHash', 'answer'])
+    .select(['requestHash', 'sealed'])
     .executeTakeFirst();
   if (!row) return null;
   if (!row.requestHash.equals(hashOf(call))) throw new ApiError('idempotency_mismatch');
-  return { answer: row.answer };
+  if (row.sealed === null) return { answer: undefined };
+  const json = unseal(sealFor(call), row.sealed);
+  return json && { answer: JSON.parse(json.toString('utf8')) };
 }
 
 /** Whether a call with this idempotency key was stored before, even for a different request. */
@@ -85,9 +99,10 @@ export async function isKnownKey(db: Db, { actor, key }: Pick<Repeatable, 'actor
  */
 async function insertAnswer(tx: Tx, call: Repeatable, answer: unknown): Promise<boolean> {
   const { actor, key, status } = call;
+  const sealed = answer === undefined ? null : seal(sealFor(call), Buffer.from(JSON.stringify(answer)));
   const { rows } = await sql`
-    insert into idempotency_keys (actor, key, request_hash, status, answer)
-    values (${actor}, ${key}, ${hashOf(call)}, ${status}, ${JSON.stringify(answer)})
+    insert into idempotency_keys (actor, key, request_hash, status, sealed)
+    values (${actor}, ${key}, ${hashOf(call)}, ${status}, ${sealed})
     on conflict do nothing returning key`.execute(tx);
   return rows.length > 0;
 }

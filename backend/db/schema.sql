@@ -478,10 +478,10 @@ create table hook_events (
 create table idempotency_keys (
   actor text not null, -- Owner of the key: user:{id} or guest:{cookie hash}.
   key uuid not null,
-  request_hash bytea not null,
+  request_hash bytea not null, -- HMAC of the request with a key derived from SECRET.
   status integer not null,
-  answer jsonb,
   created_at timestamp with time zone not null default now(),
+  sealed bytea, -- Answer, encrypted with a key derived from SECRET; null: none.
   constraint idempotency_keys_pkey PRIMARY KEY (actor, key)
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at) WITH (pages_per_range='16', autosummarize='on');

@@ -89,7 +89,7 @@ export interface Tables
     key: string;
     requestHash: Buffer;
     status: number;
-    answer: ColumnType<unknown, string | null, string | null>;
+    sealed: Null<Buffer>;
     createdAt: Now;
   };
   captchaUses: { hash: Buffer; at: Now };

@@ -27,7 +27,8 @@ export function idempotentCall({ request, user, visitor, params, body, encode }:
   const key = given === undefined ? null : keyOf(given, request);
   const guest = visitorHash(visitor)?.toString('hex') ?? 'unknown';
   const actor = user ? `user:${user.id}` : `guest:${guest}`;
-  return { key, actor, status, ...(encode && { encode }), request: { route: request.routeOptions.url, params, body } };
+  const call = { route: request.routeOptions.url, params, body };
+  return { key, actor, status, secret: request.server.secret, ...(encode && { encode }), request: call };
 }
 
 function keyOf(given: string | string[], { locale }: FastifyRequest): string {

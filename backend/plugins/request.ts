@@ -16,6 +16,10 @@ export interface ShopCaller {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Setting SECRET, from which keys are derived. */
+    readonly secret: string;
+  }
   interface FastifyRequest {
     readonly locale: Locale;
     /** The visitor's cookie, as forwarded by the web app. Null if absent or malformed. */
@@ -39,7 +43,8 @@ export function localeOf(originalUrl: string): Locale {
   return englishPrefix.test(originalUrl) ? 'en' : 'ru';
 }
 
-export function decorateRequests(app: FastifyInstance): void {
+export function decorateRequests(app: FastifyInstance, { secret }: { secret: string }): void {
+  app.decorate('secret', secret);
   app.decorateRequest('user', null);
   app.decorateRequest('shop', null);
   app.decorateRequest('locale', {

@@ -28,8 +28,9 @@ beforeAll(async () => {
   const guest = new Guest(api);
   viewer = { userId: null, hash: createHash('sha256').update(guest.cookie).digest(), locale: 'ru' };
   pattern = await guest.create(await draftOf(api, ps.SBERRUB, ps.TRX, '2500'));
+  const { secret } = api.deps.config;
   ours = (id) =>
-    idempotentTx(api.db, { key: null, actor: 'guest:race', request: { id }, status: 200 }, (tx) =>
+    idempotentTx(api.db, { key: null, actor: 'guest:race', secret, request: { id }, status: 200 }, (tx) =>
       confirmClaim(tx, id, viewer),
     );
 });

@@ -24,8 +24,17 @@ test.each([
     (key) =>
       [
         `a call ${key === null ? 'without' : 'with'} a key`,
-        () =>
-          once((work) => transaction(api.db, work), { key, actor: 'guest:x', status: 200, request: {}, encode }, write),
+        () => {
+          const repeatable = {
+            key,
+            actor: 'guest:x',
+            status: 200,
+            secret: api.deps.config.secret,
+            request: {},
+            encode,
+          };
+          return once((work) => transaction(api.db, work), repeatable, write);
+        },
       ] as const,
   ),
 ] as const)('%s whose answer the contract forbids is rolled back', async (_, call) => {

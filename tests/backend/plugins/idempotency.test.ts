@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { deleteExpired } from '#backend/jobs/retention.ts';
@@ -99,4 +99,21 @@ test('an operator’s credit repeated with its key is processed once', async () 
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   const { rows } = await sql`select from deposits where claim_id = ${id}`.execute(api.db);
   expect(rows).toHaveLength(1);
+});
+
+test('a stored call reveals neither its request nor its answer', async () => {
+  const guest = new Guest(api);
+  const key = randomUUID();
+  const email = 'hidden@example.org';
+  const id = await guest.create({ ...draft, email });
+  const body = { agree: { aml: 1, replenishment: 1 } };
+  await guest.post(`${url}${id}/confirm/`, body, withKey(key));
+  const { rows } = await sql<{ stored: string; hash: string }>`
+    select k::text as stored, encode(request_hash, 'hex') as hash from idempotency_keys k where key = ${key}`.execute(
+    api.db,
+  );
+  expect(rows[0]?.stored).not.toContain(id);
+  expect(rows[0]?.stored).not.toContain(Buffer.from(email).toString('hex'));
+  const request = { route: '/api/v1/claim/:id/confirm/', params: { id }, body };
+  expect(rows[0]?.hash).not.toBe(createHash('sha256').update(JSON.stringify(request)).digest('hex'));
 });

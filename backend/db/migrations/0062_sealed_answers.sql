@@ -1,0 +1,6 @@
+-- Answers of the last day were plain text and hashes of requests could be guessed, so they are dropped.
+delete from idempotency_keys;
+alter table idempotency_keys drop column answer;
+alter table idempotency_keys add column sealed bytea;
+comment on column idempotency_keys.sealed is 'Answer, encrypted with a key derived from SECRET; null: none.';
+comment on column idempotency_keys.request_hash is 'HMAC of the request with a key derived from SECRET.';

@@ -15,7 +15,8 @@ export async function countAttempt(db: Db, key: string, free: number, cap: numbe
     on conflict (key) do update set
       count = case when f.last_at < now() - interval '1 hour' then 1 else f.count + 1 end,
       last_at = now()
-    -- Free attempts never wait, even when counted out of order.
+    -- A concurrent attempt may have set last_at to a later time than this transaction's now(). Free attempts do not
+    -- wait even then.
     where f.count < ${free} or f.last_at + ${wait} <= now()
     returning 1`.execute(db);
   if (rows.length > 0) return 0;

@@ -84,7 +84,7 @@ async function applyChange(
   await sql.deleteChange(tx, id);
   await endSessions(tx, id, sessionId);
   await queueAccountMail(tx, { kind: 'emailChanged', email, newEmail: email, locale });
-  // An address that was never confirmed may be a stranger's.
+  // The old address may be a stranger's if it was never confirmed, so it gets no mail.
   if (activated) await queueAccountMail(tx, { kind: 'emailChanged', email: oldEmail, newEmail: email, locale });
 }
 

@@ -49,7 +49,7 @@ export async function countMail(
   return rows.length > 0;
 }
 
-/** Mails of an hour with which a site still counts as a newcomer. */
+/** A site with fewer mails than this in the last hour may also use the second budget. */
 const newcomersMails = 2;
 
 /**

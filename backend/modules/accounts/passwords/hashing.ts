@@ -6,16 +6,19 @@ import { boundedQueue } from '../../../bounded-queue.ts';
 /** One password hash per core at a time, because additional hashes would only slow each other down. */
 const maxRunning = Math.min(4, availableParallelism());
 
-/** Hashes of strangers wait apart, so that they never take the places of browsers that an account knows. */
+/**
+ * Passwords from browsers that an account does not know are hashed in a queue of their own, so that a flood of them
+ * delays no known browser.
+ */
 const queues = {
   known: boundedQueue({ maxRunning, maxWaiting: 64 }),
   stranger: boundedQueue({ maxRunning, maxWaiting: 64 }),
 };
 
-/** Sender of a password: a browser that the account knows, or any other. */
+/** Where a password comes from: a browser that the account knows, or any other. */
 export type Sender = keyof typeof queues;
 
-/** Whether half of the places for hashes of strangers are taken. A stranger who signs in must solve a captcha then. */
+/** Whether the queue of strangers' hashes is half full. Strangers who sign in must then solve a captcha. */
 export const isBusyWithStrangers = (): boolean => queues.stranger.isHalfFull();
 
 /**

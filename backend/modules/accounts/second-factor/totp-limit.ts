@@ -9,7 +9,10 @@ import { queueAccountMail } from '../mail/service.ts';
  * fewer than one day in 10,000.
  */
 const maxWrongCodesPerDay = 20;
-/** Wrong codes of a day after which the owner is warned, because whoever is asked for a code has the password. */
+/**
+ * Wrong codes per day after which the owner is warned. A code is requested only after the right password, so somebody
+ * else may know the password.
+ */
 const warnAfter = 5;
 
 /**

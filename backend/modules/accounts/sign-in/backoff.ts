@@ -29,7 +29,10 @@ export function backoffsFor({ ip, visitor }: Client, email: string, trust: Trust
   return trust === 'device' ? [byTrust.device] : [network, siteBackoff({ ip }), byTrust[trust]];
 }
 
-/** Counts failed sign-ins of a site without a wait, because a mobile carrier's /48 may have many customers. */
+/**
+ * Counts the failed sign-ins of a site (IPv4 address or IPv6 /48) without ever delaying them, because a mobile
+ * carrier's /48 may have many customers.
+ */
 export const siteBackoff = ({ ip }: Pick<Client, 'ip'>): Backoff => ({
   key: `site:${siteOf(ip)}`,
   freeAttempts: 1_000_000_000,

@@ -57,8 +57,8 @@ export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: n
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
   const listed = unaddressed === 'only' ? [] : [...open, ...ended];
-  // Refunds are counted separately, because the index by status lacks the column that their condition reads. A search is
-  // counted at once, because the index of the search does not know the status.
+  // Without a search, refunds are counted separately, because the index by status lacks `refund_requisites`. A search
+  // has an index of its own, which does not know the status, so a single query counts all groups.
   const groups = [
     isOneOf(listed.filter((status) => status !== 'refund')),
     ...(listed.includes('refund') ? [sql`c.status = 'refund' and c.refund_requisites is not null`] : []),

@@ -8,10 +8,10 @@ export async function lockDay(tx: Tx, staffId: string): Promise<void> {
 }
 
 /**
- * Returns what one member of staff sent alone within the last 24 hours, in US dollars and together with another sum;
- * null if the value of a currency is unknown. Counted are withdrawals, payouts and refunds of claims whose payment the
- * same person entered, refunds to a place that the same person stated, and withdrawals of partners, unless a second
- * person approved them.
+ * Returns the total that one member of staff sent without a second person in the last 24 hours, in US dollars and
+ * including another sum; null if the value of a currency is unknown. The total contains withdrawals from reserves,
+ * payouts and refunds of claims whose payment the person entered, refunds whose destination the person stated, and
+ * withdrawals of partners.
  */
 export async function usdOfDay(
   db: Db,
@@ -48,7 +48,10 @@ const isCreditedBy = (staffId: string, claimId: ReturnType<typeof sql>) => sql`e
   select from claims c join ledger_transactions x on x.claim_id in (c.id, c.linked_to)
   where c.id = ${claimId} and x.kind = 'deposit' and x.actor_kind = 'operator' and x.actor_id = ${staffId})`;
 
-/** An approval belongs to the last move into the status before the move that sent the money. */
+/**
+ * An approval is stored with the last transition to `payout` or `refund`. Approvals of earlier attempts to send the
+ * money do not count.
+ */
 const isApprovedBefore = (
   claimId: ReturnType<typeof sql>,
   kind: 'payout' | 'refund',

@@ -14,8 +14,8 @@ export interface ApprovalRow {
   ps: number;
   summa: string;
   /**
-   * Members of staff who entered a payment of the claim, or of the claim whose surplus it exchanges; for a refund also
-   * the one who stated its place.
+   * Members of staff who entered a payment of the claim, or of the claim whose surplus it exchanges. For a refund, the
+   * list also contains the person who stated its destination.
    */
   creditedBy: string[];
 }
@@ -55,7 +55,7 @@ export async function insertApproval(tx: Tx, claimId: string, userId: string): P
   return rows.length > 0;
 }
 
-/** Whether a sum is worth more than a limit in US dollars. A sum without a rate is. */
+/** Whether a sum is worth more than a limit in US dollars. A sum without a rate counts as worth more. */
 export async function isAboveUsd(
   db: Db,
   { ps, summa }: { ps: number; summa: string },

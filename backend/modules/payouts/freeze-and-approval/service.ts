@@ -27,7 +27,9 @@ export interface Approval {
   mine: boolean;
   /** Set if the approval is required only because of the daily limit of the person who entered the payment. */
   day: DayLimit | null;
-  /** Whether the caller may send the money without this approval, as the second person. */
+  /**
+   * Whether the caller may send the money without this approval, because only a colleague's daily limit is exceeded.
+   */
   maySend: boolean;
 }
 
@@ -77,20 +79,23 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
   };
 }
 
-/** A daily limit binds only the people who entered a payment. A colleague who sends the money is the second person. */
+/**
+ * Only the people who entered a payment have a daily limit for it. If somebody else sends the money, two people have
+ * been involved already.
+ */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);
 
 /**
- * Returns the first persons of a payout or refund, whose work somebody else must approve: those who exceed a daily
- * limit, or else those who entered the payment, or else the one who accepted the payout.
+ * Returns the first persons of a payout or refund, that is, the people whose work somebody else must approve. These are
+ * the people who exceed a daily limit, or else those who entered the payment, or else the one who accepted the payout.
  */
 function firstPersons({ acceptedBy, creditedBy, days }: Requirement): string[] {
   if (days.size > 0) return [...days.keys()];
   return creditedBy.length > 0 || acceptedBy === null ? creditedBy : [acceptedBy];
 }
 
-/** Of several first persons, each may approve what another one sends. */
+/** One of several first persons may approve, because another one of them then has to send the money. */
 const mayApprove = (row: Requirement, staffId: string): boolean => {
   const first = firstPersons(row);
   return !first.includes(staffId) || first.length > 1;
@@ -126,7 +131,8 @@ export async function payoutRefusal(
   const row = await requiredApproval(tx, claimId);
   if (!row || isSecondPerson(row, staffId)) return null;
   const isDay = row.days.size > 0;
-  // Without a single first person, the approver and the sender must be two people.
+  // `mayApprove` excludes a single first person, but not several. Then the approver and the sender must be different
+  // people.
   const isSendersOwnApproval = row.approvedBy === staffId && firstPersons(row).length !== 1;
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
   return isDay ? 'day' : 'approval';

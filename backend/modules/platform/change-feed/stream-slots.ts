@@ -10,7 +10,10 @@ interface SlotLimits {
 interface Slot {
   topic: string;
   network: Network;
-  /** Whether the topic is the viewer's own. Own streams are preferred to those of strangers. */
+  /**
+   * Whether the viewer owns the topic, for example as the owner of a claim. At a limit, owners' streams replace those
+   * of other viewers.
+   */
   isOwn?: boolean;
   /** Ends the stream. */
   end: () => void;
@@ -28,8 +31,8 @@ export class StreamSlots {
   }
 
   /**
-   * Registers a new stream. At a limit, an own stream ends the oldest one of a stranger. If the total limit is reached,
-   * the IP network with the most streams loses its oldest stream.
+   * Registers a new stream. If the topic or the network has reached its limit, an owner's stream replaces the oldest
+   * stream of another viewer; at the total limit, the IP network with the most streams loses its oldest one.
    * @returns a function that unregisters the stream, or null if the topic or the network has too many streams
    */
   acquire(slot: Slot): (() => void) | null {
@@ -61,8 +64,8 @@ export class StreamSlots {
   }
 
   /**
-   * Ends the oldest stream of a stranger among those that match, so that an own stream can open.
-   * @returns false if the new stream is a stranger's, or if there is none to end
+   * Makes room for a stream of a topic's owner by ending the oldest matching stream of another viewer.
+   * @returns false if the new stream is not an owner's, or no stream can be ended
    */
   #evictStranger({ isOwn }: Slot, matches: (slot: Slot) => boolean): boolean {
     const stranger = isOwn ? [...this.#taken].find((slot) => !slot.isOwn && matches(slot)) : undefined;

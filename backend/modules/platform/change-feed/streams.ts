@@ -36,7 +36,9 @@ export interface StreamRequest {
    */
   sharedTopic?: string;
   network: Network;
-  /** Returns whether the topic is the viewer's own. A stream of its owner is never refused because of strangers. */
+  /**
+   * Returns whether the viewer owns the topic. Streams of other viewers never cause an owner's stream to be refused.
+   */
   isOwn?: () => Promise<boolean>;
   reply: FastifyReply;
   /**
@@ -48,8 +50,8 @@ export interface StreamRequest {
 
 export interface ChangeStreams {
   /**
-   * Opens an event stream. At a limit of the topic or the network, the owner's stream ends the oldest one of a stranger.
-   * If too many streams are open in total, the IP network with the most streams loses its oldest stream.
+   * Opens an event stream. If the topic or the network has reached its limit, an owner's stream replaces the oldest
+   * stream of another viewer; at the total limit, the IP network with the most streams loses its oldest one.
    * @throws ApiError `rate_limited` if the topic or the network has too many streams. Also throws the errors of the
    * first `read`.
    */

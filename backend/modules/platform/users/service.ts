@@ -58,7 +58,7 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
 /** Days after which an account without claims is deleted if its e-mail was never confirmed. */
 export const unconfirmedDays = 30;
 
-/** Batches of one run. The next run continues. */
+/** Maximum number of batches in one run. The next run continues with the rest. */
 const maxBatches = 10;
 
 /** Deletes accounts whose e-mail was not confirmed in time, in batches. */

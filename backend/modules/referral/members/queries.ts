@@ -48,7 +48,7 @@ export async function memberIdOfCode(db: Db, code: string): Promise<string | und
   return rows[0]?.id;
 }
 
-/** Returns the partner who invited a user, or else the partner of a code. */
+/** Returns the partner who invited a user, or the partner of a referral code if the user was not invited. */
 export async function inviterOf(db: Db, userId: string | null, code: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select m.id from referral_members m where m.user_id is not null and m.id = coalesce(
@@ -103,7 +103,7 @@ export interface DayRow {
   earned: string;
 }
 
-/** Returns the figures of the last days, also of those on which nothing happened, oldest first. */
+/** Returns the figures of each of the last days, oldest first, including days without any event. */
 export async function dayRows(db: Db, memberId: string, days: number): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select to_char(at, 'YYYY-MM-DD') as day, coalesce(d.clicks, 0) as clicks, coalesce(d.signups, 0) as signups,
@@ -133,7 +133,6 @@ export async function changeSums(tx: Tx, memberId: string, change: Change): Prom
   return rows.length > 0;
 }
 
-/** Takes a sum from a balance, or the whole balance if it is less. @returns the sum taken */
 export async function takeUpTo(tx: Tx, memberId: string, summa: string): Promise<string> {
   const { rows } = await sql<{ taken: string }>`
     with before as (select id, balance from referral_members where id = ${memberId} for update)

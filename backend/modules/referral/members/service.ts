@@ -9,14 +9,14 @@ import * as sql from './queries.ts';
 
 export type { MemberRow } from './queries.ts';
 
-/** Letters and digits of codes, without those that look alike. */
+/** Characters of referral codes, without those that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codeLength = 8;
 
-/** Seconds for which further clicks of one network on one link do not count. */
+/** Seconds for which further clicks of one IP network on one link do not count. */
 const clickIntervalSeconds = 86_400;
 
-/** Returns a user as a partner. The first call gives the user a code. */
+/** Returns a user's data as a partner. The first call creates the user's referral code. */
 export async function memberOf(db: Db, userId: string): Promise<sql.MemberRow> {
   const known = await sql.memberOfUser(db, userId);
   if (known) return known;
@@ -66,7 +66,7 @@ export const addFigures = (tx: Tx, memberId: string, figures: sql.Figures): Prom
 /** Returns the turnover of those whom a partner invited, in US dollars over thirty days. */
 export const recentTurnover = (db: Db, memberId: string): Promise<string> => sql.recentTurnover(db, memberId);
 
-/** Returns a partner's figures of the last days, oldest first. */
+/** Returns a partner's daily figures of the last days, oldest first. */
 export const dayFigures = (db: Db, memberId: string, days: number): Promise<sql.DayRow[]> =>
   sql.dayRows(db, memberId, days);
 

@@ -102,7 +102,6 @@ export interface HistoryQuery extends Page {
   to: Date | null;
 }
 
-/** Returns one page of a partner's rewards and withdrawals, newest first. */
 export async function historyRows(
   db: Db,
   memberId: string,
@@ -113,7 +112,7 @@ export async function historyRows(
     return sql`(${status}::text is null or ${state} = ${status}) and (${from}::timestamptz is null or ${at} >= ${from})
       and (${to}::timestamptz is null or ${at} < ${to})`;
   };
-  // Each part is read newest first by its own index, and only as far as the list reaches.
+  // Each part is read from its own index, newest first, and stops at the maximum length of the list.
   const found = sql`from (
     (select r.id, 'd' as kind, r.status, r.summa, c.number as claim_number, r.percent, r.created_at
       from referral_rewards r join claims c on c.id = r.claim_id where r.member_id = ${memberId} and ${fits('r')}

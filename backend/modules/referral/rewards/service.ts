@@ -12,10 +12,13 @@ import * as sql from './queries.ts';
 
 export type { HistoryQuery } from './queries.ts';
 
-/** Rewards whose hold ends in one run. The next run continues. */
+/** Maximum number of rewards whose hold ends in one run. The next run continues with the rest. */
 const maxDue = 500;
 
-/** Records that a new claim earns a partner a reward: whoever invited its account, or else the owner of the code. */
+/**
+ * Records which partner a new claim may earn a reward for: the one who invited the account, or else the owner of the
+ * referral code.
+ */
 export async function attributeClaim(
   tx: Tx,
   { claimId, userId, code }: { claimId: string; userId: string | null; code: string | null },
@@ -33,7 +36,10 @@ interface Ended {
   actor: string;
 }
 
-/** Credits or cancels the reward of a claim that ended, and expects it again if the claim continues. */
+/**
+ * Settles the reward after a claim's change of status. A completed claim credits it, a failed one cancels it, and a
+ * claim that continues after its end makes it wait again.
+ */
 export async function settleReward(tx: Tx, { claimId, from, to, actor }: Ended): Promise<void> {
   if (!isFinal(from) && !isFinal(to)) return;
   const reward = await sql.lockReward(tx, claimId);

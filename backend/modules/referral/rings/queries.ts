@@ -1,40 +1,44 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 
-/** A visitor as known from a sign-up or a claim. Null means unknown. */
+/** Data about a visitor from a sign-up or a claim. Null means unknown. */
 export interface Customer {
   userId: string | null;
   /** SHA-256 of the visitor's cookie. */
   visitor: Buffer | null;
   network: string | null;
-  /** Places where money of the visitor comes from or goes to: addresses, cards, phone numbers. */
-  places: string[];
+  /** Requisites from which the visitor pays or to which the visitor is paid: addresses, cards, phone numbers. */
+  requisites: string[];
 }
 
-export interface Kin {
+export interface InviterMatch {
   /** E-mail addresses of the partner and of those who invited the partner. */
   emails: string[];
-  /** Whether one of them is the visitor by account, browser, network or place. */
+  /** Whether the visitor is one of these people, by account, browser, network or payment requisite. */
   isVisitor: boolean;
-  /** Whether the visitor earned from one of them. */
+  /** Whether the visitor has earned rewards from one of these people. */
   isMutual: boolean;
 }
 
 /** Generations of inviters that are compared with a visitor. */
 const generations = 10;
 
-/** Claims of each person whose places are compared, newest first. */
+/** Maximum number of a person's claims whose requisites are compared, newest first. */
 const comparedClaims = 200;
 
 const plain = (value: ReturnType<typeof sql>) => sql`translate(lower(${value}), ' ', '')`;
-const hasPlace = (list: ReturnType<typeof sql>, places: string[]) =>
-  sql`${plain(sql`${list} -> 0 ->> 'value'`)} = any(${places}::text[])`;
+const hasRequisite = (list: ReturnType<typeof sql>, requisites: string[]) =>
+  sql`${plain(sql`${list} -> 0 ->> 'value'`)} = any(${requisites}::text[])`;
 /** IPv6 addresses of one household share the /56. */
 const networkOfSession = sql`network(set_masklen(s.ip, case family(s.ip) when 4 then 32 else 56 end))`;
 
-/** Compares a visitor with a partner and with those who invited the partner, up to ten generations back. */
-export async function kinOf(db: Db, memberId: string, { userId, visitor, network, places }: Customer): Promise<Kin> {
-  const { rows } = await sql<Kin>`
+/** Compares a visitor with a partner and the partner's inviters, up to ten generations back. */
+export async function matchInviters(
+  db: Db,
+  memberId: string,
+  { userId, visitor, network, requisites }: Customer,
+): Promise<InviterMatch> {
+  const { rows } = await sql<InviterMatch>`
     with recursive chain as (
       select id, user_id, 1 as generation from referral_members where id = ${memberId}
       union
@@ -54,10 +58,10 @@ export async function kinOf(db: Db, memberId: string, { userId, visitor, network
             order by c.created_at desc limit ${comparedClaims}) c
           where c.visitor_hash = ${visitor}::bytea
             or c.created_at > now() - interval '30 days' and network(c.ip) = network(${network}::inet)
-            or ${hasPlace(sql`c.from_requisites`, places)} or ${hasPlace(sql`c.to_requisites`, places)}
-            or ${hasPlace(sql`c.refund_requisites`, places)})
+            or ${hasRequisite(sql`c.from_requisites`, requisites)} or ${hasRequisite(sql`c.to_requisites`, requisites)}
+            or ${hasRequisite(sql`c.refund_requisites`, requisites)})
         or exists (select from referral_withdrawals w join referral_members m on m.id = w.member_id
-          where m.user_id = u.id and ${hasPlace(sql`w.to_requisites`, places)})
+          where m.user_id = u.id and ${hasRequisite(sql`w.to_requisites`, requisites)})
       ) as is_visitor,
       exists (select from referral_rewards r join referral_members m on m.id = r.member_id
         where m.user_id = ${userId}::uuid and r.status <> 'refcancel' and r.customer_id in (select id from people)
@@ -75,17 +79,19 @@ export async function customerOfClaim(db: Db, claimId: string): Promise<ClaimCus
     select c.user_id, c.visitor_hash as visitor, c.ip::text as network,
       array_remove(array[c.email, u.email], null) as emails,
       array_remove(array[c.from_requisites -> 0 ->> 'value', c.to_requisites -> 0 ->> 'value',
-        c.refund_requisites -> 0 ->> 'value'], null) as places
+        c.refund_requisites -> 0 ->> 'value'], null) as requisites
     from claims c left join users u on u.id = c.user_id where c.id = ${claimId}`.execute(db);
   return rows[0];
 }
 
-/** Whether a place was used in an exchange that this partner is rewarded for. */
-export async function isPlaceOfInvited(db: Db, memberId: string, places: string[]): Promise<boolean> {
+/** Whether one of these requisites was used in an exchange that earns the partner a reward. */
+export async function isRequisiteOfInvited(db: Db, memberId: string, requisites: string[]): Promise<boolean> {
   const { rows } = await sql`
     select from (select claim_id from referral_rewards where member_id = ${memberId} and status <> 'refcancel'
       order by created_at desc limit ${comparedClaims}) r
     join claims c on c.id = r.claim_id
-    where ${hasPlace(sql`c.from_requisites`, places)} or ${hasPlace(sql`c.to_requisites`, places)} limit 1`.execute(db);
+    where ${hasRequisite(sql`c.from_requisites`, requisites)} or ${hasRequisite(sql`c.to_requisites`, requisites)} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }

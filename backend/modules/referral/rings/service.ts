@@ -11,33 +11,40 @@ interface NewAccount {
   network: Network;
 }
 
-/** Spellings of the places by which they are compared: without spaces, in lower case. */
-const plainPlaces = (places: readonly string[]): string[] =>
-  places.flatMap(spellingsOf).map((place) => place.toLowerCase().replaceAll(' ', ''));
+/** Returns the possible spellings of requisites in lower case and without spaces, so that they can be compared. */
+const normalizedRequisites = (requisites: readonly string[]): string[] =>
+  requisites.flatMap(spellingsOf).map((requisite) => requisite.toLowerCase().replaceAll(' ', ''));
 
-async function isKin(db: Db, memberId: string, customer: sql.Customer, emails: readonly string[]): Promise<boolean> {
-  // A proxy's own network says nothing about the visitor.
+async function matchesInviters(
+  db: Db,
+  memberId: string,
+  customer: sql.Customer,
+  emails: readonly string[],
+): Promise<boolean> {
+  // A private address belongs to a proxy instead of the visitor, so it is not compared.
   const network = customer.network !== null && isPublicNetwork(customer.network) ? customer.network : null;
-  const compared = { ...customer, network, places: plainPlaces(customer.places) };
-  const kin = await sql.kinOf(db, memberId, compared);
-  return kin.isVisitor || kin.isMutual || kin.emails.some((own) => emails.some((email) => isSameMailbox(own, email)));
+  const compared = { ...customer, network, requisites: normalizedRequisites(customer.requisites) };
+  const match = await sql.matchInviters(db, memberId, compared);
+  return (
+    match.isVisitor || match.isMutual || match.emails.some((own) => emails.some((email) => isSameMailbox(own, email)))
+  );
 }
 
-/** Whether a new account belongs to the partner who would have invited it, or to one of the partner's inviters. */
+/** Whether a new account seems to belong to the partner who invited it, or to one of the partner's inviters. */
 export const isOwnAccount = (db: Db, memberId: string, { email, ...account }: NewAccount): Promise<boolean> =>
-  isKin(db, memberId, { ...account, places: [] }, [email]);
+  matchesInviters(db, memberId, { ...account, requisites: [] }, [email]);
 
 /**
- * Whether a claim earns its partner nothing, because its visitor is the partner, one of those who invited the partner,
- * or earns from the partner. The account, e-mail, browser, network and payment places are compared.
+ * Whether a claim earns no reward, because its visitor seems to be the partner or one of the partner's inviters, or
+ * earns rewards from one of them. Account, e-mail, browser, network and payment requisites are compared.
  */
 export async function isOwnClaim(db: Db, memberId: string, claimId: string): Promise<boolean> {
   const customer = await sql.customerOfClaim(db, claimId);
   if (!customer) return true;
   const { emails, ...known } = customer;
-  return await isKin(db, memberId, known, emails);
+  return await matchesInviters(db, memberId, known, emails);
 }
 
-/** Whether a withdrawal would go to the place of somebody whom the partner invited. */
-export const goesToInvited = (db: Db, memberId: string, places: readonly string[]): Promise<boolean> =>
-  sql.isPlaceOfInvited(db, memberId, plainPlaces(places));
+/** Whether a withdrawal would go to a requisite that was used by somebody whom the partner invited. */
+export const goesToInvited = (db: Db, memberId: string, requisites: readonly string[]): Promise<boolean> =>
+  sql.isRequisiteOfInvited(db, memberId, normalizedRequisites(requisites));

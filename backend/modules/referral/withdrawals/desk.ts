@@ -33,7 +33,7 @@ const toOperatorWithdrawal = (row: sql.WithdrawalRow, staff: Staff): OperatorWit
   return { ...toWithdrawal(row), by, worker, approvedBy, sentBy, mine: workerId === staff.id };
 };
 
-/** Returns one page of withdrawals. Open ones start with the oldest, all of them with the newest. */
+/** Returns one page of withdrawals: open ones sorted oldest first, or all of them sorted newest first. */
 export async function listForStaff(
   db: Db,
   { show, page, size }: { show: 'open' | 'all'; page: number; size: number },

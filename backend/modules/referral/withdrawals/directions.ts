@@ -31,6 +31,6 @@ export async function directionsFor(
 
 export type Direction = Awaited<ReturnType<typeof directionsFor>>[number];
 
-/** Returns the sum paid out for a sum of the balance. */
+/** Converts a sum of the balance into the sum that is paid out after the fee. */
 export const payoutSum = (summa: string, { fee, course, digits }: Direction): string =>
   round(multiply(subtract(summa, fee), course), digits);

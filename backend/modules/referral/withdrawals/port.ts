@@ -6,7 +6,10 @@ import type { GivenRequisite } from '../../../db/stored-json.ts';
 type Given = string | Record<string, string>;
 type Errors = Record<string, string[]>;
 
-/** The checks of requisites, which belong to the room of claims. */
+/**
+ * Checks of requisites, implemented in backend/modules/claims. They are passed in, because the import law forbids
+ * importing them here.
+ */
 export interface RequisiteChecks {
   parseRequisites: (
     side: 'toRequisites',

@@ -133,7 +133,10 @@ export async function recipientOf(db: Db, id: string): Promise<{ email: string; 
   return rows[0];
 }
 
-/** Whether a user has a withdrawal that is neither sent nor ended. Further ones wait until the transaction ends. */
+/**
+ * Whether a user has a withdrawal that is neither sent nor ended. The partner is locked, so that no other withdrawal
+ * can be requested until the transaction ends.
+ */
 export async function hasOpenWithdrawal(tx: Tx, userId: string): Promise<boolean> {
   await sql`select from referral_members where user_id = ${userId} for update`.execute(tx);
   const { rows } = await sql`

@@ -44,7 +44,8 @@ export async function requestWithdrawal(
   const toSumma = assertSum(summa, direction, member, locale);
   const requisites = await requisitesOf(tx, input, direction, member, { locale, checks });
   if (!(await changeSums(tx, member.id, { balance: `-${summa}` }))) throw balanceError(member, locale);
-  // The update waited for a deletion of the account, after which nobody could follow the withdrawal.
+  // The account may have been deleted while the update above waited for a lock. Nobody could then follow the
+  // withdrawal.
   if (!(await sql.isActivated(tx, userId))) throw new ApiError('token_not_valid');
   const { id: memberId, ps } = member;
   const { fee } = direction;
@@ -88,7 +89,10 @@ async function requisitesOf(
   return requisites;
 }
 
-/** Cancels an own withdrawal that staff has not taken. @throws ApiError `not_found`; `conflict` once it was taken */
+/**
+ * Cancels a user's withdrawal before staff has taken it.
+ * @throws ApiError `not_found`; `conflict` if staff has taken it
+ */
 export async function cancelWithdrawal(tx: Tx, id: string, { userId, locale }: Caller): Promise<Withdrawal> {
   const row = await sql.lockWithdrawal(tx, id, locale);
   if (row?.userId !== userId) throw new ApiError('not_found');

@@ -19,7 +19,10 @@ export async function assertNoOpenWithdrawal(tx: Tx, userId: string): Promise<vo
     throw new ApiError('limit_active', { messageKey: 'Refusals.openWithdrawal' });
 }
 
-/** Returns a user's balance, the directions of withdrawal, and one page of the user's withdrawals, newest first. */
+/**
+ * Returns a user's balance, the payment systems to which it can be withdrawn, and one page of the user's withdrawals,
+ * newest first.
+ */
 export async function withdrawalPage(
   db: Db,
   userId: string,

@@ -33,7 +33,8 @@ export async function joinContest(
   const contest = await sql.openContest(tx);
   if (!contest) throw new ApiError('gone', { messageKey: 'Refusals.noContest' });
   const found = await sql.findClaim(tx, claim);
-  // Unknown claims and those of others get the same answer.
+  // An unknown claim and a stranger's claim cause the same error, so that nobody can find out which claim numbers
+  // exist.
   if (!found || !(await isOwner(tx, found, viewer))) throw fieldError(viewer.locale, 'claim', 'Refusals.contestClaim');
   if (!found.doneAt) throw fieldError(viewer.locale, 'claim', 'Refusals.contestOpenClaim');
   if (found.doneAt < contest.startsAt) throw fieldError(viewer.locale, 'claim', 'Refusals.contestOldClaim');

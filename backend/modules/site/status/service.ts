@@ -50,12 +50,18 @@ function partsOf(checks: Checks, isMaintained: boolean, frozenSince: string | nu
   };
 }
 
-/** The time at which a failed check last succeeded is the time at which its data was last written. */
+/**
+ * Returns the time since which a check has failed, or null if it succeeds. The data that the check reads was last
+ * written at this time.
+ */
 const sinceOf = ({ ok, age }: Check): string | null => (ok || age == null ? null : ago(age));
 
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();
 
-/** Returns how many exchanges there were in thirty days and their median duration, unless there were too few. */
+/**
+ * Returns the number of exchanges in thirty days and their median duration, or null if there were fewer than
+ * `minExchanges`.
+ */
 export async function exchangesAnswer(db: Db): Promise<AnswerOf<'GET /api/v1/status/exchanges/'>> {
   const found = await sql.lastMonth(db);
   return { lastMonth: found && found.exchanges >= minExchanges ? found : null };

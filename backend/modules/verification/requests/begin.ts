@@ -105,7 +105,10 @@ async function countBeginning(tx: Tx, { userId, network }: Caller): Promise<void
   if (counts.includes(null)) throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });
 }
 
-/** Refuses a card that passed before: one card has one owner. @throws ApiError `conflict` */
+/**
+ * Refuses a card that was verified before, because a card has only one owner.
+ * @throws ApiError `conflict`
+ */
 export async function assertFree(tx: Tx, secret: string, number: string, { userId, locale }: Viewer): Promise<void> {
   const owner = await sql.ownerOfCard(tx, hashCard(secret, number));
   if (owner === undefined) return;

@@ -14,7 +14,8 @@ import { assertVisible, isOwn, toVerification, type Verification } from './view.
 
 /**
  * Locks a verification that its visitor may change now.
- * @throws ApiError `not_found`; `forbidden` for anybody but its visitor; `conflict` while staff has it or once it passed
+ * @throws ApiError `not_found`; `forbidden` for anybody but its visitor; `conflict` while staff reviews it, and after
+ * it has passed
  */
 export async function lockEditable(tx: Tx, id: string, viewer: Viewer): Promise<sql.VerificationRow> {
   const row = await sql.lockVerification(tx, id, viewer.locale);
@@ -24,7 +25,10 @@ export async function lockEditable(tx: Tx, id: string, viewer: Viewer): Promise<
   return row;
 }
 
-/** Replaces the texts of a draft or of a refused verification. @throws ApiError as `lockEditable`; `validation` */
+/**
+ * Replaces the texts of a draft or of a refused verification.
+ * @throws ApiError as `lockEditable`; `validation`
+ */
 export async function replaceTexts(
   tx: Tx,
   secret: string,
@@ -33,7 +37,8 @@ export async function replaceTexts(
   viewer: Viewer,
 ): Promise<Verification> {
   const row = await lockEditable(tx, id, viewer);
-  // The visitor does not see the number again, and texts that are not sent stay as they were.
+  // Texts that are missing in the request keep their values. The number is usually missing, because the visitor sees it
+  // only masked.
   const texts = parseTexts(row.kind, { ...openTexts(secret, row), ...inputs }, viewer.locale);
   if (texts.number) await assertFree(tx, secret, texts.number, viewer);
   await sql.updateVerification(tx, id, {
@@ -65,8 +70,9 @@ async function reread(tx: Tx, secret: string, id: string, viewer: Viewer): Promi
 }
 
 /**
- * Deletes a verification with its photos. A revoked one stays, because its card would otherwise get a fresh start.
- * @throws ApiError `not_found`; `forbidden`; `conflict` while staff has it, or if it was revoked
+ * Deletes a verification with its photos. A revoked verification is kept, so that its card cannot be submitted again as
+ * an unknown one.
+ * @throws ApiError `not_found`; `forbidden`; `conflict` while staff reviews it, or if it was revoked
  */
 export async function forgetVerification(db: Db, files: FileStore, id: string, viewer: Viewer): Promise<void> {
   await transaction(db, async (tx) => {

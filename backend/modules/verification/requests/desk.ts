@@ -47,7 +47,10 @@ interface QueueQuery {
   size: number;
 }
 
-/** Returns one page of the review queue. Waiting verifications start with the oldest, all of them with the newest. */
+/**
+ * Returns one page of the review queue: waiting verifications sorted oldest first, or all verifications sorted newest
+ * first.
+ */
 export async function reviewQueue(db: Db, secret: string, { show, kind, page, size }: QueueQuery, staff: Staff) {
   const { count, rows } = await sql.queue(db, show, kind, { page, size, locale: staff.locale });
   return { count, results: await Promise.all(rows.map((row) => toOperator(db, secret, row, staff))) };
@@ -77,7 +80,7 @@ interface Work {
 
 /**
  * Carries out an action of staff on a verification, logs it, and mails the customer.
- * @throws ApiError `not_found`; `conflict` if the status forbids it, somebody else is on it, or the card has another
+ * @throws ApiError `not_found`; `conflict` if the status forbids it, a colleague reviews it, or the card has another
  * owner; `validation` without a reason
  */
 export async function actOnVerification(work: Omit<Work, 'row'>, id: string): Promise<OperatorVerification> {
@@ -96,7 +99,7 @@ export async function actOnVerification(work: Omit<Work, 'row'>, id: string): Pr
 
 type Action = (work: Work) => Promise<VerificationStatus>;
 
-/** Minutes after which a colleague may take over. */
+/** Minutes after which a colleague may take over a review. */
 const takeoverMinutes = 15;
 
 const take: Action = async ({ tx, row, staff }) => {
@@ -131,7 +134,8 @@ const pass: Action = async (work) => {
   if (owner !== undefined) throw otherOwner(staff);
   const { validDays } = await verificationSettings(tx);
   const { number = null } = openTexts(secret, row);
-  // Without the number, which a changed SECRET makes unreadable, the card could not be compared with the claim's.
+  // After a change of SECRET the card number cannot be decrypted, and therefore not be compared with the numbers in
+  // claims.
   if (kind === 'card' && number === null) throw new ApiError('conflict');
   const change = { status: 'success', reason: null, note: null, decidedBy: staff.id, validDays } as const;
   await sql.updateVerification(tx, row.id, change).catch((error: Error & { code?: string }) => {

@@ -4,10 +4,10 @@ import { deleteAbandoned, deletePhotos, endExpired, stalePhotoIds } from './phot
 import { verificationSettings } from './settings.ts';
 
 const draftDays = 3;
-/** Batches of one run. The next run continues. */
+/** Maximum number of batches in one run. The next run continues with the rest. */
 const maxBatches = 10;
 
-/** Ends passed verifications in time, and deletes photos and drafts whose time is over, in batches. */
+/** Ends verifications that are too old, and deletes old photos and drafts, in batches. */
 export async function tidyVerifications(db: Db, files: FileStore, batch = 100): Promise<void> {
   const { photoDays } = await verificationSettings(db);
   const inBatches = async (step: () => Promise<number>) => {

@@ -9,7 +9,10 @@ export interface NewPhoto {
   type: string;
 }
 
-/** Stores a photo in place of the former one of the same input. @returns the id of the former photo */
+/**
+ * Stores a photo, replacing an earlier one for the same input.
+ * @returns the id of the replaced photo
+ */
 export async function replacePhoto(tx: Tx, photo: NewPhoto): Promise<string | undefined> {
   const former = await tx
     .deleteFrom('verificationPhotos')
@@ -56,7 +59,10 @@ export async function deleteAbandoned(db: Db, draftDays: number, limit: number):
   return Number(numAffectedRows);
 }
 
-/** Ends passed verifications whose time is over. @returns how many */
+/**
+ * Ends verifications that have passed but are no longer valid.
+ * @returns how many
+ */
 export async function endExpired(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update verifications set status = 'expired', status_at = now() where id = any(array(

@@ -26,7 +26,7 @@ async function assertAccepts(db: Db, { id, input, viewer }: Upload): Promise<voi
 }
 
 /**
- * Stores a photo encrypted, in place of the former one of the same input.
+ * Encrypts and stores a photo, replacing an earlier one for the same input.
  * @throws ApiError as `lockEditable` and `sanitizeFile`; `media` for a PDF; `upstream` if the file store fails
  */
 export async function addPhoto(db: Db, files: FileStore, secret: string, upload: Upload): Promise<Verification> {

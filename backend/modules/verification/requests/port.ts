@@ -18,11 +18,14 @@ export interface Passed {
   number: string | null;
 }
 
-/** Functions of the room of claims, which is above this one. */
+/** Functions of backend/modules/claims. They are passed in, because the import law forbids importing them here. */
 export interface ClaimPort {
   ownsClaim: (db: Db, id: string, viewer: Viewer) => Promise<boolean>;
-  /** Moves the claims that wait in `verify` for a verification, in the same transaction. */
+  /** Lets the claims continue that wait for this verification, in the transaction that accepts the verification. */
   passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText) => Promise<void>;
-  /** Lets the visitors of claims choose whose verification was refused, in the same transaction. */
+  /**
+   * Offers a choice to the visitors whose claims wait for this verification, in the transaction that refuses the
+   * verification.
+   */
   refuseVerifiedClaims: (tx: Tx, refused: Passed, actor: ActorText, note: string) => Promise<void>;
 }

@@ -114,7 +114,7 @@ export interface VerificationChange {
   sealed?: Buffer;
   workerId?: string | null;
   decidedBy?: string;
-  /** Days after which a passed verification ends. */
+  /** Days for which a verification is valid after it has passed. */
   validDays?: number;
 }
 
@@ -149,7 +149,7 @@ export async function openOfClaim(tx: Tx, claimId: string, kind: VerificationKin
   return row?.id;
 }
 
-/** Returns the account that has passed with a card. */
+/** Returns the account for which this card's verification has passed, if there is one. */
 export async function ownerOfCard(tx: Tx, numberHash: Buffer): Promise<string | undefined> {
   const row = await tx
     .selectFrom('verifications')
@@ -178,7 +178,7 @@ export const passedCard = (tx: Tx, id: string, userId: string): Promise<PassedCa
     .select(['id', 'ps', 'sealed'])
     .executeTakeFirst();
 
-/** Returns a claim that waits for a verification, or for the choice after one, with its requisites of payment. */
+/** Returns a claim that waits for a verification or for the choice after one, with the requisites of its payment. */
 export const verifyingClaim = (tx: Tx, id: string) =>
   tx
     .selectFrom('claims')

@@ -7,7 +7,7 @@ export { sendVerificationMail } from './mail.ts';
 export type { Passed } from './port.ts';
 
 /**
- * Returns the number of an own card that has passed and is still valid, or null.
+ * Returns the number of a user's card, or null unless the card's verification has passed and is still valid.
  * @param secret the setting SECRET, from which the key of stored numbers is derived
  */
 export async function passedCardNumber(

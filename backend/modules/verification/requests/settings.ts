@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '../../../db/pool.ts';
 import { readSetting } from '../../platform/settings/service.ts';
 
-/** Missing or invalid keys get their defaults. */
+/** Settings of verifications. Missing or invalid keys get their defaults. */
 const schema = z.object({
   /** Days for which the photos of a decided verification are kept. */
   photoDays: z.int().min(1).max(1_825).catch(90),

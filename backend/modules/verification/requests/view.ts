@@ -12,13 +12,16 @@ import { verificationSettings } from './settings.ts';
 
 export type Verification = z.input<typeof verification>;
 
-/** Whether the viewer may change a verification: its account, or the browser of the guest who began it. */
+/**
+ * Whether the viewer may change a verification. A verification belongs to an account, or to the browser of the guest
+ * who began it.
+ */
 export const isOwn = ({ userId, visitorHash }: VerificationRow, viewer: Viewer): boolean =>
   userId === null ? viewer.hash !== null && (visitorHash?.equals(viewer.hash) ?? false) : userId === viewer.userId;
 
 /**
- * Checks that a viewer may see a verification. The id of a guest's verification opens its page, which shows neither
- * photos nor the number.
+ * Checks that a viewer may see a verification. A guest's verification is visible to anybody who knows its id, but
+ * without its photos and number.
  * @throws ApiError `not_found`
  */
 export function assertVisible(row: VerificationRow | undefined, viewer: Viewer): asserts row is VerificationRow {
@@ -53,7 +56,10 @@ export async function toVerification(
   };
 }
 
-/** Returns the words for a reason: the template, or the operator's own words. */
+/**
+ * Returns the text for a reason: the template's text and the operator's note. For the reason `other` a note replaces
+ * the template's text.
+ */
 export const reasonText = (locale: Locale, { reason, note }: Pick<VerificationRow, 'reason' | 'note'>): string =>
   [reason === null || (reason === 'other' && note) ? '' : t(locale, `VerificationReasons.${reason}`), note ?? '']
     .filter((text) => text !== '')

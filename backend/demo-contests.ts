@@ -3,7 +3,7 @@ import type { Db } from './db/pool.ts';
 import { transaction } from './db/transaction.ts';
 import { closeContests, createContest, drawContest } from './modules/site/contest-draw/service.ts';
 
-/** Value that decided the past contest. Real ones come from a public source. */
+/** Public value that decided the demo's past contest. A real contest takes the value from a public source. */
 const publicValue = '00000000000000000001b7d2c6a14e0f93d8a5517e2c90b46fd13a87e5c2d914';
 
 const texts = {
@@ -28,7 +28,10 @@ const prizes = ['100 USDT', '50 USDT', '25 USDT'].map((prize) => ({ ru: prize, e
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Creates a contest that runs since the given days, with completed claims as entries. @returns its id */
+/**
+ * Creates a contest that started the given number of days ago, with completed claims as entries.
+ * @returns the contest's id
+ */
 async function addContest(
   db: Db,
   secret: string,

@@ -6,7 +6,7 @@ import { runPlan, toDone } from './demo-claims.ts';
 import { addFigures, memberOf } from './modules/referral/members/service.ts';
 import { endHolds } from './modules/referral/rewards/service.ts';
 
-/** Days ago of the exchanges of those whom the demo user invited. */
+/** Age in days of each exchange by the people whom the demo user invited. */
 const daysAgo = [54, 47, 41, 33, 26, 22, 17, 12, 5, 1];
 
 /** Clicks and sign-ups of a day. */

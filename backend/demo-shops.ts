@@ -22,7 +22,7 @@ const sales: readonly [number, string, Plan['steps']][] = [
   [0, '88', ['confirm']],
 ];
 
-/** Gives the demo shop a month of sales. */
+/** Gives the demo's shop a month of sales. */
 export async function seedDemoSales(db: Db, secret: string, { shop, operator }: Omit<People, 'user'>): Promise<void> {
   const { id: shopId } = await activeShopOf(db, shop);
   for (const [place, [days, fromSumma, steps]] of sales.entries()) {
@@ -49,7 +49,9 @@ interface People {
   operator: string;
 }
 
-/** Gives the demo shop an active shop with two keys, and the demo user an application that waits for staff. */
+/**
+ * Gives the demo's shop account an active shop with two keys, and the demo user an application that waits for staff.
+ */
 export async function seedDemoShops(db: Db, secret: string, { user, shop, operator }: People): Promise<void> {
   await transaction(db, async (tx) => {
     const about = 'Чай и посуда из Китая, около 200 заказов в месяц. Нужны USDT в сети TRC20.';

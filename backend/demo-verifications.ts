@@ -26,7 +26,7 @@ const block = (width: number, height: number, background: string) => ({
   create: { width, height, channels: 3 as const, background },
 });
 
-/** Paints a card whose middle digits are covered. */
+/** Renders a made-up photo of a bank card, with the middle digits covered. */
 const paintCard = (colour: string): Promise<Buffer> =>
   sharp(block(1000, 630, '#c8ccd2'))
     .composite([
@@ -52,7 +52,7 @@ export async function seedDemoVerifications(
   const banks = await listBanks(db, 'ru');
   for (const [place, { bin, orders }] of cards.entries()) {
     const ps = banks[place % banks.length]?.id;
-    // A card has one owner, and the demo accounts may be created again.
+    // The number is random: a card belongs to one account, and a demo that is seeded again has new accounts.
     const number = demoCard(`${bin}${randomInt(1_000, 10_000)}`);
     const draft = { kind: 'card' as const, ps, inputs: { number, holder: 'IVAN IVANOV' } };
     const { id } = await transaction(db, (tx) => beginVerification(tx, secret, draft, caller, claims));

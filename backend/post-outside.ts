@@ -14,8 +14,8 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 const resolveHost: Resolve = (hostname) => promisify(lookup)(hostname, { all: true });
 
 /**
- * Resolves a host for the connection itself, so that no second answer of the name server can differ from the checked
- * one.
+ * Returns the lookup function of a connection, which refuses private addresses. Checking the address that is then used
+ * leaves no room for a different second DNS answer.
  */
 const publicLookup =
   (resolve: Resolve): LookupFunction =>
@@ -40,7 +40,7 @@ export interface OutsidePost {
 }
 
 /**
- * Posts to a server of somebody else. Redirects are not followed, and the body of the answer is not read.
+ * Sends a POST request to somebody else's server. Redirects are not followed, and the response's body is not read.
  * @returns the HTTP status
  * @throws PrivateAddressError if the host is an IP address or resolves to one that is not on the internet
  */
@@ -50,7 +50,7 @@ export function postOutside(
 ): Promise<number> {
   const { protocol, hostname } = new URL(url);
   return new Promise((done, fail) => {
-    // Node does not look an IP address up, so the lookup could not refuse it.
+    // Node connects to an IP address without a lookup, so `publicLookup` would not check the address.
     if (protocol !== 'https:' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new PrivateAddressError(hostname);
     const signal = AbortSignal.timeout(timeoutMs);
     const options = { method: 'POST', headers, signal, agent: false, lookup: publicLookup(resolve) } as const;

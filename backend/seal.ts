@@ -23,7 +23,7 @@ export function seal({ secret, purpose, id }: SealFor, bytes: Uint8Array): Buffe
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts sealed bytes. Returns null if they were altered or sealed with another SECRET or for another id. */
+/** Decrypts bytes of `seal`. Returns null if they were altered, or sealed with another SECRET or for another id. */
 export function unseal({ secret, purpose, id }: SealFor, sealed: Buffer): Buffer | null {
   if (sealed.length < nonceBytes + tagBytes) return null;
   const nonce = sealed.subarray(0, nonceBytes);
@@ -37,7 +37,10 @@ export function unseal({ secret, purpose, id }: SealFor, sealed: Buffer): Buffer
   }
 }
 
-/** Hashes a value with a key of its purpose, for search and uniqueness. */
+/**
+ * Hashes a value with a key derived for one purpose, so that encrypted values can be searched and compared for
+ * uniqueness.
+ */
 export const keyedHash = (secret: string, purpose: string, value: string): Buffer =>
   createHmac('sha256', deriveKey(secret, purpose)).update(value).digest();
 
@@ -47,11 +50,11 @@ const prefix = 'v1:';
 /** Whether a text was written by `sealText`. */
 export const isSealedText = (stored: string): boolean => stored.startsWith(prefix);
 
-/** Seals a text for a text column. */
+/** Encrypts a text with `seal` for a text column. */
 export const sealText = (target: SealFor, text: string): string =>
   prefix + seal(target, Buffer.from(text)).toString('base64url');
 
-/** Opens a sealed text. Returns null in the cases of `unseal`, and for a text that was never sealed. */
+/** Decrypts a text of `sealText`. Returns null if the text was never sealed, or if `unseal` returns null. */
 export const unsealText = (target: SealFor, stored: string): string | null =>
   isSealedText(stored)
     ? (unseal(target, Buffer.from(stored.slice(prefix.length), 'base64url'))?.toString('utf8') ?? null)

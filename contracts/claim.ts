@@ -42,7 +42,7 @@ export const claimDraft = z.strictObject({
   refferal: z.string().max(64).optional(),
   promocode: z.string().max(64).optional(),
   quoteId: z.string().max(512).optional(),
-  /** Own verified card from which the claim is paid. The server fills its number in. */
+  /** Verified card of the caller from which the claim is paid. The server fills in the card's number. */
   cardId: z.uuid().optional(),
   refundRequisites: requisites.optional(),
   city: z.string().max(16).optional(),

@@ -13,7 +13,7 @@ export type Access = 'none' | 'optional' | 'user' | 'staff' | 'shop';
 export interface Endpoint {
   auth: Access;
   summary: string;
-  /** Right that a shop's key needs, for calls of shops only. */
+  /** Scope that a shop's key needs. Only set for calls that shops make. */
   scope?: KeyScope;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -43,7 +43,7 @@ export const merchantQuote = z.object({
 });
 
 export const merchantDraft = z.strictObject({
-  /** Number of the order in the shop, used once. */
+  /** Order number of the shop, which must be unique within the shop. */
   order: z.string().regex(/^[\x21-\x7e]{1,64}$/),
   fromPs: psId,
   toPs: psId,
@@ -53,9 +53,9 @@ export const merchantDraft = z.strictObject({
   /** E-mail of the buyer, who gets the mails of the claim. */
   email: z.email().max(254).optional(),
   fromRequisites: requisites.optional(),
-  /** Place to which the shop is paid. */
+  /** Requisites to which the shop is paid. */
   toRequisites: requisites,
-  /** Place to which the buyer's money goes if it is sent back. */
+  /** Requisites to which a refund goes. */
   refundRequisites: requisites.optional(),
 });
 
@@ -82,8 +82,8 @@ export const merchantClaim = z.object({
   txOut: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /**
-   * Page for the buyer. To a key with the scope `write` it comes with a token: everybody who has this address may pay,
-   * cancel and choose, so it goes to the buyer only.
+   * URL of the buyer's page. For keys with the scope `write` it contains a token that lets anybody pay, cancel and
+   * choose, so the shop must give it to the buyer only.
    */
   url: z.url(),
 });
@@ -117,7 +117,7 @@ export const merchantEndpoints = endpoints({
     body: merchantDraft.partial(),
     response: z.object({
       ready: z.boolean(),
-      /** Code and words of the refusal that the claim would get now. */
+      /** Error code and text that creating the claim would now cause, or null. */
       code: z.string().nullable(),
       detail: z.string().nullable(),
       fields: z.record(z.string(), z.array(z.string())),

@@ -134,8 +134,8 @@ export const operatorClaim = z.object({
       at: z.iso.datetime().nullable(),
       mine: z.boolean(),
       /**
-       * Daily limit in US dollars of the person who entered the payment, if it is the reason; `sent` is the value of
-       * the last 24 hours with this sum, or null if a currency has no rate.
+       * Daily limit in US dollars of the person who entered the payment, set if this limit makes the approval
+       * necessary. `sent` is the value of the last 24 hours with this sum, or null if a currency has no rate.
        */
       day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),
     })

@@ -21,10 +21,10 @@ export const referral = z.object({
   link: z.url(),
   /** Percent of the current level. */
   percent: amount,
-  /** Place of the current level in `levels`, counted from 1. */
+  /** Position of the current level in `levels`, counted from 1. */
   level: z.number().int(),
   levels: z.array(partnerLevel),
-  /** Turnover of the invited in thirty days, in US dollars, which decides about the level. */
+  /** Turnover of the invited users in thirty days, in US dollars, which determines the level. */
   turnover: amount,
   balance: amount,
   /** Rewards that cannot be withdrawn yet. */
@@ -56,7 +56,7 @@ export const referralDay = z.object({
   clicks: z.number().int(),
   signups: z.number().int(),
   claims: z.number().int(),
-  /** Negative if more rewards were taken back than earned. */
+  /** Rewards of the day in total, negative if more were taken back than earned. */
   earned: signedAmount,
 });
 

@@ -30,7 +30,7 @@ export const secondFactorEndpoints = endpoints({
     response: z.object({
       /** TOTP secret in Base32, for entry by hand. */
       secret: z.string(),
-      /** The same secret as a key URI (otpauth://), shown as a QR code. */
+      /** Key URI (otpauth://) with the TOTP secret, shown as a QR code. */
       uri: z.string(),
     }),
   },

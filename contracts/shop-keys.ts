@@ -39,7 +39,7 @@ export const shopKeyEndpoints = endpoints({
       name: z.string().trim().min(1).max(40),
       scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
       networks: networks.default([]),
-      /** Days after which the key ends by itself; without it, the key does not end. */
+      /** Days after which the key expires. Without a number, the key never expires. */
       days: z.int().min(1).max(3_650).optional(),
     }),
     response: newShopKey,

@@ -11,9 +11,9 @@ const maxHours = 8_760;
 
 export const shopLink = z.object({
   id: z.uuid(),
-  /** Address for the buyer. */
+  /** URL that the shop gives to the buyer. */
   url: z.url(),
-  /** Number of the order. A second payment gets `-2` behind it, and so on. */
+  /** Order number of the shop. The link's second payment gets the suffix `-2`, the third `-3`, and so on. */
   order: z.string(),
   title: z.string(),
   from: side,
@@ -22,7 +22,7 @@ export const shopLink = z.object({
   fromSumma: amount.nullable(),
   /** Sum that the shop receives, or null if `fromSumma` is fixed. */
   toSumma: amount.nullable(),
-  /** Whether one payment uses the link up. */
+  /** Whether a single payment uses up the link. */
   once: z.boolean(),
   state: z.enum(linkStates),
   successUrl: z.url().nullable(),
@@ -36,7 +36,7 @@ export const shopLink = z.object({
 });
 
 export const shopLinkDraft = z.strictObject({
-  /** Number of the order in the shop, used once. */
+  /** Order number of the shop, which must be unique within the shop. */
   order: z.string().regex(/^[\x21-\x7e]{1,48}$/),
   /** Goods that are paid for, in the shop's words. */
   title: z.string().trim().max(80).default(''),
@@ -45,12 +45,12 @@ export const shopLinkDraft = z.strictObject({
   /** Either the sum that the buyer pays or the sum that the shop receives. */
   fromSumma: amountInput.optional(),
   toSumma: amountInput.optional(),
-  /** Place to which the shop is paid. */
+  /** Requisites to which the shop is paid. */
   toRequisites: requisites,
   once: z.boolean(),
-  /** Hours after which the link ends by itself; without them, it does not end. */
+  /** Hours after which the link expires. Without a number, the link never expires. */
   hours: z.int().min(1).max(maxHours).optional(),
-  /** Addresses on the shop's site to which the buyer goes back. */
+  /** URLs on the shop's site to which the buyer returns. */
   successUrl: z.string().max(300).optional(),
   failUrl: z.string().max(300).optional(),
 });

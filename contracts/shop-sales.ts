@@ -9,10 +9,9 @@ import { pageOf, pageQuery } from './pagination.ts';
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 export const shopSale = z.object({
-  /** Id of the claim. */
   id: z.uuid(),
   number: z.number().int(),
-  /** Number of the order in the shop. */
+  /** Order number of the shop. */
   order: z.string(),
   state: z.enum(saleStates),
   status: claimStatus,
@@ -38,7 +37,7 @@ export const shopSaleDetails = shopSale.extend({
 
 const filter = z.object({
   state: z.enum([...saleStates, 'all']).default('all'),
-  /** Number of an order, in full. */
+  /** Complete order number to search for. */
   order: z.string().max(64).optional(),
   date_from: moment.optional(),
   date_to: moment.optional(),

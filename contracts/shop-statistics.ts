@@ -7,7 +7,7 @@ const figures = z.object({
   /** Visits of the pages of payment links. */
   opens: z.number().int(),
   created: z.number().int(),
-  /** Claims that had a payment, also if it was sent back. */
+  /** Claims that had a payment, including refunded ones. */
   paid: z.number().int(),
   done: z.number().int(),
   /** Sum received by the shop, in US dollars at the end of each claim. */
@@ -23,7 +23,7 @@ export const shopStatistics = z.object({
     figures.extend({
       /** First day of the period as YYYY-MM-DD, or the codes of a pair. */
       key: z.string(),
-      /** Names of the pair; null for a period. */
+      /** Names of the pair's payment systems, or null if the row is a period. */
       pair: z.object({ from: z.string(), to: z.string() }).nullable(),
     }),
   ),
@@ -45,7 +45,7 @@ export const shopStatisticsEndpoints = endpoints({
     query: z.object({
       days: z.coerce.number().int().min(1).max(366).default(30),
       by: z.enum(statisticGroups).default('day'),
-      /** Time zone in which days begin, such as Europe/Moscow. */
+      /** IANA time zone in which a day begins, such as Europe/Moscow. */
       zone: z
         .string()
         .max(64)

@@ -15,7 +15,7 @@ export const shopDelivery = z.object({
   id: z.uuid(),
   type: z.enum(['claim.status', 'test']),
   claimNumber: z.number().int().nullable(),
-  /** Number of the order in the shop. */
+  /** Order number of the shop. */
   order: z.string().nullable(),
   /** Status of the claim that the event reports. */
   status: claimStatus.nullable(),

@@ -57,9 +57,12 @@ export const shopEndpoints = endpoints({
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       action: z.enum(shopActions),
-      /** Time of the application that was decided about, so that no words pass that staff has not seen. */
+      /**
+       * Submission time of the application that the caller has read. The call is refused if the application has changed
+       * since.
+       */
       askedAt: z.iso.datetime(),
-      /** Words to the owner, required to refuse and to close. */
+      /** Text to the shop's owner, required for refusing and closing a shop. */
       note: z.string().trim().max(500).optional(),
     }),
     response: operatorShop,

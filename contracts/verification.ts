@@ -11,7 +11,7 @@ const psId = z.number().int().min(1).max(2_147_483_647);
 const queryPs = z.coerce.number().pipe(psId);
 const inputName = z.string().min(1).max(40);
 
-/** Field of the form of a verification. Photos are uploaded one by one, texts are sent as `inputs`. */
+/** Input of a verification form. Photos are uploaded one by one, texts are sent as `inputs`. */
 export const verificationInput = z.object({
   name: inputName,
   label: z.string(),
@@ -40,7 +40,7 @@ export const verification = z.object({
   createdAt: z.iso.datetime(),
   /** Time at which a passed verification ends by itself. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Days after the decision for which photos are kept. */
+  /** Time at which the verification expires, or null before it has passed. */
   photoDays: z.number().int(),
 });
 
@@ -170,7 +170,7 @@ export const verificationEndpoints = endpoints({
     body: z.strictObject({
       action: z.enum(['take', 'pass', 'refuse', 'expire', 'revoke']),
       reason: verificationReason.optional(),
-      /** Words to the visitor, required with the reason `other`. */
+      /** Text to the visitor, required with the reason `other`. */
       note: z.string().trim().max(500).optional(),
     }),
     response: operatorVerification,

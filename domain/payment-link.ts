@@ -5,9 +5,9 @@ export const linkStates = ['open', 'pending', 'paid', 'expired', 'closed'] as co
 export type LinkState = (typeof linkStates)[number];
 
 interface Link {
-  /** Whether one payment uses the link up. */
+  /** Whether a single payment uses up the link. */
   once: boolean;
-  /** State of the link's claim that is going on or was paid, or null if there is none. */
+  /** State of the claim that uses up a one-time link, or null if there is none. */
   saleState: SaleState | null;
   expiresAt: Date | null;
   /** Whether the owner closed the link, or the shop takes no payments. */
@@ -26,9 +26,9 @@ export function linkState({ once, saleState, expiresAt, isClosed, now }: Link): 
 const maxAddressLength = 300;
 
 /**
- * Returns the address to which a buyer goes back, as it is stored.
+ * Returns the normal form of the URL to which a buyer returns.
  * @param site site of the shop, which staff has approved
- * @returns null unless it is an https address on that site or below its domain
+ * @returns null unless it is an https URL on that site or one of its subdomains
  */
 export function returnAddress(typed: string, site: string): string | null {
   const text = typed.trim();

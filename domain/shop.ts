@@ -4,7 +4,7 @@ import { isPublicHost } from './public-host.ts';
 export const shopStatuses = ['wait', 'active', 'refused', 'closed'] as const;
 export type ShopStatus = (typeof shopStatuses)[number];
 
-/** Statuses in which the owner may send the application, or send it again with other words. */
+/** Statuses in which the owner may submit an application, or change and submit it again. */
 export const applicableStatuses: readonly ShopStatus[] = ['wait', 'refused'];
 
 /** Rights of a key: `read` sees rates and claims, `write` creates and cancels claims. The SQL constraint lists the same. */
@@ -15,14 +15,14 @@ export type KeyScope = (typeof keyScopes)[number];
 export const saleStates = ['open', 'done', 'refunded', 'ended'] as const;
 export type SaleState = (typeof saleStates)[number];
 
-/** Groups in which the statistics of a shop are shown. */
+/** Ways to group the statistics of a shop. */
 export const statisticGroups = ['day', 'week', 'month', 'pair'] as const;
 export type StatisticGroup = (typeof statisticGroups)[number];
 
 export const shopActions = ['accept', 'refuse', 'close', 'reopen'] as const;
 export type ShopAction = (typeof shopActions)[number];
 
-/** For each action of staff, the statuses from which it leads, and the status to which it leads. */
+/** For each staff action, the statuses in which it is allowed, and the status that it leads to. */
 export const shopTransitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopStatus }> = {
   accept: { from: ['wait'], to: 'active' },
   refuse: { from: ['wait'], to: 'refused' },
@@ -30,7 +30,7 @@ export const shopTransitions: Record<ShopAction, { from: readonly ShopStatus[]; 
   reopen: { from: ['closed'], to: 'active' },
 };
 
-/** Actions whose reason the owner of the shop reads. */
+/** Actions that require a reason, which is sent to the shop's owner. */
 export const reasonedActions: readonly ShopAction[] = ['refuse', 'close'];
 
 const maxSiteLength = 200;

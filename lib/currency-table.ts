@@ -20,7 +20,7 @@ export type CurrencyTable = readonly CurrencyRow[];
 /** Ids of currencies in a table. An invisible currency has a negative id. */
 type PackedList = readonly number[];
 
-/** The lists of a form, which name each currency once (decision 089). */
+/** The currency lists of a form, packed so that the data of each currency occurs only once (decision 089). */
 export interface PackedLists {
   currencies: CurrencyTable;
   groups: Directions['directions'];

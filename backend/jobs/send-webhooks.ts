@@ -5,7 +5,7 @@ import { runPeriodically } from './periodic.ts';
 const intervalMs = 1_000;
 
 /**
- * Sends the events of shops every second, apart from the other regular work, because servers of shops may be slow.
+ * Sends shops' webhook events every second, separately from the other regular work, because shops' servers may be slow.
  * @returns a function that stops the loop and waits for the current round
  */
 export const startSendingWebhooks = (deps: Deps): (() => Promise<void>) =>

@@ -4,13 +4,16 @@ import { type CallAddress, registry } from '#contracts/index.ts';
 import { cachedByKey } from '../ttl-cache.ts';
 import { type Answer, type Call, EncodedAnswer, serve } from './serve.ts';
 
-/** The parts of a call on which a response for everybody may depend. */
+/** The parts of a call that may influence a response shared by all callers. */
 type Question<A extends CallAddress> = Pick<Call<A>, 'params' | 'query' | 'locale'>;
 
 const answersPerCall = 200;
 
 interface PublicOptions {
-  /** Seconds for which an encoded response is used, and for which clients may cache it if there is more than one. */
+  /**
+   * Seconds for which an encoded response is used. If greater than 1, clients may cache the response for this time,
+   * too.
+   */
   maxAgeSeconds?: number;
   /** Maximum number of cached responses. */
   max?: number;

@@ -85,7 +85,7 @@ export function serve<A extends CallAddress>(app: FastifyInstance, address: A, h
 }
 
 function authorize({ headers, user }: FastifyRequest, { auth }: Endpoint): void {
-  // Signatures cover the body, so calls of shops are authorized once it is read.
+  // A shop's signature covers the body, so a shop's call is authorized only after its body is read.
   if (auth === 'none' || auth === 'shop' || user) {
     if (auth === 'staff' && user?.role === 'user') throw new ApiError('forbidden');
     return;

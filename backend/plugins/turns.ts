@@ -5,13 +5,13 @@ import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
 /**
- * Waiting calls hold no database connection, so many may wait. A refused call would lack the response that a repeated
- * call must get.
+ * Many calls may wait, because waiting calls hold no database connection. A refused call would not get the stored
+ * response that a repeated call must get.
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**
- * Lower than the limit of a claim's queue, so that strangers in one IP network cannot fill it and keep the claim's
- * owner out.
+ * Lower than the limit of a claim's queue, so that strangers in one IP network cannot fill the claim's queue and keep
+ * its owner out.
  */
 const inNetworkTurn = keyedQueue({ maxRunning: 4, maxWaiting: 250 });
 const ofClaim = /\/claims?\/:id\//;

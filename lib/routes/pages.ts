@@ -59,7 +59,7 @@ export const claimMissingPage = '/claim/missing';
 
 const params: Record<string, string> = {
   ':uuid': '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
-  // Random end of a payment link.
+  // Random code at the end of a payment link's URL.
   ':code': '[A-Za-z0-9]{12}',
   ':slug': '[a-z0-9]+(?:-[a-z0-9]+)*',
   // The hyphens around "to" are unambiguous, because currency codes contain no hyphens.

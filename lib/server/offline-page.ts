@@ -43,7 +43,7 @@ try {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Texts of the script. The names between percent signs are filled in by the script. */
+/** Texts for the script, which replaces the names between percent signs. */
 async function wordsOf(locale: Locale): Promise<string> {
   const messages = await getMessages({ locale });
   const t = createTranslator({ locale, messages });

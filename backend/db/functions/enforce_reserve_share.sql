@@ -64,7 +64,8 @@ begin
     raise exception 'a network holds its share of the reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = 'network_share', detail = network_wait;
   end if;
-  -- While the reserve is scarce, the share of a network is a percentage of what the unpaid claims of others leave.
+  -- While the reserve is scarce, an IP network may hold a percentage of what other networks' unpaid claims leave of
+  -- it.
   if site_wait is not null and unpaid > unpaid_limit
     and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps

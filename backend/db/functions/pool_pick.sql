@@ -1,7 +1,7 @@
 -- Picks a requisite from a payment system's pool for a claim, skipping requisites whose daily limit the amount would
--- exceed. An unpaid claim counts toward the limit only until its deadline to pay, afterwards only with what was paid, so
--- that claims that are never paid cannot use up the limit. Several unpaid claims of one network get at most p_share
--- percent of what all others leave of the day (docs/decisions/073-shares-of-a-requisites-day.md).
+-- exceed. An unpaid claim counts toward the limit only until its deadline to pay, afterwards only with what was paid,
+-- so that claims that are never paid cannot use up the limit. Several unpaid claims of one IP network together get at
+-- most p_share percent of the limit that other claims leave (docs/decisions/073-shares-of-a-requisites-day.md).
 create function pool_pick(p_ps int, p_summa numeric, p_claim uuid, p_share numeric) returns setof requisite_pool
 language sql volatile rows 1 as $$
   select (picked.pool).* from (

@@ -12,6 +12,7 @@ begin
   return null;
 end $$;
 
--- Deferred to the commit: the row of an hour is shared by all claims of the pair, and must be locked last and shortly.
+-- Runs at commit, because all sales of a shop's pair within an hour lock the same row. The row should be locked last
+-- and briefly.
 create constraint trigger shop_sales_counted after insert or update of state, paid, turnover, seconds on shop_sales
   deferrable initially deferred for each row execute function shop_sale_counted();

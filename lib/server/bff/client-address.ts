@@ -12,7 +12,7 @@ export const clientAddressHeader = 'x-razmen-client';
 /** Headers in which a trusted proxy reports the client and the protocol of a request. */
 export const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto'];
 
-/** Headers that may name another host than `Host`. They are not read from anybody. */
+/** Headers that may name another host than `Host`. They are ignored, even from a trusted proxy. */
 export const hostHeaders = ['forwarded', 'x-forwarded-host', 'x-forwarded-port'];
 
 export const clientAddress = (headers: RequestHeaders): string | null => headers.get(clientAddressHeader) || null;

@@ -48,7 +48,7 @@ test('the home page names its currencies once and stays below its limit', async 
   for (const language of languages) {
     const page = await (await request.get(addressIn(language, '/'))).body();
     expect(page.byteLength).toBeLessThan(maxHomeBytes);
-    // Once in the row of its reserve and once in the table of currencies.
+    // The icon's path occurs in the currency's reserve row and in the table of currencies.
     expect(page.toString().split('/icons/xrp-').length - 1).toBe(2);
   }
 });

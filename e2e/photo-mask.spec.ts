@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from '@playwright/test';
 
-/** Source of a module of the mask as a script without imports and exports. */
+/** Returns the source of a masking module as a plain script, without imports and exports. */
 const script = (name: string): string =>
   stripTypeScriptTypes(readFileSync(new URL(`../features/verification/masking/${name}.ts`, import.meta.url), 'utf8'))
     .replace(/^import .*$/gm, '')
@@ -49,7 +49,7 @@ test('an uploaded photo has no covered pixel, no metadata, and the longest side 
     };
   });
   expect(result.size).toEqual([2000, 1000]);
-  // JPEG may ring by a few steps at the edge of a bar.
+  // JPEG compression changes colours slightly near the edge of a bar.
   expect(result.covered).toBeLessThan(24);
   expect(result.open).toBeGreaterThan(240);
   expect([result.hadExif, result.hasExif]).toEqual([true, false]);

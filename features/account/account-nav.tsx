@@ -13,7 +13,10 @@ const sections = [
   [routes.accountSettings, 'settings'],
 ] as const;
 
-/** Whether a page belongs to a section. The overview is only its own page. */
+/**
+ * Whether the current page belongs to a section. The overview's path begins the paths of all sections, so it must match
+ * exactly.
+ */
 const isCurrent = (href: string, pathname: string): boolean =>
   href === pathname || (href !== routes.account && pathname.startsWith(`${href}/`));
 

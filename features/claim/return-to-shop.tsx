@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '#components/ui/button-class.ts';
 import type { ClaimState } from './types.ts';
 
-/** The way back to the shop of an ended claim. The shop must not learn the claim's address, which gives rights. */
+/**
+ * Link that leads back to the shop after the claim has ended. It sends no Referer, because the claim's URL gives access
+ * to the claim.
+ */
 export function ReturnToShop({ claim: { shop } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.shop');
   if (!shop?.backUrl) return null;

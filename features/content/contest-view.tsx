@@ -9,7 +9,7 @@ type Contest = NonNullable<CallResponse<'GET /api/v1/contest/'>['current']>;
 
 interface Props {
   contest: Contest;
-  /** Form to take part, for the current contest. */
+  /** Form for entering the current contest. */
   join?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { SectionHead } from './section-head.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
 interface Props<Item> {
-  /** Part of the messages under `Operator` that has the texts of the list. */
+  /** Key under `Operator` in the messages that contains the texts of the list. */
   section: 'messages' | 'withdrawals' | 'verifications' | 'shops';
   listQuery: ListQuery;
   size: number;
@@ -23,7 +23,7 @@ interface Props<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list of records, page by page, that begins with the open ones and can show all. */
+/** Paged list of records. It shows only open records until the user chooses to see all. */
 export function RecordList<Item>(props: Props<Item>) {
   const { section, listQuery, size, data, error, onRetry, href, children } = props;
   const { show, page } = listQuery;

@@ -17,7 +17,7 @@ import { routes } from '#lib/routes.ts';
 import { PayForm } from './pay-form.tsx';
 import type { PayLink } from './types.ts';
 
-/** Quotes are valid for a minute at least, so that a form is never older than its quote. */
+/** Shorter than the minute for which a quote is valid at least, so that the quote in the form has never expired. */
 const refreshMs = 30_000;
 
 /** Page of a payment link: the shop, the order, the sum, and the form of the buyer. */

@@ -15,7 +15,7 @@ import { formatDate } from '#lib/format.ts';
 import { EarningsChart } from './earnings-chart.tsx';
 import type { Day } from './types.ts';
 
-/** A longer table is folded. */
+/** Number of table rows that are shown before the rest is collapsed. */
 const openRows = 7;
 
 const periods = ['30', '90', '365'] as const;
@@ -23,7 +23,7 @@ const periods = ['30', '90', '365'] as const;
 const isActive = ({ clicks, signups, claims, earned }: Day): boolean =>
   clicks + signups + claims > 0 || compare(earned, '0') !== 0;
 
-/** Chart of a partner's earnings by day, with a table of the days on which something happened. */
+/** Chart of a partner's earnings by day, with a table of the days that had any event. */
 export function Earnings({ currency }: { currency: string }) {
   const t = useTranslations('Referral.earnings');
   const locale = useLocale();

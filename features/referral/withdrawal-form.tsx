@@ -24,7 +24,10 @@ interface Props {
 
 type Kind = Direction['kind'];
 
-/** Form for a withdrawal: first card or wallet, then the direction, its requisites and the sum. */
+/**
+ * Form for a withdrawal, which asks for a card or a wallet first, then for the payment system, its requisites and the
+ * sum.
+ */
 export function WithdrawalForm({ account, onDone, onClose }: Props) {
   const t = useTranslations('Referral.withdrawal');
   const locale = useLocale();

@@ -8,7 +8,10 @@ const itemQuery = (id: string) => queryFor('GET /api/v1/verify/:id/', { params: 
 
 export const useVerification = (id: string) => useQuery({ ...itemQuery(id), staleTime: 0 });
 
-/** Follows the review at the interval that the API asks for, and reloads the verification when its status changes. */
+/**
+ * Polls a verification's status at the interval that the API asks for, and reloads the verification when the status
+ * changes.
+ */
 export function useReview({ id, status }: Verification) {
   const client = useQueryClient();
   const state = useQuery({
@@ -25,7 +28,7 @@ export function useReview({ id, status }: Verification) {
   return state.data;
 }
 
-/** Stores a verification that a write has returned. */
+/** Returns a function that puts a verification from an API response into the query cache. */
 export function useCacheVerification(): (item: Verification) => Promise<void> {
   const client = useQueryClient();
   return async (item) => {

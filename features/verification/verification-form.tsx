@@ -46,7 +46,7 @@ export function VerificationForm({ item }: { item: Verification }) {
       {inputs.data.map((input) => {
         const fault = fieldError(error, `inputs.${input.name}`);
         if (input.type !== 'text') return <PhotoInput key={input.name} item={item} input={input} error={fault} />;
-        // The number is not shown again, so the field stays empty and keeps it.
+        // The number of an uploaded card is shown masked instead of in a field, and not sent again.
         if (input.name === 'number' && item.masked !== null && !fault)
           return (
             <p key={input.name} className="grid">

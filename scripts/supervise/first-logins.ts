@@ -66,7 +66,7 @@ export async function missingOwnerHint(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Photos of the demo lie on the disk, also if receipts go to a bucket. */
+/** The demo's photos are stored in the data folder, even if visitors' files are stored in a bucket. */
 function demoFiles(dataDir: string): FileStore {
   mkdirSync(join(dataDir, 'uploads'), { recursive: true });
   return openFileStore({ s3: null, dataDir });

@@ -16,7 +16,7 @@ const hostile = `
   .trim()
   .split(/\s+/);
 
-/** Addresses as hosts of a URL, some of which the URL class turns into dotted ones. */
+/** Hosts that are literal IP addresses, including spellings that the URL class converts to dotted notation. */
 const literal = `
   127.0.0.1 127.1 2130706433 0x7f000001 0177.0.0.1 0x7f.1 0 10.1 169.254.169.254 [::1] [::]
   [::ffff:127.0.0.1] [fe80::1] [fd00::1] [64:ff9b::7f00:1] 8.8.8.8 [2606:4700::1111]

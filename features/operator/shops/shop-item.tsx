@@ -28,7 +28,8 @@ export function ShopItem({ shop }: { shop: OperatorShop }) {
       </div>
       <div className="grid content-start gap-2">
         <p>
-          {/* The address is typed by the applicant, so its site must not learn where the visit comes from. */}
+          {/* The link sends no Referer, because the applicant chose its target and must not learn the back
+              office's URL. */}
           <a href={site} target="_blank" rel="noopener noreferrer nofollow" className="wrap-anywhere">
             {site}
           </a>

@@ -9,7 +9,7 @@ import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import type { Verification } from '../types.ts';
 
-/** Deletes a card and its photos after a question. */
+/** Button that deletes a card and its photos after a confirmation. */
 export function ForgetCard({ card }: { card: Verification }) {
   const t = useTranslations('Verification.forget');
   const client = useQueryClient();

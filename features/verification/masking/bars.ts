@@ -9,10 +9,10 @@ export interface Bar {
 
 const minSide = 0.04;
 
-/** Covers the middle digits of a card that fills the photo. */
+/** Bar over the middle digits of a card that fills the photo. */
 export const cardBar: Omit<Bar, 'id'> = { x: 0.27, y: 0.5, width: 0.44, height: 0.16 };
 
-/** A new bar in the centre of the photo. */
+/** New bar in the centre of the photo. */
 export const newBar: Omit<Bar, 'id'> = { x: 0.3, y: 0.44, width: 0.4, height: 0.12 };
 
 const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);

@@ -7,7 +7,7 @@ import { MaskBar } from './mask-bar.tsx';
 
 interface Props {
   photo: HTMLCanvasElement;
-  /** Bars to begin with. */
+  /** Bars that cover the photo at first. */
   bars: readonly Omit<Bar, 'id'>[];
   /** Whether a photo without a bar may be sent. */
   mayBeOpen: boolean;
@@ -15,7 +15,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Shows a photo on which the visitor covers digits with black bars. Nothing is sent before `onDone`. */
+/** Lets the visitor cover digits of a photo with black bars. The photo is not sent before `onDone`. */
 export function PhotoMask({ photo, bars: initial, mayBeOpen, onDone, onCancel }: Props) {
   const t = useTranslations('Verification.mask');
   const view = useRef<HTMLCanvasElement>(null);

@@ -15,13 +15,13 @@ import { PhotoMask } from '../masking/photo-mask.tsx';
 import type { Verification, VerificationInput } from '../types.ts';
 import { useCacheVerification } from '../use-verification.ts';
 
-/** Largest photo that the browser opens. The uploaded one is scaled down and much smaller. */
+/** Maximum size of a chosen photo. The uploaded copy is scaled down and therefore much smaller. */
 const maxBytes = 30_000_000;
 
 const remedyOf = (error: unknown): Remedy =>
   !(error instanceof ApiFailure) || isOutcomeUnknown(error) || error.status === 429 ? 'again' : null;
 
-/** Whether a file is a photo of an iPhone that most browsers cannot open. */
+/** Whether a file is in HEIC, the photo format of iPhones, which most browsers cannot decode. */
 const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 interface Props {
@@ -66,7 +66,7 @@ export function PhotoInput({ item, input, error }: Props) {
   const pick = (capture?: 'environment' | 'user') => (
     <input
       type="file"
-      // Without HEIC in the list, an iPhone hands the photo over as JPEG.
+      // An iPhone converts photos to JPEG, unless this list contains HEIC.
       accept="image/jpeg,image/png,image/webp"
       capture={capture}
       aria-describedby={id}

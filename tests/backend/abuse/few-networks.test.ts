@@ -8,7 +8,7 @@ import { Operator, ps } from '../../support/factories/exchange.ts';
 import { wallet } from '../../support/factories/operator-claims.ts';
 import { passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
 
-/** Amount in BTC whose payout needs about 2.4 % of the reserve, and one of a third of that. */
+/** Amounts in BTC: the payout of `ordinary` needs about 2.4 % of the reserve, that of `small` a third of this. */
 const sums = { ordinary: '0.0045', small: '0.0015' };
 /** The limits of a new installation. */
 const shares = { ownShare: 20, unpaidShare: 70, networkShare: 20, networkFactor: 2, networkReserves: 1, paidFactor: 5 };
@@ -54,7 +54,7 @@ async function heldPercent(): Promise<number> {
   return (Number(held) / Number(total)) * 100;
 }
 
-/** Claims with a new browser, e-mail and wallet each, until the network gets no more. */
+/** Creates claims, each with a new browser, e-mail and wallet, until the IP network's claims are refused. */
 async function takeAll(ip: string, mark: boolean): Promise<Attempt[]> {
   const taken: Attempt[] = [];
   for (const sum of [sums.ordinary, sums.small]) {

@@ -12,7 +12,7 @@ let api: TestApp;
 let flooding = new AbortController();
 let flood: Promise<unknown>[] = [];
 
-/** Keeps hashes of strangers waiting until the test ends. With more than 64 they take all places. */
+/** Keeps hashes for unknown browsers waiting until the test ends. More than 64 of them fill the queue. */
 async function keepWaiting(hashes: number): Promise<void> {
   flooding = new AbortController();
   const { signal } = flooding;

@@ -92,7 +92,7 @@ test('a search without a hit looks for a part of the text only once', async () =
     const before = await scans();
     const answer = await claimQueue(tx, { show: 'all', search: 'nobody-has-this', page: 1, size: 20 }, 'ru');
     expect(answer).toMatchObject({ count: 0, results: [] });
-    // Three for the exact e-mail and requisites, and one for the part.
+    // Three index scans for an exact e-mail and exact requisites, and one for a part of a text.
     expect((await scans()) - before).toBeLessThanOrEqual(4);
   });
 });

@@ -25,7 +25,7 @@ async function offer(dayLimit: string): Promise<void> {
 beforeEach(async () => {
   await api.db.updateTable('paymentSystems').set({ poolStrategy: 'limit' }).where('id', '=', ps.LTC).execute();
   await setLimits(api, { ...shares, networkShare: 20, networkFactor: 2 });
-  // Claims of earlier tests that still wait would get the requisites of this one.
+  // Cancels claims of earlier tests that still wait, because they would get the requisites of this test.
   await sql`update claims set status = 'cancelled' where status = 'wait_requisites'`.execute(api.db);
   await offer('20');
 });
@@ -45,7 +45,10 @@ async function make(ip: string, summa = '2'): Promise<Made> {
 const confirm = async ({ guest, id }: Made): Promise<string> => (await guest.confirm(id)).json().status;
 const claim = async (ip: string, summa?: string): Promise<string> => confirm(await make(ip, summa));
 
-/** Claims until no requisite is left for the network. @returns the number of claims with a requisite */
+/**
+ * Creates and confirms claims until one gets no requisite.
+ * @returns the number of claims that got a requisite
+ */
 async function takeAll(ip: string, summa?: string): Promise<number> {
   for (let taken = 0; ; taken++) if ((await claim(ip, summa)) !== 'wait_payment') return taken;
 }

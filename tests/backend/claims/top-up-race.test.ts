@@ -62,7 +62,7 @@ async function topUpBoth(): Promise<string[]> {
   return (await Promise.all(calls)).sort();
 }
 
-/** Limits the person to one and a half promises. */
+/** Sets the limit of one person's unpaid claims to one and a half times the promised payout. */
 async function limitPerson(): Promise<void> {
   const { total } = await reserveOf(api, ps.SBERRUB);
   await setLimits(api, { ...noLimits, ownShare: ((1.5 * promise) / Number(total)) * 100 });
@@ -74,7 +74,7 @@ const textOf = (name: string) =>
     'create or replace function',
   );
 
-/** Runs the test with a function that lacks one of its lines. */
+/** Runs the test against an SQL function from which one line was removed. */
 async function without(name: string, line: string, run: () => Promise<void>): Promise<void> {
   const text = textOf(name);
   expect(text).toContain(line);

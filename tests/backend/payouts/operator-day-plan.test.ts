@@ -15,7 +15,7 @@ async function insertHistory(): Promise<void> {
   const owner = openDb(api.ownerUrl, { max: 1 });
   const at = sql`now() - interval '25 hours' - n * interval '1 minute'`;
   const rows = sql`generate_series(1, 20000) n`;
-  // Without foreign keys, because creating so many claims would take minutes.
+  // Foreign keys are off, because creating as many claims would take minutes.
   await sql`set session_replication_role = replica`.execute(owner);
   await sql`insert into payouts (claim_id, ps, summa, actor_kind, actor_id, sent_at)
     select gen_random_uuid(), ${ps.BTC}, 1, 'operator', ${operator.id}, ${at} from ${rows}`.execute(owner);
@@ -42,7 +42,9 @@ test('the daily limit of one operator is counted without reading rows older than
   expect(read.tuples).toBeLessThan(100);
 });
 
-/** Returns how often this connection has scanned whole tables of the count, and how many rows it has read from them. */
+/**
+ * Returns how often this connection has read one of the counted tables from end to end, and how many rows it has read.
+ */
 async function reads(tx: Tx): Promise<{ scans: number; tuples: number }> {
   const { rows } = await sql<{ scans: number; tuples: number }>`
     select sum(seq_scan)::int as scans, sum(seq_tup_read + idx_tup_fetch)::int as tuples

@@ -22,7 +22,7 @@ const setLimit = (operatorDayUsd: string | null) =>
   sql`insert into settings (key, value)
     values ('claims', ${JSON.stringify({ approvalUsd: null, withdrawalShare: null, operatorDayUsd })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
-/** Allows as many claims a day as the factor says. */
+/** Sets the daily limit to the claim's value times a factor. */
 const allow = async (walked: Walked, factor: string) => await setLimit(multiply(await claimUsd(walked), factor));
 const send = ({ id, toSumma }: Walked, by: Operator) => by.move(id, 'sent', { summa: toSumma, tx: `out ${id}` });
 const statusAfter = async (walked: Walked, by: Operator) => (await send(walked, by)).json().claim?.status ?? 'refused';

@@ -95,7 +95,7 @@ describe('a reward', () => {
     await passHold();
     await endHolds(api.deps);
     const { balance } = await programme();
-    // As if most of the balance had been withdrawn.
+    // Simulates a withdrawal of most of the balance.
     const { rows } = await sql<{ id: string }>`
       insert into referral_withdrawals (member_id, ps, summa, fee, to_ps, to_summa, to_requisites)
       select id, ps, balance * 0.75, 0, ${ps.SBERRUB}, 1, '[]' from referral_members where user_id = ${partner.id}

@@ -39,7 +39,10 @@ interface Visit {
   ip?: string;
 }
 
-/** Creates a claim with the referral code of a partner. Whatever is not given belongs to nobody else. */
+/**
+ * Creates a claim with the referral code of a partner. E-mail, requisites and address differ from everybody else's,
+ * unless they are given.
+ */
 async function exchange(by: Guest, partner: User | null, { email, card, refund, ip }: Visit = {}): Promise<void> {
   const payload = {
     ...draft,
@@ -55,7 +58,7 @@ async function exchange(by: Guest, partner: User | null, { email, card, refund, 
 const partner = (email?: string) => User.enter(api, email === undefined ? {} : { email });
 const stranger = () => new Guest(api);
 
-/** Ways to earn from oneself. Each creates a claim that must not earn anything. */
+/** Ways to refer oneself. None of the claims may earn a reward. */
 const shapes: Record<string, () => Promise<void>> = {
   'the own account': async () => {
     const a = await partner();
@@ -170,7 +173,7 @@ const shapes: Record<string, () => Promise<void>> = {
   },
 };
 
-/** Spellings of one mailbox: the address of the account, and that of the claim. */
+/** Pairs of addresses that reach the same mailbox: that of the account, and that of the claim. */
 const spellings: [title: string, own: (name: string) => string, typed: (name: string) => string][] = [
   ['in upper case', (name) => `${name}@example.org`, (name) => `${name.toUpperCase()}@EXAMPLE.ORG`],
   ['with a tag', (name) => `${name}@example.org`, (name) => `${name}+shop@example.org`],

@@ -112,7 +112,10 @@ describe('the account', () => {
     expect(rows).toHaveLength(0);
   });
 
-  /** Returns a call once it waits for a lock, in an object, so that the transaction that holds the lock can end. */
+  /**
+   * Waits until the call is blocked by a lock. The promise is returned inside an object, because `await` would
+   * otherwise wait for the call, which itself waits for the caller's transaction to end.
+   */
   async function heldBack<T>(ended: Promise<T>): Promise<{ ended: Promise<T> }> {
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;

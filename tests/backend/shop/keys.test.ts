@@ -38,7 +38,7 @@ describe('a key', () => {
     const shop = await Shop.open(api);
     const { id, key, secret } = (await create(shop)).json();
     await sendShopKeyMail(api.deps, { id });
-    // Quoted-printable text is wrapped, also within a key.
+    // Undoes the line breaks of quoted-printable text, which can lie within a key.
     const mailOf = (name: string) => readFileSync(join(folder, 'outbox', name), 'utf8').replaceAll(/=\r?\n/g, '');
     const mails = outboxNames(folder).map(mailOf);
     const [mail = '', ...others] = mails.filter((text) => text.includes(shop.owner.email));

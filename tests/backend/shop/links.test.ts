@@ -9,7 +9,7 @@ import { Shop } from '../../support/factories/shop.ts';
 
 const api = await testApp();
 
-/** Asks for the terms of a link and pays on them. */
+/** Reads a payment link's terms and creates a claim with these terms. */
 async function pay(path: string, buyer = new Guest(api)) {
   const { quote } = (await buyer.get(path)).json();
   return await buyer.post(path, termsOf(quote));

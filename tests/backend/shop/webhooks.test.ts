@@ -28,7 +28,9 @@ async function open() {
 
 let orders = 0;
 
-/** Creates a claim of the shop and cancels it, which makes one event, or confirms it first, which makes more. */
+/**
+ * Creates a claim of the shop, with its buyer. Cancelling the claim causes one event, confirming it first causes more.
+ */
 async function sell(shop: Shop): Promise<{ id: string; buyer: Guest; order: string }> {
   const { fromPs, toPs, fromSumma, toSumma } = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
   const order = `hook-${(orders += 1)}`;
@@ -43,7 +45,7 @@ const cancel = (shop: Shop, id: string) => shop.post(`claim/${id}/cancel/`, {});
 const listed = async (shop: Shop) => (await shop.owner.get('/api/v1/shop/deliveries/')).json().results;
 const makeDue = () => sql`update shop_deliveries set next_at = now() where next_at is not null`.execute(api.db);
 
-/** Answers posts with a status, or with an error that it throws. */
+/** A shop's server that answers with an HTTP status or fails with an error, and records the requests. */
 function server(answer: number | Error = 204) {
   const posts: OutsidePost[] = [];
   const post = async (sent: OutsidePost) => {
@@ -120,7 +122,7 @@ describe('an event', () => {
     const { id, buyer } = await sell(shop);
     await buyer.post(`/api/v1/claim/${id}/confirm/`, { agree: { aml: 1, replenishment: 1 } });
     await cancel(shop, id);
-    // The post never returns, as if the process had been killed.
+    // The request never ends, as if the worker had been killed while sending.
     void sendWebhooks(api.deps, () => new Promise(() => {}));
     const taken = async () => (await listed(shop)).filter(({ attempts }: { attempts: number }) => attempts > 0).length;
     await expect.poll(taken).toBe(1);

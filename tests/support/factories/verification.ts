@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
 import { type Guest, ps } from './exchange.ts';
 
-/** Returns the beginning of a card's verification. */
+/** Returns the request that begins the verification of a card. */
 export const aCard = (bin: string, more: object = {}) => ({
   kind: 'card',
   ps: ps.SBERRUB,

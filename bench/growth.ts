@@ -145,7 +145,7 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
   'search by e-mail': search(({ email }) => email),
   'search by requisite': search(({ requisite }) => requisite),
   'search without a hit': search(() => 'nobody-has-this'),
-  'claim at the desk': ({ db, claim, user }) => claimDetails(db, claim.id, { id: user, locale }),
+  'claim at the desk': ({ db, claim, user }) => claimDetails(db, claim.id, { id: user, locale, role: 'owner' }),
   'claim page': ({ db, claim }) => loadClaimState(db, claim.id, { userId: null, hash: null, locale }),
   reserves: ({ db }) => listReserves(db, locale),
   'limits of a new visitor': ({ db }) => checkLimits(db, null, 'new@example.org', randomBytes(8).toString('hex')),

@@ -21,11 +21,13 @@ const zone = z.string().max(64).refine(isZone);
 export const businessHoursEndpoints = endpoints({
   'GET /api/v1/operator/hours/': {
     auth: 'staff',
+    permission: 'desk:read',
     summary: 'Working hours: seven days from Monday, in the time of a zone',
     response: businessHours,
   },
   'POST /api/v1/operator/hours/': {
     auth: 'staff',
+    permission: 'schedule:write',
     summary: 'Sets the working hours: for promised deadlines, the contacts page and the rate files of monitors',
     body: z.strictObject({
       hours: z

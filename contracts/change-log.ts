@@ -30,6 +30,7 @@ export const changeLogEntry = z.object({
 export const changeLogEndpoints = endpoints({
   'GET /api/v1/operator/journal/': {
     auth: 'staff',
+    permission: 'changes:read',
     summary: 'Changes made by staff in the back office, newest first',
     query: pageQuery.extend({
       /** Limits the list to one section of the back office, such as rates or offices. */

@@ -65,12 +65,14 @@ export const contactEndpoints = endpoints({
   },
   'GET /api/v1/operator/messages/': {
     auth: 'staff',
+    permission: 'inquiries:read',
     summary: 'Messages of visitors: open ones, oldest first; or all, newest first',
     query: pageQuery.extend({ show: z.enum(['open', 'all']).default('open') }),
     response: pageOf(inquiry),
   },
   'POST /api/v1/operator/messages/:id/': {
     auth: 'staff',
+    permission: 'inquiries:write',
     summary: 'Marks a message as answered or open',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ answered: z.boolean() }),

@@ -101,17 +101,20 @@ export const contestEndpoints = endpoints({
   },
   'GET /api/v1/operator/contests/': {
     auth: 'staff',
+    permission: 'contests:read',
     summary: 'The last fifty contests, newest first',
     response: z.array(staffContest),
   },
   'POST /api/v1/operator/contests/': {
     auth: 'staff',
+    permission: 'contests:write',
     summary: 'Creates a contest with a random seed, of which only the hash is published',
     body: contestDraft,
     response: z.array(staffContest),
   },
   'POST /api/v1/operator/contests/:id/draw/': {
     auth: 'staff',
+    permission: 'contests:write',
     summary: 'Draws the winners from the seed, the entries and the public value, and publishes the seed',
     params: contestId,
     body: drawRequest,

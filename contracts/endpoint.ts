@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { KeyScope } from '#domain/shop.ts';
+import type { Permission } from '#domain/staff-role.ts';
 
 /**
  * Permitted callers. `optional` allows everybody and recognises signed-in users; `shop` allows servers that sign with a
@@ -10,8 +11,12 @@ export type Access = 'none' | 'optional' | 'user' | 'staff' | 'shop';
 /**
  * Contract of one API call. Browser code refers to calls by their registry keys, so that it never loads the schemas.
  */
-export interface Endpoint {
-  auth: Access;
+export type Endpoint = EndpointFields & Audience;
+
+/** Callers of an endpoint. A call of staff names the permission that the role of the caller must include. */
+type Audience = { auth: 'staff'; permission: Permission } | { auth: Exclude<Access, 'staff'>; permission?: never };
+
+interface EndpointFields {
   summary: string;
   /** Scope that a shop's key needs. Only set for calls that shops make. */
   scope?: KeyScope;

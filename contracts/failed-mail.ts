@@ -27,16 +27,19 @@ const mailTrouble = z.object({
 export const failedMailEndpoints = endpoints({
   'GET /api/v1/operator/mail/': {
     auth: 'staff',
+    permission: 'mail:read',
     summary: 'Mails that failed every attempt, newest first',
     response: z.array(failedMail),
   },
   'GET /api/v1/operator/mail/state/': {
     auth: 'staff',
+    permission: 'desk:read',
     summary: 'Whether mail goes out, as the worker found within the last minutes',
     response: z.object({ trouble: mailTrouble.nullable() }),
   },
   'POST /api/v1/operator/mail/:id/': {
     auth: 'staff',
+    permission: 'mail:write',
     summary: 'Retries a mail that failed every attempt',
     params: z.object({ id: z.uuid() }),
     response: null,

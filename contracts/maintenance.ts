@@ -21,9 +21,15 @@ const words = z
   .transform((value) => value || null);
 
 export const maintenanceEndpoints = endpoints({
-  'GET /api/v1/operator/tech/': { auth: 'staff', summary: 'Settings of maintenance', response: maintenanceSettings },
+  'GET /api/v1/operator/tech/': {
+    auth: 'staff',
+    permission: 'desk:read',
+    summary: 'Settings of maintenance',
+    response: maintenanceSettings,
+  },
   'POST /api/v1/operator/tech/': {
     auth: 'staff',
+    permission: 'schedule:write',
     summary: 'Sets maintenance: closed parts, text for visitors and expected end',
     body: z.strictObject({
       active: z.boolean(),

@@ -58,11 +58,13 @@ const city = z.string().regex(/^[A-Z0-9]{2,16}$/);
 export const officeEndpoints = endpoints({
   'GET /api/v1/operator/offices/': {
     auth: 'staff',
+    permission: 'offices:read',
     summary: 'Cities with their offices and cash desks',
     response: officeSettings,
   },
   'POST /api/v1/operator/offices/:city/': {
     auth: 'staff',
+    permission: 'offices:write',
     summary: 'Creates or changes the office of a city; an unknown code adds a city',
     params: z.object({ city }),
     body: z.strictObject({
@@ -80,6 +82,7 @@ export const officeEndpoints = endpoints({
   },
   'POST /api/v1/operator/offices/:city/desks/:ps/': {
     auth: 'staff',
+    permission: 'offices:write',
     summary: 'Creates or changes a cash desk; a stock that claims changed in the meantime is a conflict',
     params: z.object({ city, ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     body: z.strictObject({

@@ -200,6 +200,7 @@ const id = z.object({ id: z.uuid() });
 export const operatorEndpoints = endpoints({
   'GET /api/v1/operator/claims/': {
     auth: 'staff',
+    permission: 'claims:read',
     summary: 'The queue: overdue claims first, then those that wait for staff, then other open ones, then ended ones',
     query: pageQuery.extend({
       /**
@@ -215,12 +216,14 @@ export const operatorEndpoints = endpoints({
   },
   'GET /api/v1/operator/claims/:id/': {
     auth: 'staff',
+    permission: 'claims:read',
     summary: 'One claim, unmasked',
     params: id,
     response: operatorClaim,
   },
   'POST /api/v1/operator/claims/:id/take/': {
     auth: 'staff',
+    permission: 'claims:write',
     summary: 'Assigns a claim to the caller, or releases it',
     params: id,
     body: z.strictObject({ take: z.boolean() }),
@@ -228,6 +231,7 @@ export const operatorEndpoints = endpoints({
   },
   'POST /api/v1/operator/claims/:id/move/': {
     auth: 'staff',
+    permission: 'claims:write',
     summary: 'Moves a claim; credit and payout need the sum repeated, refusals and payouts taken back need a note',
     params: id,
     body: z.strictObject({
@@ -258,17 +262,20 @@ export const operatorEndpoints = endpoints({
   },
   'GET /api/v1/operator/claims/:id/bills/:bill/': {
     auth: 'staff',
+    permission: 'claims:read',
     summary: 'A receipt',
     params: z.object({ id: z.uuid(), bill: z.uuid() }),
     response: 'file',
   },
   'GET /api/v1/operator/reserves/': {
     auth: 'staff',
+    permission: 'reserves:read',
     summary: 'Reserves: total, held, free',
     response: z.array(operatorReserve),
   },
   'POST /api/v1/operator/reserves/:ps/': {
     auth: 'staff',
+    permission: 'reserves:write',
     summary: "Puts money into a reserve or takes it out: a posting against the operator's equity",
     params: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     body: z.strictObject({ change: signedAmount, note: z.string().min(1).max(500) }),
@@ -277,6 +284,7 @@ export const operatorEndpoints = endpoints({
   },
   'GET /api/v1/operator/audit/': {
     auth: 'staff',
+    permission: 'desk:read',
     summary: 'The latest audits of ledger and reserves: of what changed, and of the whole books',
     response: auditReport,
   },

@@ -28,11 +28,13 @@ export const postingRequest = z.object({
 export const postingRequestEndpoints = endpoints({
   'GET /api/v1/operator/posting-requests/': {
     auth: 'staff',
+    permission: 'reserves:read',
     summary: 'Withdrawals and losses that wait for a second member of staff, oldest first',
     response: z.array(postingRequest),
   },
   'POST /api/v1/operator/posting-requests/:id/': {
     auth: 'staff',
+    permission: 'payouts:approve',
     summary: 'Approves a colleague’s request, which is then posted, or declines one',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ approve: z.boolean() }),

@@ -54,11 +54,13 @@ export const directionRate = z.object({
 export const ratesEndpoints = endpoints({
   'GET /api/v1/operator/rates/': {
     auth: 'staff',
+    permission: 'rates:read',
     summary: 'Rate of every unit in US dollars with its fault, and the state of the sources',
     response: rateOverview,
   },
   'GET /api/v1/operator/rates/directions/': {
     auth: 'staff',
+    permission: 'rates:read',
     summary: 'Active directions, those closed by a rate first',
     query: pageQuery.extend({
       /** Search text, which may be any part of the sent or received currency's code. */
@@ -68,6 +70,7 @@ export const ratesEndpoints = endpoints({
   },
   'POST /api/v1/operator/rates/:unit/accept/': {
     auth: 'staff',
+    permission: 'rates:write',
     summary: 'Accepts a large move: `usd` is the waiting figure; a conflict when it has changed since',
     params: z.object({ unit: z.string().regex(/^[\w.-]{1,32}$/) }),
     body: z.strictObject({ usd: amountInput }),

@@ -165,12 +165,14 @@ export const referralEndpoints = endpoints({
   },
   'GET /api/v1/operator/withdrawals/': {
     auth: 'staff',
+    permission: 'withdrawals:read',
     summary: 'Withdrawals of partners: open ones, oldest first; or all, newest first',
     query: pageQuery.extend({ show: z.enum(['open', 'all']).default('open') }),
     response: pageOf(operatorWithdrawal),
   },
   'POST /api/v1/operator/withdrawals/:id/': {
     auth: 'staff',
+    permission: 'payouts:send',
     summary: 'Takes, approves, sends or refuses a withdrawal of a partner',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({

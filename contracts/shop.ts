@@ -47,12 +47,14 @@ export const shopEndpoints = endpoints({
   },
   'GET /api/v1/operator/shops/': {
     auth: 'staff',
+    permission: 'shops:read',
     summary: 'Shops: waiting applications, oldest first; or all, newest application first',
     query: pageQuery.extend({ show: z.enum(['open', 'all']).default('open') }),
     response: pageOf(operatorShop),
   },
   'POST /api/v1/operator/shops/:id/': {
     auth: 'staff',
+    permission: 'shops:write',
     summary: 'Accepts or refuses an application, closes a shop or opens it again',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales } from '#domain/locale.ts';
+import { staffRoles } from '#domain/staff-role.ts';
 import { amount } from './amount.ts';
 import { passwordChange } from './auth.ts';
 import { claimAction, claimReason, claimState, claimStatus } from './claim.ts';
@@ -8,7 +9,7 @@ import { pageOf, pageQuery } from './pagination.ts';
 
 const locale = z.enum(locales);
 
-export const role = z.enum(['user', 'operator', 'owner']);
+export const role = z.enum(['user', ...staffRoles]);
 
 /**
  * Mails that the user can switch off. Mails that require an action, report the end of a claim or concern the password

@@ -147,24 +147,28 @@ export const verificationEndpoints = endpoints({
   },
   'GET /api/v1/operator/verifications/': {
     auth: 'staff',
+    permission: 'verifications:read',
     summary: 'Verifications: waiting ones, oldest first; or all, newest first',
     query: pageQuery.extend({ show: z.enum(['open', 'all']).default('open'), kind: verificationKind.optional() }),
     response: pageOf(operatorVerification),
   },
   'GET /api/v1/operator/verifications/:id/': {
     auth: 'staff',
+    permission: 'verifications:read',
     summary: 'A verification with the list of its photos',
     params: id,
     response: operatorVerification,
   },
   'GET /api/v1/operator/verifications/:id/photos/:photo/': {
     auth: 'staff',
+    permission: 'verifications:read',
     summary: 'A photo of a verification',
     params: id.extend({ photo: z.uuid() }),
     response: 'file',
   },
   'POST /api/v1/operator/verifications/:id/': {
     auth: 'staff',
+    permission: 'verifications:write',
     summary: 'Takes, passes, refuses, ends or revokes a verification',
     params: id,
     body: z.strictObject({

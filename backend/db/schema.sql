@@ -1301,7 +1301,7 @@ create table users (
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_lower CHECK ((email = lower(email))),
   constraint users_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
-  constraint users_role_known CHECK ((role = ANY (ARRAY['user'::text, 'operator'::text, 'owner'::text]))),
+  constraint users_role_known CHECK ((role = ANY (ARRAY['user'::text, 'owner'::text, 'admin'::text, 'operator'::text, 'cashier'::text, 'content'::text, 'auditor'::text]))),
   constraint users_staff_has_totp CHECK (((role = 'user'::text) OR (totp_secret IS NOT NULL))),
   constraint users_totp_secret_encrypted CHECK ((totp_secret ~~ 'v1:%'::text)) NOT VALID
 );

@@ -4,6 +4,7 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
+import type { Role } from '#domain/staff-role.ts';
 import type { BackOfficeTables } from './back-office-tables.ts';
 import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -30,7 +31,7 @@ export interface Tables
     id: Generated<string>;
     email: string;
     passwordHash: string;
-    role: Generated<'user' | 'operator' | 'owner'>;
+    role: Generated<Role>;
     activated: Generated<boolean>;
     locale: Generated<Locale>;
     totpSecret: Null<string>;

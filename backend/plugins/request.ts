@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
 import type { KeyScope } from '#domain/shop.ts';
+import type { Role } from '#domain/staff-role.ts';
 
 export interface SessionUser {
   id: string;
-  role: 'user' | 'operator' | 'owner';
+  role: Role;
   sessionId: string;
 }
 

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { type CallAddress, type Registry, registry } from '#contracts/index.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type Network, networkOf } from '#domain/network.ts';
+import { may } from '#domain/staff-role.ts';
 import { ApiError } from '../errors.ts';
 import { fieldMessages } from '../validation.ts';
 import type { SessionUser, ShopCaller } from './request.ts';
@@ -84,10 +85,10 @@ export function serve<A extends CallAddress>(app: FastifyInstance, address: A, h
   });
 }
 
-function authorize({ headers, user }: FastifyRequest, { auth }: Endpoint): void {
+function authorize({ headers, user }: FastifyRequest, { auth, permission }: Endpoint): void {
   // A shop's signature covers the body, so a shop's call is authorized only after its body is read.
   if (auth === 'none' || auth === 'shop' || user) {
-    if (auth === 'staff' && user?.role === 'user') throw new ApiError('forbidden');
+    if (permission && !(user && may(user.role, permission))) throw new ApiError('forbidden');
     return;
   }
   // A call that allows guests still refuses an invalid token, so that a signed-in caller refreshes the token instead of

@@ -7,6 +7,7 @@ import { type Column, Table } from '#components/ui/table.tsx';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
+import { IfMay } from './if-may.tsx';
 import { OperatorError } from './operator-error.tsx';
 import type { FailedMessage as Mail } from './types.ts';
 
@@ -35,16 +36,19 @@ export function FailedMail() {
       label: t('action'),
       numeric: true,
       cell: ({ id, what, to }) => (
-        <Button
-          variant="quiet"
-          size="dense"
-          className="sm:-mr-2"
-          busy={retry.isPending && retry.variables.params.id === id}
-          onClick={() => retry.mutate({ params: { id } })}
-          aria-label={t('againOf', { what, to })}
-        >
-          {t('again')}
-        </Button>
+        <IfMay permission="mail:write">
+          {' '}
+          <Button
+            variant="quiet"
+            size="dense"
+            className="sm:-mr-2"
+            busy={retry.isPending && retry.variables.params.id === id}
+            onClick={() => retry.mutate({ params: { id } })}
+            aria-label={t('againOf', { what, to })}
+          >
+            {t('again')}
+          </Button>
+        </IfMay>
       ),
     },
   ];

@@ -16,13 +16,15 @@ export function OperatorFrame({ tools, banner, children }: Props) {
       <header className="border-b border-line bg-sheet">
         <div className="flex flex-wrap items-center gap-x-4 px-4 sm:px-6">
           <p className="py-2 font-semibold">{t('name')}</p>
-          <OperatorNav />
           <div className="ml-auto flex items-center">{tools}</div>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="flex-1 px-4 py-4 outline-none sm:px-6">
-        {children}
-      </main>
+      <div className="flex-1 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <OperatorNav />
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-4 outline-none sm:px-6 lg:border-l lg:border-line">
+          {children}
+        </main>
+      </div>
     </>
   );
 }

@@ -1,4 +1,11 @@
 import type { ChangeLogSection } from '#domain/change-log.ts';
 
-/** Returns the message key of a section's name in the navigation, where the `claims` section is called `queue`. */
-export const sectionName = (room: ChangeLogSection) => (room === 'claims' ? 'queue' : room);
+const otherNames = { claims: 'queue', verification: 'verifications' } as const;
+
+type OtherName = keyof typeof otherNames;
+
+/** Returns the message key of a section's name in the navigation. */
+export const sectionName = (
+  room: ChangeLogSection,
+): Exclude<ChangeLogSection, OtherName> | (typeof otherNames)[OtherName] =>
+  room === 'claims' || room === 'verification' ? otherNames[room] : room;

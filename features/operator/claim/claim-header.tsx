@@ -10,6 +10,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
+import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import { Kbd } from '../shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -41,7 +42,10 @@ export function ClaimHeader({ details }: { details: OperatorClaim }) {
         <StatusBadge tone={statusTone(claim.status)}>{claim.title}</StatusBadge>
         <span className="ml-auto flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between">
           <ClaimShortcuts details={details} />
-          <Assignee details={details} />
+          <IfMay permission="claims:write">
+            {' '}
+            <Assignee details={details} />
+          </IfMay>
         </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-soft">

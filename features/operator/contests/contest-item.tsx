@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge, type Tone } from '#components/ui/status-badge.tsx';
 import { localeKey } from '#domain/locale.ts';
 import { formatDate } from '#lib/format.ts';
+import { IfMay } from '../if-may.tsx';
 import type { StaffContest } from '../types.ts';
 import { DrawForm } from './draw-form.tsx';
 
@@ -38,7 +39,11 @@ export function ContestItem({ contest }: { contest: StaffContest }) {
       )}
       {state !== 'drawn' && <p className="text-soft">{t('publicValueIs', { name: publicValueName })}</p>}
       {state === 'closing' && <p role="status">{t('closing')}</p>}
-      {state === 'to_draw' && <DrawForm contest={contest} />}
+      {state === 'to_draw' && (
+        <IfMay permission="contests:write">
+          <DrawForm contest={contest} />
+        </IfMay>
+      )}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
+import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { ContestForm } from './contest-form.tsx';
@@ -23,9 +24,12 @@ export function ContestsScreen() {
   return (
     <div className="grid max-w-wide gap-4">
       <SectionHead title={t('title')}>
-        <Button size="dense" onClick={() => setCreating(true)}>
-          {t('create')}
-        </Button>
+        <IfMay permission="contests:write">
+          {' '}
+          <Button size="dense" onClick={() => setCreating(true)}>
+            {t('create')}
+          </Button>
+        </IfMay>
       </SectionHead>
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-80" />}

@@ -7,6 +7,7 @@ import { Field, FieldError } from '#components/ui/field.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { IfMay } from '../if-may.tsx';
 import type { BusinessHours } from '../types.ts';
 import { DayRow } from './day-row.tsx';
 import { defaultWeek, isTimeOfDay, timeZones, type Week, weekdayNames } from './week.ts';
@@ -90,9 +91,12 @@ export function HoursForm({ hours, busy, onSave }: Props) {
           </div>
         </>
       )}
-      <SubmitButton busy={busy} className="justify-self-start">
-        {t('save')}
-      </SubmitButton>
+      <IfMay permission="schedule:write">
+        {' '}
+        <SubmitButton busy={busy} className="justify-self-start">
+          {t('save')}
+        </SubmitButton>
+      </IfMay>
     </form>
   );
 }

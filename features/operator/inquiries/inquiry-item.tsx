@@ -5,6 +5,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
+import { IfMay } from '../if-may.tsx';
 import type { Inquiry } from '../types.ts';
 
 interface Props {
@@ -46,9 +47,11 @@ export function InquiryItem({ message, busy, onMark }: Props) {
             <p className="text-note text-soft">
               {t('answered', { by: answeredBy ?? '', at: formatMoment(answeredAt, locale) })}
             </p>
-            <Button variant="quiet" busy={busy} onClick={() => onMark(false)}>
-              {t('reopen')}
-            </Button>
+            <IfMay permission="inquiries:write">
+              <Button variant="quiet" busy={busy} onClick={() => onMark(false)}>
+                {t('reopen')}
+              </Button>
+            </IfMay>
           </>
         ) : (
           <>
@@ -58,9 +61,11 @@ export function InquiryItem({ message, busy, onMark }: Props) {
             >
               {t('reply')}
             </a>
-            <Button variant="quiet" busy={busy} onClick={() => onMark(true)} aria-label={t('markOf', { number })}>
-              {t('mark')}
-            </Button>
+            <IfMay permission="inquiries:write">
+              <Button variant="quiet" busy={busy} onClick={() => onMark(true)} aria-label={t('markOf', { number })}>
+                {t('mark')}
+              </Button>
+            </IfMay>
           </>
         )}
       </div>

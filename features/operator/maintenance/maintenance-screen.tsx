@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatMoment } from '#lib/format.ts';
+import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import type { MaintenanceSettings } from '../types.ts';
 import { MaintenanceForm } from './maintenance-form.tsx';
@@ -23,7 +24,9 @@ export function MaintenanceScreen() {
           <CurrentState tech={data} now={dataUpdatedAt} set={set} />
           {set.error && <OperatorError error={set.error} />}
           {/* The key remounts the form when the saved settings change. */}
-          <MaintenanceForm key={JSON.stringify(data)} tech={data} set={set} />
+          <IfMay permission="schedule:write">
+            <MaintenanceForm key={JSON.stringify(data)} tech={data} set={set} />
+          </IfMay>
         </>
       )}
     </div>
@@ -45,13 +48,16 @@ function CurrentState({ tech, now, set }: { tech: MaintenanceSettings; now: numb
     <Callout tone={isOverdue ? 'danger' : 'caution'} title={t(isOverdue ? 'forgotten' : 'on')} live>
       {tech.until && <p>{t(isOverdue ? 'toldOver' : 'told', { at: formatMoment(tech.until, locale) })}</p>}
       <p>{t('onText')}</p>
-      <Button
-        className="mt-2 justify-self-start"
-        busy={set.isPending}
-        onClick={() => set.mutate({ body: { ...tech, active: false } })}
-      >
-        {t('end')}
-      </Button>
+      <IfMay permission="schedule:write">
+        {' '}
+        <Button
+          className="mt-2 justify-self-start"
+          busy={set.isPending}
+          onClick={() => set.mutate({ body: { ...tech, active: false } })}
+        >
+          {t('end')}
+        </Button>
+      </IfMay>
     </Callout>
   );
 }

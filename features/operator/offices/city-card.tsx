@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { formatPercent } from '#lib/format.ts';
+import { IfMay } from '../if-may.tsx';
 import type { CashDesk, OfficeCity } from '../types.ts';
 import type { Editing } from './editing.ts';
 
@@ -42,15 +43,18 @@ export function CityCard({ city, onEdit, canAdd }: Props) {
       label: t('action'),
       numeric: true,
       cell: (cashDesk) => (
-        <Button
-          variant="quiet"
-          size="dense"
-          className="sm:-mr-2"
-          onClick={() => onEdit({ city: code, ps: cashDesk.ps })}
-          aria-label={t('editDeskOf', { cash: cashDesk.name, city: name })}
-        >
-          {t('edit')}
-        </Button>
+        <IfMay permission="offices:write">
+          {' '}
+          <Button
+            variant="quiet"
+            size="dense"
+            className="sm:-mr-2"
+            onClick={() => onEdit({ city: code, ps: cashDesk.ps })}
+            aria-label={t('editDeskOf', { cash: cashDesk.name, city: name })}
+          >
+            {t('edit')}
+          </Button>
+        </IfMay>
       ),
     },
   ];
@@ -64,9 +68,12 @@ export function CityCard({ city, onEdit, canAdd }: Props) {
           </h2>
           {office ? <OfficeAddress office={office} /> : <p className="text-soft">{t('noOffice')}</p>}
         </div>
-        <Button variant="secondary" onClick={() => onEdit({ city: code })} aria-label={t('editOf', { city: name })}>
-          {t(office ? 'edit' : 'addHere')}
-        </Button>
+        <IfMay permission="offices:write">
+          {' '}
+          <Button variant="secondary" onClick={() => onEdit({ city: code })} aria-label={t('editOf', { city: name })}>
+            {t(office ? 'edit' : 'addHere')}
+          </Button>
+        </IfMay>
       </header>
       <Table
         dense
@@ -77,15 +84,17 @@ export function CityCard({ city, onEdit, canAdd }: Props) {
         empty={<p className="text-soft">{t('noDesks')}</p>}
       />
       {canAdd && (
-        <Button
-          variant="quiet"
-          size="dense"
-          className="justify-self-start sm:-ml-2"
-          onClick={() => onEdit({ city: code, ps: null })}
-          aria-label={t('addDeskOf', { city: name })}
-        >
-          {t('addDesk')}
-        </Button>
+        <IfMay permission="offices:write">
+          <Button
+            variant="quiet"
+            size="dense"
+            className="justify-self-start sm:-ml-2"
+            onClick={() => onEdit({ city: code, ps: null })}
+            aria-label={t('addDeskOf', { city: name })}
+          >
+            {t('addDesk')}
+          </Button>
+        </IfMay>
       )}
     </section>
   );

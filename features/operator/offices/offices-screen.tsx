@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import { CashDeskDialog } from './cash-desk-dialog.tsx';
 import { CityCard } from './city-card.tsx';
@@ -17,7 +18,11 @@ export function OfficesScreen() {
   const [editing, setEditing] = useState<Editing | null>(null);
   const close = () => setEditing(null);
   const cityOf = (code: string | null) => data?.cities.find((city) => city.code === code) ?? null;
-  const add = <Button onClick={() => setEditing({ city: null })}>{t('add')}</Button>;
+  const add = (
+    <IfMay permission="offices:write">
+      <Button onClick={() => setEditing({ city: null })}>{t('add')}</Button>
+    </IfMay>
+  );
   return (
     <div className="grid max-w-wide gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -14,6 +14,7 @@ import { useSubmit } from '#lib/api/use-submit.ts';
 import { cn } from '#lib/cn.ts';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
+import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import type { PostingRequest } from '../types.ts';
 import { DecidedElsewhere } from './decided-elsewhere.tsx';
@@ -99,22 +100,25 @@ function RequestItem({
         </p>
       )}
       {mine && <p className="text-note">{t('mine')}</p>}
-      <div className="flex flex-wrap gap-2">
-        {!mine && (
-          <Button size="dense" busy={decision.isPending} onClick={() => decide(true)}>
-            {t('approve')}
+      <IfMay permission="payouts:approve">
+        {' '}
+        <div className="flex flex-wrap gap-2">
+          {!mine && (
+            <Button size="dense" busy={decision.isPending} onClick={() => decide(true)}>
+              {t('approve')}
+            </Button>
+          )}
+          <Button
+            size="dense"
+            variant="quiet"
+            className={cn(mine && '-ml-2')}
+            busy={decision.isPending}
+            onClick={() => decide(false)}
+          >
+            {t(mine ? 'withdraw' : 'decline')}
           </Button>
-        )}
-        <Button
-          size="dense"
-          variant="quiet"
-          className={cn(mine && '-ml-2')}
-          busy={decision.isPending}
-          onClick={() => decide(false)}
-        >
-          {t(mine ? 'withdraw' : 'decline')}
-        </Button>
-      </div>
+        </div>
+      </IfMay>
       {reason && (
         <p role="alert" className="text-danger">
           {reason}

@@ -7,6 +7,7 @@ import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { cn } from '#lib/cn.ts';
+import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
@@ -72,7 +73,11 @@ export function QueueScreen() {
       <div ref={list} aria-busy={queue.isPlaceholderData} className={cn(error && 'grayscale')}>
         {data && data.results.length > 0 && (
           <>
-            {current.show === 'marked_paid' && <SelectionBar selection={selection} />}
+            {current.show === 'marked_paid' && (
+              <IfMay permission="claims:write">
+                <SelectionBar selection={selection} />
+              </IfMay>
+            )}
             <QueueTable
               items={data.results}
               now={queue.dataUpdatedAt}

@@ -9,6 +9,7 @@ import { Input } from '#components/ui/input.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { formatAge } from '../format-age.ts';
+import { IfMay } from '../if-may.tsx';
 import type { UnitRate } from '../types.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { closedReason, isClosed } from './closed-reason.ts';
@@ -69,9 +70,12 @@ function State({ rate, onAccept }: { rate: UnitRate; onAccept: () => void }) {
       <StatusBadge tone="danger">{t('closed')}</StatusBadge>
       <span>{t(`why.${why}`)}</span>
       {why === 'jump' && rate.candidate && (
-        <Button variant="secondary" size="dense" onClick={onAccept} aria-label={t('acceptOf', { unit: rate.unit })}>
-          {t('accept')}
-        </Button>
+        <IfMay permission="rates:write">
+          {' '}
+          <Button variant="secondary" size="dense" onClick={onAccept} aria-label={t('acceptOf', { unit: rate.unit })}>
+            {t('accept')}
+          </Button>
+        </IfMay>
       )}
     </span>
   );

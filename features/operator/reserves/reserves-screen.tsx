@@ -10,6 +10,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { queryFor } from '#lib/api/query.ts';
+import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import { PostingRequests } from '../posting-requests/posting-requests.tsx';
 import type { ReserveState } from '../types.ts';
@@ -41,15 +42,18 @@ export function ReservesScreen() {
       label: t('action'),
       numeric: true,
       cell: (row) => (
-        <Button
-          variant="quiet"
-          size="dense"
-          className="sm:-mr-2"
-          onClick={() => setChanging(row.ps)}
-          aria-label={t('changeOf', { name: row.name })}
-        >
-          {t('change')}
-        </Button>
+        <IfMay permission="reserves:write">
+          {' '}
+          <Button
+            variant="quiet"
+            size="dense"
+            className="sm:-mr-2"
+            onClick={() => setChanging(row.ps)}
+            aria-label={t('changeOf', { name: row.name })}
+          >
+            {t('change')}
+          </Button>
+        </IfMay>
       ),
     },
   ];

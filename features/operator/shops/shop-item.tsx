@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge, type Tone } from '#components/ui/status-badge.tsx';
 import { formatMoment } from '#lib/format.ts';
+import { IfMay } from '../if-may.tsx';
 import type { OperatorShop } from '../types.ts';
 import { ShopDecision } from './shop-decision.tsx';
 
@@ -42,7 +43,9 @@ export function ShopItem({ shop }: { shop: OperatorShop }) {
         )}
         {note && <p className="text-note wrap-anywhere">{t('noteIs', { note })}</p>}
       </div>
-      <ShopDecision key={`${status} ${askedAt}`} shop={shop} />
+      <IfMay permission="shops:write">
+        <ShopDecision key={`${status} ${askedAt}`} shop={shop} />
+      </IfMay>
     </li>
   );
 }

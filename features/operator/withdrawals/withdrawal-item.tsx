@@ -12,6 +12,7 @@ import { fieldError } from '#lib/api/field-error.ts';
 import type { CallResponse } from '#lib/api/types.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { formatMoment } from '#lib/format.ts';
+import { IfMay } from '../if-may.tsx';
 import { OperatorError } from '../operator-error.tsx';
 
 type Withdrawal = CallResponse<'GET /api/v1/operator/withdrawals/'>['results'][number];
@@ -55,7 +56,11 @@ export function WithdrawalItem({ withdrawal }: { withdrawal: Withdrawal }) {
         {sentBy && <p className="text-note text-soft">{t('sentBy', { by: sentBy, tx: tx ?? '' })}</p>}
         {note && <p className="text-note">{t('refused', { note })}</p>}
       </div>
-      {(status === 'wdnew' || status === 'wdwork') && <Actions withdrawal={withdrawal} />}
+      {(status === 'wdnew' || status === 'wdwork') && (
+        <IfMay permission="payouts:send">
+          <Actions withdrawal={withdrawal} />
+        </IfMay>
+      )}
     </li>
   );
 }

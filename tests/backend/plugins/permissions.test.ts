@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { type CallAddress, endpointEntries } from '#contracts/index.ts';
+import { may, staffRoles } from '#domain/staff-role.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
@@ -232,5 +233,21 @@ describe.each(Object.keys(callers) as Who[])('%s', (who) => {
     const isDesk = call.reach === 'staff' && who === 'the operator';
     const leaked = secrets.filter((secret) => !isDesk && answer.body.includes(secret));
     expect({ leaked, changed: !isDesk && (await possessions()) !== before }).toEqual({ leaked: [], changed: false });
+  });
+});
+
+describe.each(staffRoles)('a member of staff with the role %s', (role) => {
+  const staffCalls = answered.filter(({ endpoint }) => endpoint.auth === 'staff');
+
+  test('is refused exactly the calls whose permission the role lacks', async () => {
+    const { headers } = await Operator.open(api, role);
+    const wrong: string[] = [];
+    for (const { address, endpoint } of staffCalls) {
+      const { statusCode } = await send(request(address, endpoint), headers);
+      const isAllowed = endpoint.permission !== undefined && may(role, endpoint.permission);
+      // Without its body a permitted call may be refused for another reason, for example 422, but never with 403.
+      if ((statusCode === 403) === isAllowed || statusCode >= 500) wrong.push(`${statusCode} ${address}`);
+    }
+    expect(wrong).toEqual([]);
   });
 });

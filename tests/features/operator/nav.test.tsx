@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { useUser } from '#features/auth/use-user.ts';
 import { OperatorNav } from '#features/operator/operator-nav.tsx';
+import { sectionGroups } from '#features/operator/sections.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -27,25 +29,12 @@ function show(role: string, count: number) {
   return { asked, known };
 }
 
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
 test('the navigation links to every section and shows the number of open inquiries', async () => {
-  show('operator', 3);
+  show('owner', 3);
   expect(await screen.findByRole('link', { name: 'Сообщения 3 ждут ответа' })).toBeTruthy();
-  const rooms = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(rooms).toEqual([
-    '/operator',
-    '/operator/reserves',
-    '/operator/rates',
-    '/operator/offices',
-    '/operator/messages',
-    '/operator/withdrawals',
-    '/operator/audit',
-    '/operator/verifications',
-    '/operator/shops',
-    '/operator/contests',
-    '/operator/hours',
-    '/operator/tech',
-    '/operator/journal',
-  ]);
+  expect(links()).toEqual(sectionGroups.flatMap(({ sections }) => sections.map(({ href }) => href)));
 });
 
 test('the navigation shows no number if there are no open inquiries', async () => {
@@ -54,10 +43,32 @@ test('the navigation shows no number if there are no open inquiries', async () =
   expect(screen.getByRole('link', { name: 'Сообщения' })).toBeTruthy();
 });
 
-test('the navigation makes no call for visitors who are not staff', async () => {
+test('a cashier finds only the sections that the role may open, and no call is made for the others', async () => {
+  const { asked } = show('cashier', 3);
+  await screen.findByRole('link', { name: 'Наличные' });
+  expect(links()).toEqual([
+    '/operator',
+    '/operator/reserves',
+    '/operator/rates',
+    '/operator/offices',
+    '/operator/audit',
+    '/operator/hours',
+    '/operator/tech',
+  ]);
+  expect(asked).toHaveLength(0);
+});
+
+test('customers find no section, and no call is made for them', async () => {
   const { asked, known } = show('user', 3);
   await waitFor(() => expect(known).toHaveLength(1));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryAllByRole('link')).toEqual([]);
   expect(asked).toHaveLength(0);
-  expect(screen.getByRole('link', { name: 'Сообщения' })).toBeTruthy();
+});
+
+test('on a narrow screen the menu names the current section and unfolds', async () => {
+  show('owner', 0);
+  const button = screen.getByRole('button', { name: 'Разделы рабочего места' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
 });

@@ -5,6 +5,7 @@ import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import type { Pair, PairInput } from '#contracts/pair.ts';
 import { receiveAmount } from '#domain/quote.ts';
+import type { StaffRole } from '#domain/staff-role.ts';
 import type { TestApp } from '../app.ts';
 
 export const ps = { BTC: 1, LTC: 4, TRX: 8, USDTTRC20: 30, SBERRUB: 50, YAMRUB: 80, CASHUSD: 91 } as const;
@@ -113,14 +114,14 @@ export class Operator {
     this.#token = token;
   }
 
-  static async open(api: TestApp): Promise<Operator> {
+  static async open(api: TestApp, role: StaffRole = 'admin'): Promise<Operator> {
     const email = `operator-${randomUUID()}@example.org`;
     const password = 'correct horse battery';
     const totpSecret = generateSecret();
     const id = await createUser(api.db, api.deps.config.secret, {
       email,
       password,
-      role: 'operator',
+      role,
       activated: true,
       totpSecret,
     });

@@ -13,6 +13,7 @@ import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
 import { MailBanner } from '#features/operator/mail-banner.tsx';
 import { MaintenanceBanner } from '#features/operator/maintenance/maintenance-banner.tsx';
 import { OperatorFrame } from '#features/operator/operator-frame.tsx';
+import { SectionGate } from '#features/operator/section-gate.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { routes } from '#lib/routes.ts';
 import { settings } from '#lib/server/env.ts';
@@ -37,7 +38,7 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
             <FrozenBanner />
             <MailBanner />
             <MaintenanceBanner />
-            {children}
+            <SectionGate>{children}</SectionGate>
           </RequireStaff>
         </OperatorFrame>
       </QueryProvider>

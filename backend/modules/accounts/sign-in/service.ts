@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { credentials, tokens } from '#contracts/auth.ts';
 import { defaultLocale, type Locale } from '#domain/locale.ts';
+import type { Role } from '#domain/staff-role.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -109,7 +110,7 @@ async function trustOf(
 export interface NewUser {
   email: string;
   password: string;
-  role: 'user' | 'operator' | 'owner';
+  role: Role;
   activated: boolean;
   /** TOTP secret in Base32, required for staff. */
   totpSecret?: string;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { registry } from '#contracts/index.ts';
 import type { ActorText } from '#domain/actor.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { Role } from '#domain/staff-role.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { ClaimRow } from '../../claims/lifecycle/service.ts';
 
@@ -11,6 +12,11 @@ export type ActionRequest = z.output<(typeof registry)['POST /api/v1/operator/cl
 export interface Staff {
   id: string;
   locale: Locale;
+}
+
+/** A member of staff who is shown what their role allows. */
+export interface StaffCaller extends Staff {
+  role: Role;
 }
 
 /** An action on a claim. `tx` has locked the claim. */

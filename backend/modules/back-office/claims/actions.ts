@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { operatorAction } from '#contracts/operator.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
+import { may, type Permission, type Role } from '#domain/staff-role.ts';
 import type { Approval } from '../../payouts/freeze-and-approval/service.ts';
 
 export type OperatorAction = z.infer<typeof operatorAction>;
@@ -40,6 +41,23 @@ const actionsByStatus: Record<ClaimStatus, StatusActions> = {
   cancelled: { always: ['credit'] },
   failed: { always: ['credit'] },
 };
+
+/** Actions that need more than the permission to work on claims. Money leaves with them, or a credit is taken back. */
+const permissionByAction: Partial<Record<OperatorAction, Permission>> = {
+  payout: 'payouts:send',
+  sent: 'payouts:send',
+  done: 'payouts:send',
+  refund: 'payouts:send',
+  refund_to: 'payouts:send',
+  refunded: 'payouts:send',
+  uncredit: 'payouts:send',
+  write_off: 'payouts:send',
+  approve: 'payouts:approve',
+};
+
+/** Whether a role may take an action on a claim. */
+export const mayAct = (role: Role, action: OperatorAction): boolean =>
+  may(role, permissionByAction[action] ?? 'claims:write');
 
 const leaving: Partial<Record<ClaimStatus, OperatorAction>> = { payout: 'sent', refund: 'refunded' };
 

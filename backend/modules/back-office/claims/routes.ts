@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
+import type { Role } from '#domain/staff-role.ts';
 import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
 import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
@@ -9,14 +11,15 @@ import { serve } from '../../../plugins/serve.ts';
 import { readReceipt, type StoredReceipt } from '../../claims/receipts/service.ts';
 import { auditReportOf } from '../../ledger/audit/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
+import { mayAct } from './actions.ts';
 import { adjustReserve, applyAction, assignClaim, claimDetails, claimQueue, listReserves } from './service.ts';
 
 interface Caller {
-  user: { id: string };
+  user: { id: string; role: Role };
   locale: Locale;
 }
 
-const staffOf = ({ user, locale }: Caller) => ({ id: user.id, locale });
+const staffOf = ({ user, locale }: Caller) => ({ id: user.id, role: user.role, locale });
 
 /** Registers the back-office calls for claims, reserves and audit. `serve` checks the caller's role. */
 export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void {
@@ -33,6 +36,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
 
   serve(app, 'POST /api/v1/operator/claims/:id/move/', (call) =>
     idempotentTx(db, idempotentCall(call), async (tx) => {
+      if (!mayAct(call.user.role, call.body.action)) throw new ApiError('forbidden');
       await applyAction(tx, call.params.id, call.body, staffOf(call));
       return await claimDetails(tx, call.params.id, staffOf(call));
     }),

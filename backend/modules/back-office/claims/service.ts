@@ -14,8 +14,8 @@ import { heldFor } from '../../ledger/postings/service.ts';
 import { type Approval, approvalFor, approvalsOf, isApprovalOff } from '../../payouts/freeze-and-approval/service.ts';
 import { lossesOf } from '../../payouts/posting-requests/service.ts';
 import { termsIfOpen } from '../../pricing/prices/service.ts';
-import type { Staff } from './action-context.ts';
-import { availableActions, leavingAction } from './actions.ts';
+import type { StaffCaller } from './action-context.ts';
+import { availableActions, leavingAction, mayAct } from './actions.ts';
 import { findOperatorClaim, type OperatorClaimRow, queueRows } from './queries.ts';
 
 type OperatorClaim = z.input<typeof operatorClaim>;
@@ -79,8 +79,12 @@ const approvalOf = ({ by, at, mine, day }: Approval) => ({
   day: day && { limit: day.limit, sent: day.sent },
 });
 
-/** Returns a claim with unmasked data and the actions available to staff. @throws ApiError `not_found` */
-export async function claimDetails(db: Db, id: string, { id: userId, locale }: Staff): Promise<OperatorClaim> {
+/** Returns a claim with unmasked data and the actions that the caller may take. @throws ApiError `not_found` */
+export async function claimDetails(
+  db: Db,
+  id: string,
+  { id: userId, locale, role }: StaffCaller,
+): Promise<OperatorClaim> {
   const row = await findOperatorClaim(db, id);
   if (!row) throw new ApiError('not_found');
   const claim = await loadClaimState(db, id, { userId, hash: null, locale, isStaff: true });
@@ -93,8 +97,9 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
   const deposits = (await depositsOf(db, id)).map((deposit) => ({ ...deposit, loss: losses.get(deposit.key) ?? null }));
   const actions = availableActions(claim.status, held.length > 0, approval, isRefundPlaceKnown).filter(
     (action) =>
-      (action !== 'uncredit' && action !== 'write_off') ||
-      deposits.some(({ reversedAt, loss }) => reversedAt === null && !loss?.waiting),
+      mayAct(role, action) &&
+      ((action !== 'uncredit' && action !== 'write_off') ||
+        deposits.some(({ reversedAt, loss }) => reversedAt === null && !loss?.waiting)),
   );
   const givenUp = claim.final ? [] : await givenUpPayouts(db, id);
   return {
@@ -152,7 +157,7 @@ function timeoutOf({ clockAt, over }: OperatorClaimRow, status: ClaimStatus): Op
  * instead.
  * @throws ApiError `not_found` for an unknown claim; `conflict` if `assign` is false and a colleague has the claim
  */
-export async function assignClaim(tx: Tx, id: string, staff: Staff, assign: boolean): Promise<OperatorClaim> {
+export async function assignClaim(tx: Tx, id: string, staff: StaffCaller, assign: boolean): Promise<OperatorClaim> {
   await lockClaim(tx, id);
   if (!(await setWorker(tx, id, staff.id, assign))) throw new ApiError('conflict');
   return await claimDetails(tx, id, staff);

@@ -1,0 +1,74 @@
+/** Rights of staff. `read` opens a section of the back office, `write` changes something in it. */
+export const permissions = [
+  /** The state that every page of the back office shows: the audit's verdict, maintenance, business hours, mail. */
+  'desk:read',
+  'claims:read',
+  /** Every step of a claim in which no money leaves. */
+  'claims:write',
+  /** Steps in which money leaves: payouts, refunds, withdrawals of partners, and credits taken back. */
+  'payouts:send',
+  /** The second approval of what a colleague sends. */
+  'payouts:approve',
+  'reserves:read',
+  'reserves:write',
+  'rates:read',
+  'rates:write',
+  'offices:read',
+  'offices:write',
+  'inquiries:read',
+  'inquiries:write',
+  'withdrawals:read',
+  /** Photos of cards and documents. */
+  'verifications:read',
+  'verifications:write',
+  'shops:read',
+  'shops:write',
+  'contests:read',
+  'contests:write',
+  /** Business hours and maintenance. */
+  'schedule:write',
+  'mail:read',
+  'mail:write',
+  'changes:read',
+  'staff:read',
+  'staff:write',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** Roles of staff, from the most to the least powerful. */
+export const staffRoles = ['owner', 'admin', 'operator', 'cashier', 'content', 'auditor'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Role of an account: `user` for customers. */
+export type Role = 'user' | StaffRole;
+
+const privatePhotos: readonly Permission[] = ['verifications:read', 'verifications:write'];
+
+const reading = permissions.filter((name) => name.endsWith(':read') && !privatePhotos.includes(name));
+
+const rolePermissions: Record<StaffRole, readonly Permission[]> = {
+  owner: permissions,
+  admin: permissions.filter((name) => name !== 'staff:write'),
+  operator: [
+    ...reading.filter((name) => name !== 'staff:read'),
+    ...privatePhotos,
+    'claims:write',
+    'payouts:send',
+    'payouts:approve',
+    'reserves:write',
+    'rates:write',
+    'inquiries:write',
+    'mail:write',
+  ],
+  cashier: ['desk:read', 'claims:read', 'claims:write', 'payouts:send', 'reserves:read', 'offices:read', 'rates:read'],
+  content: ['desk:read', 'contests:read', 'contests:write', 'inquiries:read', 'inquiries:write'],
+  auditor: reading,
+};
+
+/** Whether a role includes a permission. Customers have none. */
+export const may = (role: Role, permission: Permission): boolean =>
+  isStaff(role) && rolePermissions[role].includes(permission);
+
+export const isStaff = (role: Role): role is StaffRole => role !== 'user';

@@ -1,0 +1,69 @@
+import type { Permission } from '#domain/staff-role.ts';
+import { routes } from '#lib/routes.ts';
+
+interface Section<Name extends string = string> {
+  href: string;
+  /** Key of the section's title in the messages `Operator.nav`. */
+  name: Name;
+  read: Permission;
+  /** Permission to change something in the section, or null if it only shows. */
+  write: Permission | null;
+}
+
+/** Sections of the back office, grouped as in its menu. */
+export const sectionGroups = [
+  {
+    name: 'work',
+    sections: [
+      { href: routes.operator, name: 'queue', read: 'claims:read', write: 'claims:write' },
+      { href: routes.operatorWithdrawals(), name: 'withdrawals', read: 'withdrawals:read', write: 'payouts:send' },
+      {
+        href: routes.operatorVerifications(),
+        name: 'verifications',
+        read: 'verifications:read',
+        write: 'verifications:write',
+      },
+      { href: routes.operatorMessages(), name: 'messages', read: 'inquiries:read', write: 'inquiries:write' },
+    ],
+  },
+  {
+    name: 'money',
+    sections: [
+      { href: routes.operatorReserves, name: 'reserves', read: 'reserves:read', write: 'reserves:write' },
+      { href: routes.operatorRates(), name: 'rates', read: 'rates:read', write: 'rates:write' },
+      { href: routes.operatorOffices, name: 'offices', read: 'offices:read', write: 'offices:write' },
+      { href: routes.operatorAudit, name: 'audit', read: 'desk:read', write: null },
+    ],
+  },
+  {
+    name: 'customers',
+    sections: [
+      { href: routes.operatorShops(), name: 'shops', read: 'shops:read', write: 'shops:write' },
+      { href: routes.operatorContests, name: 'contests', read: 'contests:read', write: 'contests:write' },
+    ],
+  },
+  {
+    name: 'site',
+    sections: [
+      { href: routes.operatorHours, name: 'hours', read: 'desk:read', write: 'schedule:write' },
+      { href: routes.operatorTech, name: 'tech', read: 'desk:read', write: 'schedule:write' },
+      { href: routes.operatorJournal(), name: 'journal', read: 'changes:read', write: null },
+    ],
+  },
+] as const satisfies readonly { name: string; sections: readonly Section[] }[];
+
+type SectionName = (typeof sectionGroups)[number]['sections'][number]['name'];
+
+const sections: readonly Section<SectionName>[] = sectionGroups.flatMap((group) => [...group.sections]);
+
+/** Whether a page belongs to a section. The pages of single claims belong to the queue. */
+export const isInSection = (path: string, href: string): boolean =>
+  path === href || (href === routes.operator ? path.startsWith('/operator/claims') : path.startsWith(`${href}/`));
+
+/** Section of a page, or undefined if it belongs to none. */
+export const sectionOf = (path: string): Section<SectionName> | undefined =>
+  sections.find(({ href }) => isInSection(path, href));
+
+/** Returns the first section that a member of staff may open. */
+export const firstSection = (mayOpen: (permission: Permission) => boolean): Section<SectionName> | undefined =>
+  sections.find(({ read }) => mayOpen(read));

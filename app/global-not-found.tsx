@@ -23,7 +23,7 @@ export default async function GlobalNotFound() {
   return (
     <html lang="ru" suppressHydrationWarning>
       <head>
-        {/* oxlint-disable-next-line nextjs/no-sync-scripts -- it must run before the first paint */}
+        {/* oxlint-disable-next-line nextjs/no-sync-scripts -- the script must run before the first paint */}
         <script src="/before-paint.js" />
       </head>
       <body>

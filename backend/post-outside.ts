@@ -14,8 +14,8 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 const resolveHost: Resolve = (hostname) => promisify(lookup)(hostname, { all: true });
 
 /**
- * Returns the lookup function of a connection, which refuses private addresses. Checking the address that is then used
- * leaves no room for a different second DNS answer.
+ * Returns a lookup function for connections that refuses private addresses. The connection uses the address that was
+ * checked, so a different second DNS answer cannot bypass the check.
  */
 const publicLookup =
   (resolve: Resolve): LookupFunction =>

@@ -2,7 +2,7 @@
 export const JsonLd = ({ data }: { data: object }) => (
   <script
     type="application/ld+json"
-    // oxlint-disable-next-line react/no-danger -- our own facts, and nothing in them can end the element
+    // oxlint-disable-next-line react/no-danger -- without `<`, the JSON cannot end the script element
     dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
   />
 );

@@ -7,6 +7,6 @@ interface Props {
 }
 
 export const Prose = ({ html, wide = false }: Props) => (
-  // oxlint-disable-next-line react/no-danger -- rendered and sanitised by the API
+  // oxlint-disable-next-line react/no-danger -- the API has rendered and sanitised the HTML
   <div className={cn('prose', wide && 'prose-wide')} dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -79,8 +79,8 @@ export const mailRequested = z.object({
 /** Response to the use of a mailed link. */
 export const linkUsed = z.object({
   /**
-   * Whether the link signed the visitor in. A link does so only in the browser that requested it, and only if the
-   * account has no second factor.
+   * Whether the link signed the visitor in. A link signs a visitor in only in the browser that requested it, and only
+   * if the account has no second factor.
    */
   signedIn: z.boolean(),
   /** Tokens of the new session, which the web app's server stores in cookies and never shows to scripts. */

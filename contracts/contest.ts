@@ -27,7 +27,7 @@ export const contest = z.object({
   winners: z.array(z.object({ place: z.number().int(), claim: z.string(), prize: z.string() })),
 });
 
-/** Everything needed to recompute a draw. `public/contest-draw.mjs` reads this. */
+/** Everything needed to recompute a draw, for example with `public/contest-draw.mjs`. */
 const contestDraw = z.object({
   seedHash: z.string(),
   seed: z.string(),

@@ -90,7 +90,7 @@ echo $claim['url'], "\\n";
 export const examples = { shell, typescript, python, php } as const;
 export type ExampleLanguage = keyof typeof examples;
 
-/** Event that a webhook gets, as it is sent. */
+/** Body of an event, as a shop's server gets it. */
 export const eventExample = {
   type: 'claim.status',
   timestamp: '2026-11-24T09:30:00.000Z',

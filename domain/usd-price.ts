@@ -36,8 +36,8 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
-    // A unit whose price is still being computed would depend on its own price, through other units' rules or quote
-    // currencies.
+    // The unit is already in progress if its price depends on itself, through other units' rules or quote currencies.
+    // Such a price does not exist.
     if (!rule || inProgress.has(unit)) return { fault: 'missing', candidate: null };
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);

@@ -65,7 +65,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             crossOrigin="anonymous"
           />
         ))}
-        {/* oxlint-disable-next-line nextjs/no-sync-scripts -- it must run before the first paint */}
+        {/* oxlint-disable-next-line nextjs/no-sync-scripts -- the script must run before the first paint */}
         <script src="/before-paint.js" />
       </head>
       <body className="flex min-h-dvh flex-col">

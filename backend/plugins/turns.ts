@@ -19,7 +19,8 @@ const reads = new Set(['GET', 'HEAD']);
 
 /**
  * Queues writes: one at a time per claim, and three at a time per account or visitor, so that nobody occupies many
- * database connections. Uploads enter the claim's queue only after their body is read, because it may arrive slowly.
+ * database connections. Uploads enter the claim's queue only after their body is read, because a body may arrive
+ * slowly.
  */
 export async function inTurn<T>(request: FastifyRequest, isUpload: boolean, call: () => Promise<T>): Promise<T> {
   if (isUpload || reads.has(request.method)) return await call();

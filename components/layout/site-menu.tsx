@@ -21,7 +21,7 @@ export function SiteMenu({ label, closeLabel, children }: Props) {
         <Icon name="menu" className="size-6" />
         <span className="sr-only">{label}</span>
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only listens to the links inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the handler reacts to clicks on links only */}
       <div
         id="site-menu"
         popover="auto"

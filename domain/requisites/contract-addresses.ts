@@ -33,23 +33,23 @@ export const contracts: Partial<Record<RequisiteFormat, readonly string[]>> = {
     '0x000000000000000000000000000000000000dEaD',
   ],
   tron: [
-    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', // USDT
-    'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8', // USDC
-    'TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR', // WTRX
-    'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', // zero address
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', // USDT on TRON
+    'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8', // USDC on TRON
+    'TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR', // WTRX on TRON
+    'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', // zero address of TRON
   ],
   sol: [
-    'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', // USDT
-    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', // USDC
-    'So11111111111111111111111111111111111111112', // wrapped SOL
-    'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', // Solana's token program
-    'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', // token program 2022
-    'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL', // associated token program
-    '11111111111111111111111111111111', // system program
+    'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', // USDT on Solana
+    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', // USDC on Solana
+    'So11111111111111111111111111111111111111112', // wrapped SOL on Solana
+    'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', // token program of Solana
+    'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', // token program 2022 of Solana
+    'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL', // associated token program of Solana
+    '11111111111111111111111111111111', // system program of Solana
   ],
   ton: [
-    'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs', // USDT
-    'EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c', // zero address
+    'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs', // USDT on TON
+    'EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c', // zero address of TON
   ],
 };
 

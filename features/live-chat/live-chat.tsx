@@ -98,7 +98,8 @@ export function LiveChat({ locale, load, words }: Props) {
               <Icon name="close" />
             </Button>
           </header>
-          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- widgets keep their conversation in our storage */}
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the widget needs this site's storage for
+              its conversation */}
           <iframe
             key={locale}
             ref={frame}

@@ -29,7 +29,7 @@ export function PayScreen({ code }: { code: string }) {
     refetchInterval: refreshMs,
   });
   useEffect(() => {
-    // A lost visit is not worth an error.
+    // A visit that could not be counted needs no error message.
     void call('POST /api/v1/pay/:code/open/', { params: { code }, body: {} }).catch(() => {});
   }, [code]);
   if (!data)

@@ -20,7 +20,7 @@ const fields = ['name', 'site', 'about', 'terms'] as const;
 type Errors = Partial<Record<(typeof fields)[number], string>>;
 
 interface Props {
-  /** Shop whose application is sent again. */
+  /** Shop whose application is changed and submitted again, absent for a first application. */
   shop?: Shop;
   onClose?: () => void;
 }

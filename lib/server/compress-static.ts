@@ -7,8 +7,8 @@ const compressible = /\.(?:js|css|svg)$/;
 const toBrotli = promisify(brotliCompress);
 
 /**
- * Writes a brotli copy beside each static file of a build. The best quality takes a second per megabyte, so that it is
- * for builds only.
+ * Writes a brotli copy beside each static file of a build. The best quality takes a second per megabyte, which only a
+ * build can afford.
  */
 export async function compressStatic(buildFolder: string): Promise<void> {
   const folder = join(buildFolder, 'static');

@@ -9,7 +9,7 @@ const listening = new AbortController();
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 const listen = (name: string, listener: EventListener, options?: boolean) =>
   window.addEventListener(name, listener, { capture: options === true, signal: listening.signal });
-// oxlint-disable-next-line typescript/no-implied-eval -- the file is what is tested
+// oxlint-disable-next-line typescript/no-implied-eval -- the test runs the script of the file
 new Function('location', 'addEventListener', script)({ search: '', reload }, listen);
 
 beforeEach(() => {

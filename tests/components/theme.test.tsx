@@ -14,7 +14,7 @@ function load({ systemIsDark }: { systemIsDark: boolean }) {
     addEventListener: (_name: string, listener: () => void) => changes.push(listener),
   };
   vi.stubGlobal('matchMedia', () => system);
-  // oxlint-disable-next-line typescript/no-implied-eval -- the file is what is tested
+  // oxlint-disable-next-line typescript/no-implied-eval -- the test runs the script of the file
   new Function(script)();
   return (matches: boolean) => {
     system.matches = matches;

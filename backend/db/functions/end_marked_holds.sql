@@ -19,8 +19,8 @@ begin
     from marked u join claims c on c.id = u.id join holds h on h.claim_id = c.id
     where c.status = 'marked_paid' and u.of_site - u.summa >= p_summa
       and not is_exempt_by_payout(c, p_ps, h.paid_factor)
-      -- The desk of another city is not locked yet, and locking it after the reserve could cause a deadlock. Claims of
-      -- other cities are therefore left out.
+      -- The cash desk of another city is not locked yet, and locking it after the reserve could cause a deadlock.
+      -- Claims of other cities are therefore left out.
       and (c.city is null or c.city = p_city)
     order by u.of_site desc, c.marked_hold_until desc, c.id
     limit 1 for no key update of c skip locked;

@@ -9,7 +9,7 @@ import { crc16 } from '#domain/requisites/ton.ts';
 
 const base58check = createBase58check(sha256);
 
-/** Returns bytes for a demo address. They are the hash of a sentence, so nobody has the private key. */
+/** Returns 32 bytes for a demo address: the hash of a sentence, so that nobody has the private key. */
 const nobody = (network: string): Uint8Array => sha256(utf8ToBytes(`Razmen demo, nobody's ${network} address`));
 
 const legacy = (network: string, ...version: number[]): string =>

@@ -17,7 +17,7 @@ interface Props {
   onConfirmed: (pending: Pending) => void;
 }
 
-/** Uses the token of a mailed link once, removes it from the URL and tells what came of it. */
+/** Uses the token of a mailed link once, removes the token from the URL and shows the result. */
 export function EmailLink({ token, onConfirmed }: Props) {
   const t = useTranslations('Account.settings.email');
   const failureText = useFailureText();

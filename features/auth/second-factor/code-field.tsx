@@ -6,7 +6,9 @@ import { Input } from '#components/ui/input.tsx';
 
 interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
-  /** Whether a recovery code is accepted too. It has letters, so the phone must not show digits only. */
+  /**
+   * Whether a recovery code is accepted too. Recovery codes contain letters, so a phone must show its full keyboard.
+   */
   recovery?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { RenewCodes } from './renew-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { TurnOff } from './turn-off.tsx';
 
-/** Number of remaining recovery codes from which on the user is advised to get new ones. */
+/** At this number of remaining recovery codes or fewer, the user is advised to get new ones. */
 const fewCodes = 3;
 
 type Step = 'setUp' | 'codes' | 'turnOff';

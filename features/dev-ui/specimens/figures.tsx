@@ -33,7 +33,7 @@ const coins = [
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#f7931a"/></svg>')}`;
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
-// These times are computed once, so that the countdowns show the same time in both themes.
+// The deadlines are computed once, so that the countdowns show the same time in both themes.
 const ends = { hour: inSeconds(3599), minute: inSeconds(55), over: inSeconds(-5) };
 
 export const figures: readonly Chapter[] = [

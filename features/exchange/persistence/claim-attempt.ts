@@ -41,8 +41,7 @@ export function attemptFor(body: ClaimBody, given: { edited: string; value: stri
 const madeKey = 'razmen_made';
 
 /**
- * During this time after creating a claim, the form asks the visitor before it creates a second claim with the same
- * content.
+ * Time in ms after creating a claim during which the form asks before it creates a second claim with the same content.
  */
 const duplicateWindowMs = 3_600_000;
 

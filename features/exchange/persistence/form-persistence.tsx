@@ -56,8 +56,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    // A draft of the home page's pair needs no hiding there, but a pair page does not know that pair. Its draft therefore
-    // always counts as a draft of another pair.
+    // public/before-paint.js hides the prerendered pair if the draft is of another pair. A pair page does not know the
+    // home page's pair, so its draft always counts as one of another pair.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 

@@ -25,7 +25,7 @@ const act = (id: string, action: string, more: object = {}, by = operator) =>
   by.post(`verifications/${id}/`, { action, ...more });
 const storedFiles = () => readdirSync(join(folder, 'uploads'));
 
-/** Hands a complete verification to staff. */
+/** Submits a complete verification for review. */
 async function waiting(who: Guest, begin: object): Promise<string> {
   const begun = await who.post('/api/v1/verify/', begin);
   if (begun.statusCode !== 201) throw new Error(begun.body);

@@ -23,7 +23,7 @@ const claim = {
 async function show(file: string): Promise<HTMLElement | null> {
   document.documentElement.innerHTML = await (await offlinePage(file)).text();
   const script = document.querySelector('script:not([type])')?.textContent ?? '';
-  // oxlint-disable-next-line typescript/no-implied-eval -- the page's script is what is tested
+  // oxlint-disable-next-line typescript/no-implied-eval -- the test runs the page's script
   new Function(script)();
   return document.querySelector<HTMLElement>('#order');
 }

@@ -30,7 +30,7 @@ const remembered = (daysAgo: number) =>
 function isPlaceReserved(): boolean {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
   delete document.documentElement.dataset.claim;
-  // oxlint-disable-next-line typescript/no-implied-eval -- the file is what is tested
+  // oxlint-disable-next-line typescript/no-implied-eval -- the test runs the script of the file
   new Function(readFileSync('public/before-paint.js', 'utf8'))();
   return document.documentElement.dataset.claim === 'open';
 }

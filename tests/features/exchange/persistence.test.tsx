@@ -77,7 +77,7 @@ describe('the saved draft', () => {
       vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
       delete document.documentElement.dataset.linked;
       writeDraft(initialState({ fromId: 1, toId: 3 }), otherPair);
-      // oxlint-disable-next-line typescript/no-implied-eval -- the file is what is tested
+      // oxlint-disable-next-line typescript/no-implied-eval -- the test runs the script of the file
       new Function(readFileSync('public/before-paint.js', 'utf8'))();
       expect(document.documentElement.dataset.linked).toBe(otherPair ? '' : undefined);
     },

@@ -23,8 +23,8 @@ export const emailChangeOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promi
 });
 
 /**
- * Records the wanted e-mail and mails a link to both addresses. A new request replaces the last one. If the address has
- * an account already, its owner is told instead, and the caller gets the same answer.
+ * Stores the wanted e-mail and mails a link to the present and the wanted address. A new request replaces the last one.
+ * If the wanted address has an account already, its owner is told instead, and the caller gets the same answer.
  * @throws ApiError `validation` if the password is wrong or the address is the present one; `rate_limited` after too
  * many wrong passwords
  */

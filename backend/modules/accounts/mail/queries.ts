@@ -49,7 +49,7 @@ export async function countMail(
   return rows.length > 0;
 }
 
-/** A site with fewer mails than this in the last hour may also use the second budget. */
+/** A site with fewer mails than this in the last hour may use the budget that is reserved for such sites. */
 const newcomersMails = 2;
 
 /**

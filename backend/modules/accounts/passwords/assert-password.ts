@@ -38,8 +38,8 @@ export async function assertPassword(
   field: string,
 ): Promise<void> {
   const backoffs = [
-    // The limit is the same as for signing in but has its own counter. Failed sign-ins by other people in the IP
-    // network therefore do not block the account's owner.
+    // Password checks of signed-in users have the same limit as sign-ins, but a counter of their own. Failed sign-ins
+    // by other people in the IP network therefore do not block the account's owner.
     { key: `password-network:${network}`, freeAttempts: 20, maxWaitSeconds: 900 },
     { key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 },
   ];

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { base32crockford } from '@scure/base';
 import { keyedHash } from '../../../seal.ts';
 
-/** Number of codes in a set, as many as other services give. */
+/** Number of recovery codes in a set, the same as other services issue. */
 const setSize = 10;
-/** Random bytes of a code: 50 bits in ten characters, too many to guess at twenty attempts a day. */
+/** Random bytes of a recovery code: 50 bits in ten characters, too many to guess at twenty attempts a day. */
 const codeBytes = 7;
 const codeLength = 10;
 

@@ -3,7 +3,7 @@ import { sealText, unsealText } from '../../../seal.ts';
 const sealFor = (secret: string, id: string) => ({ secret, purpose: 'totp secret', id });
 
 /**
- * Encrypts a TOTP secret. It cannot be copied to another user.
+ * Encrypts a TOTP secret. The result can be decrypted for this user only, so copying it to another user is useless.
  * @param secret the setting SECRET, from which the key is derived
  * @param totpSecret the TOTP secret in Base32
  */

@@ -46,8 +46,8 @@ const waitsForVerification = ({ status, reason, courseType }: ClaimRow): boolean
   status === 'verify' || (status === 'choice' && reason === 'verify' && courseType === 'verification');
 
 /**
- * Whether a verification is about this claim: a verified card is about every claim that names the card's number, an
- * identity only about the claim it was requested for.
+ * Whether a claim waits for this verification. A verified card counts for every claim that names the card's number, an
+ * identity only for the claim that it was requested for.
  */
 function isMeant({ id, fromRequisites }: ClaimRow, { claimId, number }: Passed): boolean {
   const cards = fromRequisites.filter(({ value }) => checkRequisite('card', value).ok);

@@ -87,18 +87,20 @@ const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean 
   days.size > 0 && staffId !== null && !days.has(staffId);
 
 /**
- * Returns the first persons of a payout or refund, that is, the people whose work somebody else must approve. These are
- * the people who exceed a daily limit, or else those who entered the payment, or else the one who accepted the payout.
+ * Returns the people who initiated a payout or refund, which somebody else must approve: those who exceed a daily
+ * limit, or else those who entered the payment, or else the one who accepted the payout.
  */
-function firstPersons({ acceptedBy, creditedBy, days }: Requirement): string[] {
+function initiatorsOf({ acceptedBy, creditedBy, days }: Requirement): string[] {
   if (days.size > 0) return [...days.keys()];
   return creditedBy.length > 0 || acceptedBy === null ? creditedBy : [acceptedBy];
 }
 
-/** One of several first persons may approve, because another one of them then has to send the money. */
+/**
+ * If several people initiated the payout, one of them may approve it, because another one then has to send the money.
+ */
 const mayApprove = (row: Requirement, staffId: string): boolean => {
-  const first = firstPersons(row);
-  return !first.includes(staffId) || first.length > 1;
+  const initiators = initiatorsOf(row);
+  return !initiators.includes(staffId) || initiators.length > 1;
 };
 
 /** Returns all approvals of a claim, including those of earlier payouts, oldest first. */
@@ -106,8 +108,8 @@ export const approvalsOf = (db: Db, claimId: string): Promise<GivenApproval[]> =
 
 /**
  * Approves a claim's current payout or refund. The caller must have locked the claim.
- * @throws ApiError `conflict` if no approval is required, if the claim is already approved, or if the user is the first
- * person: whoever entered the payment, or accepted the payout if no member of staff entered it
+ * @throws ApiError `conflict` if no approval is required, if the claim is already approved, or if the user alone
+ * initiated the payout, by entering the payment or by accepting the payout
  */
 export async function approve(tx: Tx, claimId: string, userId: string): Promise<void> {
   const row = await requiredApproval(tx, claimId);
@@ -131,9 +133,9 @@ export async function payoutRefusal(
   const row = await requiredApproval(tx, claimId);
   if (!row || isSecondPerson(row, staffId)) return null;
   const isDay = row.days.size > 0;
-  // `mayApprove` excludes a single first person, but not several. Then the approver and the sender must be different
-  // people.
-  const isSendersOwnApproval = row.approvedBy === staffId && firstPersons(row).length !== 1;
+  // Unless a single person initiated the payout, its approver may be an initiator too. The money must then be sent by
+  // somebody other than the approver.
+  const isSendersOwnApproval = row.approvedBy === staffId && initiatorsOf(row).length !== 1;
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
   return isDay ? 'day' : 'approval';
 }

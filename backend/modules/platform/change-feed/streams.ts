@@ -113,6 +113,6 @@ function evict(state: StateStream): void {
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
-  // Keeps nginx from buffering the events.
+  // Keeps nginx from buffering server-sent events.
   'x-accel-buffering': 'no',
 };

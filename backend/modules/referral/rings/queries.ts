@@ -14,9 +14,12 @@ export interface Customer {
 export interface InviterMatch {
   /** E-mail addresses of the partner and of those who invited the partner. */
   emails: string[];
-  /** Whether the visitor is one of these people, by account, browser, network or payment requisite. */
+  /**
+   * Whether the visitor is the partner or one of the partner's inviters, by account, browser, network or payment
+   * requisite.
+   */
   isVisitor: boolean;
-  /** Whether the visitor has earned rewards from one of these people. */
+  /** Whether the visitor has earned rewards from exchanges of the partner or one of the partner's inviters. */
   isMutual: boolean;
 }
 
@@ -84,7 +87,7 @@ export async function customerOfClaim(db: Db, claimId: string): Promise<ClaimCus
   return rows[0];
 }
 
-/** Whether one of these requisites was used in an exchange that earns the partner a reward. */
+/** Whether one of the given requisites was used in an exchange that earns the partner a reward. */
 export async function isRequisiteOfInvited(db: Db, memberId: string, requisites: string[]): Promise<boolean> {
   const { rows } = await sql`
     select from (select claim_id from referral_rewards where member_id = ${memberId} and status <> 'refcancel'

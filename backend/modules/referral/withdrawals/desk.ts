@@ -84,7 +84,7 @@ const send: Action = async (tx, row, staff, order) => {
   const refuse = (reason: string, values = {}) =>
     fieldError(staff.locale, 'action', `Refusals.payout_${reason}`, { code: 'conflict', values });
   if (frozen) throw refuse('frozen', { why: whyIn(staff.locale, frozen) });
-  // The constraint referral_withdrawals_two_persons also forbids that the approver sends.
+  // The constraint referral_withdrawals_two_persons also forbids that the same person approves and sends.
   if (approverId === staff.id) throw refuse('approval');
   const reason = approverId === null ? await soloRefusal(tx, staff.id, { ps, summa: toSumma }) : null;
   if (reason) throw refuse(reason === 'day' ? 'daySolo' : reason);

@@ -40,7 +40,7 @@ export async function lockShop(tx: Tx, shopId: string): Promise<void> {
 }
 
 /**
- * Counts a shop's claims of the last three days in one of these statuses.
+ * Counts a shop's claims of the last three days that have one of the given statuses.
  * @returns the number of all such claims, and of those that one IP network created on payment links
  */
 export async function countRecentSales(

@@ -84,7 +84,7 @@ export async function cancelSale(tx: Tx, id: string, seller: Seller): Promise<Me
   return await readSale(tx, id, seller);
 }
 
-/** Thrown to roll back a claim that was created only to check whether it could be. */
+/** Thrown to roll back a claim that was created only to check whether the claim could be created. */
 class Checked extends Error {}
 
 /**

@@ -21,10 +21,10 @@ export interface Passed {
 /** Functions of backend/modules/claims. They are passed in, because the import law forbids importing them here. */
 export interface ClaimPort {
   ownsClaim: (db: Db, id: string, viewer: Viewer) => Promise<boolean>;
-  /** Lets the claims continue that wait for this verification, in the transaction that accepts the verification. */
+  /** Continues the claims that wait for a verification, in the transaction that accepts the verification. */
   passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText) => Promise<void>;
   /**
-   * Offers a choice to the visitors whose claims wait for this verification, in the transaction that refuses the
+   * Offers a choice to the visitors whose claims wait for a verification, in the transaction that refuses the
    * verification.
    */
   refuseVerifiedClaims: (tx: Tx, refused: Passed, actor: ActorText, note: string) => Promise<void>;

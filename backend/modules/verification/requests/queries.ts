@@ -149,7 +149,7 @@ export async function openOfClaim(tx: Tx, claimId: string, kind: VerificationKin
   return row?.id;
 }
 
-/** Returns the account for which this card's verification has passed, if there is one. */
+/** Returns the account for which a card's verification has passed, or undefined if there is none. */
 export async function ownerOfCard(tx: Tx, numberHash: Buffer): Promise<string | undefined> {
   const row = await tx
     .selectFrom('verifications')

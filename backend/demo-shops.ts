@@ -25,8 +25,8 @@ const sales: readonly [number, string, Plan['steps']][] = [
 /** Gives the demo's shop a month of sales. */
 export async function seedDemoSales(db: Db, secret: string, { shop, operator }: Omit<People, 'user'>): Promise<void> {
   const { id: shopId } = await activeShopOf(db, shop);
-  for (const [place, [days, fromSumma, steps]] of sales.entries()) {
-    const toRequisites = demoCard(String(520_000 + place));
+  for (const [index, [days, fromSumma, steps]] of sales.entries()) {
+    const toRequisites = demoCard(String(520_000 + index));
     const claimId = await runPlan(
       db,
       secret,
@@ -35,9 +35,9 @@ export async function seedDemoSales(db: Db, secret: string, { shop, operator }: 
     );
     const state = steps === toDone ? 'done' : steps.includes('cancel') ? 'ended' : 'open';
     await sql`insert into shop_sales (shop_id, claim_id, order_id, state, created_at, paid, turnover, seconds)
-      select ${shopId}, c.id, ${`T-${1_041 + place}`}, ${state}, now() - make_interval(days => ${days}),
+      select ${shopId}, c.id, ${`T-${1_041 + index}`}, ${state}, now() - make_interval(days => ${days}),
         ${state === 'done'}, case when ${state === 'done'} then round(c.to_summa * r.usd, 2) else 0 end,
-        case when ${state === 'done'} then 600 + ${place} * 37 else 0 end
+        case when ${state === 'done'} then 600 + ${index} * 37 else 0 end
       from claims c join payment_systems p on p.id = c.to_ps join rates r on r.unit = p.unit
       where c.id = ${claimId}`.execute(db);
   }

@@ -27,7 +27,7 @@ const block = (width: number, height: number, background: string) => ({
 });
 
 /** Renders a made-up photo of a bank card, with the middle digits covered. */
-const paintCard = (colour: string): Promise<Buffer> =>
+const renderCardPhoto = (colour: string): Promise<Buffer> =>
   sharp(block(1000, 630, '#c8ccd2'))
     .composite([
       { input: block(920, 550, colour), left: 40, top: 40 },
@@ -50,13 +50,13 @@ export async function seedDemoVerifications(
   const caller = { ...viewer, network: networkOf('127.0.0.1') };
   const staff = { id: operator, locale: 'ru' as const };
   const banks = await listBanks(db, 'ru');
-  for (const [place, { bin, orders }] of cards.entries()) {
-    const ps = banks[place % banks.length]?.id;
+  for (const [index, { bin, orders }] of cards.entries()) {
+    const ps = banks[index % banks.length]?.id;
     // The number is random: a card belongs to one account, and a demo that is seeded again has new accounts.
     const number = demoCard(`${bin}${randomInt(1_000, 10_000)}`);
     const draft = { kind: 'card' as const, ps, inputs: { number, holder: 'IVAN IVANOV' } };
     const { id } = await transaction(db, (tx) => beginVerification(tx, secret, draft, caller, claims));
-    const bytes = await paintCard(['#1f6f54', '#32405c', '#6a2f5b'][place] ?? '#32405c');
+    const bytes = await renderCardPhoto(['#1f6f54', '#32405c', '#6a2f5b'][index] ?? '#32405c');
     await addPhoto(db, files, secret, { id, input: 'front', bytes, viewer, isGone: () => false });
     await transaction(db, (tx) => confirmVerification(tx, secret, id, viewer));
     for (const order of orders)

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { deleteUnpaidReceipts } from '../modules/claims/receipts/service.ts';
 import { deleteUnconfirmed } from '../modules/platform/users/service.ts';
 import { deleteOldRates } from '../modules/pricing/rates/service.ts';
-import { tidyVerifications } from '../modules/verification/requests/service.ts';
+import { cleanUpVerifications } from '../modules/verification/requests/service.ts';
 
 /** Rows deleted per statement. Small batches keep row locks short. */
 const defaultBatchSize = 1_000;
@@ -42,7 +42,7 @@ export async function deleteExpired(
   await deleteUnconfirmed(db, batch);
   await deleteOldRates(db);
   await deleteUnpaidReceipts(db, files);
-  await tidyVerifications(db, files);
+  await cleanUpVerifications(db, files);
 }
 
 async function deleteBatch(db: Db, table: string, isOver: RawBuilder<unknown>, most: number): Promise<number> {

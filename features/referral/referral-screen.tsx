@@ -10,8 +10,8 @@ import { routes } from '#lib/routes.ts';
 import { Balance } from './balance.tsx';
 import { Earnings } from './earnings.tsx';
 import { History } from './history.tsx';
+import { Levels } from './levels.tsx';
 import { ReferralLink } from './referral-link.tsx';
-import { Standing } from './standing.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
 export function ReferralScreen() {
@@ -35,7 +35,7 @@ export function ReferralScreen() {
           <ReferralLink code={data.code} link={data.link} />
           <Balance referral={data} />
           <Withdrawals />
-          <Standing referral={data} />
+          <Levels referral={data} />
           <Earnings currency={data.currency} />
           <History />
         </>

@@ -79,7 +79,7 @@ export async function payByLink(
   const isAgreed =
     fromSumma === null ? compare(payment.toSumma, toSumma ?? '0') === 0 : compare(payment.fromSumma, fromSumma) === 0;
   if (!isAgreed) throw new ApiError('course_changed');
-  const orderId = await sql.takeOrder(tx, linkId);
+  const orderId = await sql.nextOrderNumber(tx, linkId);
   if (orderId === undefined) throw new ApiError('conflict');
   const { fromRequisites = {}, ...given } = payment;
   const draft = { ...given, fromRequisites, fromPs: from.id, toPs: to.id, toRequisites };

@@ -138,7 +138,7 @@ export async function closeLink(tx: Tx, shopId: string, id: string): Promise<boo
   return rows.length > 0;
 }
 
-export async function countOpen(db: Db, code: string, userId: string | null): Promise<void> {
+export async function countVisit(db: Db, code: string, userId: string | null): Promise<void> {
   await sql`update shop_links l set opens = opens + 1 from shops h
     where l.code = ${code} and h.id = l.shop_id and h.user_id is distinct from ${userId}::uuid`.execute(db);
 }
@@ -147,7 +147,7 @@ export async function countOpen(db: Db, code: string, userId: string | null): Pr
  * Counts a payment attempt and returns a free order number for it: the link's own, or the link's own with a suffix such
  * as `-2`.
  */
-export async function takeOrder(tx: Tx, id: string): Promise<string | undefined> {
+export async function nextOrderNumber(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     with counted as (update shop_links set attempts = attempts + 1 where id = ${id}
       returning shop_id, order_id, attempts)

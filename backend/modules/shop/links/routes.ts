@@ -8,7 +8,7 @@ import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { payByLink, readLink } from './pay.ts';
-import { closeLink, countOpen, createLink, linksOf } from './service.ts';
+import { closeLink, countVisit, createLink, linksOf } from './service.ts';
 
 /** Limits the visits that one IP network can add to the counters of links. */
 const openRate = { count: 60, seconds: 600 };
@@ -44,6 +44,6 @@ export function shopLinkRoutes(app: FastifyInstance, { db, config }: Deps): void
   });
   serve(app, 'POST /api/v1/pay/:code/open/', async ({ params, user, network }) => {
     mayCount(network);
-    await countOpen(db, params.code, user?.id ?? null);
+    await countVisit(db, params.code, user?.id ?? null);
   });
 }

@@ -105,5 +105,5 @@ async function ownLink(tx: Tx, shopId: string, id: string, { locale, config }: O
  * Counts a visit of a payment link's page, unless the visitor owns the shop.
  * @param userId the visitor's account, or null
  */
-export const countOpen = (db: Db, code: string, userId: string | null): Promise<void> =>
-  sql.countOpen(db, code, userId);
+export const countVisit = (db: Db, code: string, userId: string | null): Promise<void> =>
+  sql.countVisit(db, code, userId);

@@ -85,7 +85,7 @@ export async function cancelSale(tx: Tx, id: string, seller: Seller): Promise<Me
 }
 
 /** Thrown to roll back a claim that was created only to check whether the claim could be created. */
-class Checked extends Error {}
+class CheckRollback extends Error {}
 
 /**
  * Creates a claim and rolls it back.
@@ -100,14 +100,14 @@ export async function checkSale(db: Db, given: Partial<Draft>, seller: Seller) {
   try {
     await moneyTransaction(db, async (tx) => {
       await sell(tx, data, seller);
-      throw new Checked();
+      throw new CheckRollback();
     });
   } catch (thrown) {
     if (thrown instanceof ApiError) {
       const { code, detail, messageKey, fields = {} } = thrown;
       return { ready: false, code, detail: detail ?? t(seller.locale, messageKey), fields };
     }
-    if (!(thrown instanceof Checked)) throw thrown;
+    if (!(thrown instanceof CheckRollback)) throw thrown;
   }
   return { ready: true, code: null, detail: null, fields: {} };
 }

@@ -56,7 +56,7 @@ export async function beginVerification(
   if (given.holder === undefined && claim?.holder) given.holder = claim.holder;
   const texts = parseTexts(kind, given, locale);
   const number = texts.number ?? null;
-  if (number !== null) await assertFree(tx, secret, number, caller);
+  if (number !== null) await assertCardUnused(tx, secret, number, caller);
   const id = randomUUID();
   await sql.insertVerification(tx, {
     id,
@@ -109,7 +109,12 @@ async function countBeginning(tx: Tx, { userId, network }: Caller): Promise<void
  * Refuses a card that was verified before, because a card has only one owner.
  * @throws ApiError `conflict`
  */
-export async function assertFree(tx: Tx, secret: string, number: string, { userId, locale }: Viewer): Promise<void> {
+export async function assertCardUnused(
+  tx: Tx,
+  secret: string,
+  number: string,
+  { userId, locale }: Viewer,
+): Promise<void> {
   const owner = await sql.ownerOfCard(tx, hashCard(secret, number));
   if (owner === undefined) return;
   const key = owner === userId ? 'verificationDone' : 'verificationOtherOwner';

@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import type { FileStore } from '../../../files/port.ts';
 import { t } from '../../../i18n.ts';
-import { assertFree } from './begin.ts';
+import { assertCardUnused } from './begin.ts';
 import { missingPhotos, parseTexts } from './inputs.ts';
 import { deletePhotos } from './photo-queries.ts';
 import type { Viewer } from './port.ts';
@@ -40,7 +40,7 @@ export async function replaceTexts(
   // Texts that are missing in the request keep their values. The number is usually missing, because the visitor sees it
   // only masked.
   const texts = parseTexts(row.kind, { ...openTexts(secret, row), ...inputs }, viewer.locale);
-  if (texts.number) await assertFree(tx, secret, texts.number, viewer);
+  if (texts.number) await assertCardUnused(tx, secret, texts.number, viewer);
   await sql.updateVerification(tx, id, {
     sealed: sealTexts(secret, id, texts),
     ...(texts.number && { masked: maskCard(texts.number), numberHash: hashCard(secret, texts.number) }),

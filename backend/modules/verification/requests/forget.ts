@@ -8,7 +8,7 @@ const draftDays = 3;
 const maxBatches = 10;
 
 /** Ends verifications that are too old, and deletes old photos and drafts, in batches. */
-export async function tidyVerifications(db: Db, files: FileStore, batch = 100): Promise<void> {
+export async function cleanUpVerifications(db: Db, files: FileStore, batch = 100): Promise<void> {
   const { photoDays } = await verificationSettings(db);
   const inBatches = async (step: () => Promise<number>) => {
     for (let n = 0; n < maxBatches; n++) if ((await step()) < batch) return;

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import * as sql from './queries.ts';
 import { openTexts } from './secrets.ts';
 
-export { tidyVerifications } from './forget.ts';
+export { cleanUpVerifications } from './forget.ts';
 export { sendVerificationMail } from './mail.ts';
 export type { Passed } from './port.ts';
 

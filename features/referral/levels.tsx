@@ -8,7 +8,7 @@ import type { Referral } from './types.ts';
 type Level = Referral['levels'][number];
 
 /** Levels of the programme, with the partner's own level marked. */
-export function Standing({ referral }: { referral: Referral }) {
+export function Levels({ referral }: { referral: Referral }) {
   const t = useTranslations('Referral.level');
   const locale = useLocale();
   const { levels, level, percent, turnover, currency } = referral;

@@ -35,6 +35,7 @@ import { pairPageRoutes } from './modules/pricing/pair-page/routes.ts';
 import { quoteRoutes } from './modules/pricing/quotes/routes.ts';
 import { rateFileRoutes } from './modules/pricing/rate-files/routes.ts';
 import { ratesRoutes } from './modules/pricing/rates/routes.ts';
+import { promocodeRoutes } from './modules/promocodes/codes/routes.ts';
 import { referralRoutes } from './modules/referral/programme/routes.ts';
 import { withdrawalRoutes } from './modules/referral/withdrawals/routes.ts';
 import { shopKeyRoutes } from './modules/shop/keys/routes.ts';
@@ -88,6 +89,7 @@ const modules: Routes[] = [
   contactRoutes,
   inquiryRoutes,
   partnerRoutes,
+  promocodeRoutes,
   referralRoutes,
   (app, deps) => withdrawalRoutes(app, deps, { parseRequisites, refuseOwn }),
   (app, deps) => verificationRoutes(app, deps, { ownsClaim, passVerifiedClaims, refuseVerifiedClaims }),

@@ -21,6 +21,7 @@ import { pairPageEndpoints } from './pair-page.ts';
 import { partnerEndpoints } from './partners.ts';
 import { payEndpoints } from './pay.ts';
 import { postingRequestEndpoints } from './posting-requests.ts';
+import { promocodeEndpoints } from './promocodes.ts';
 import { ratesEndpoints } from './rates.ts';
 import { referralEndpoints } from './referral.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -67,6 +68,7 @@ export const registry = {
   ...statusEndpoints,
   ...maintenanceEndpoints,
   ...partnerEndpoints,
+  ...promocodeEndpoints,
   ...referralEndpoints,
   ...verificationEndpoints,
   ...shopEndpoints,

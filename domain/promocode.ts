@@ -1,20 +1,32 @@
 import {
+  add,
+  compare,
   divide,
   isPositive,
   larger,
   multiply,
   plusPercent,
+  round,
   roundDown,
   roundDownSignificant,
   smaller,
+  subtract,
 } from './amount.ts';
 import { courseDigits, netMargin } from './course.ts';
 import type { CourseTerms } from './quote.ts';
 
-export type PromocodeType = 'percent' | 'fix' | 'course';
+export const promocodeTypes = ['percent', 'fix', 'course'] as const;
+export type PromocodeType = (typeof promocodeTypes)[number];
+
+/** State of a promo code for an account: usable, used up, past its period, or switched off or not started yet. */
+export const promocodeStatuses = ['active', 'used', 'expired', 'off'] as const;
+export type PromocodeStatus = (typeof promocodeStatuses)[number];
 
 /** Decimals of the percent by which a promo code improves a course. */
 const percentDigits = 8;
+
+/** Decimals of a bonus in the received currency. */
+const bonusDigits = 18;
 
 /** Returns a typed code as it is stored. Case and surrounding spaces do not matter. */
 export const promocodeKey = (typed: string): string => typed.trim().toUpperCase();
@@ -27,22 +39,54 @@ interface PromocodeBonus {
   maxBonus: string | null;
 }
 
+/** Terms from which the bonus of a promo code follows, for any sum of a pair. */
+export interface PromocodeTerms {
+  /** Largest percent by which the code improves the course. */
+  percent: string;
+  /** Largest bonus in the received currency, or null. */
+  maxBonus: string | null;
+}
+
 /**
- * Returns the percent by which a promo code improves the course. It takes at most half of the margin, because the other
- * half covers the market's moves until the payment.
- * @param worth value of the received sum without the code, in US dollars, above zero
+ * Returns what a promo code adds in a pair. It takes at most half of the margin, because the other half covers the
+ * market's moves until the payment.
+ * @param usd price of a received unit in US dollars, above zero
  * @param margin margin left after the bonus of the direction, in percent
  */
-export function promocodePercent({ type, value, maxBonus }: PromocodeBonus, worth: string, margin: string): string {
-  const ofWorth = (usd: string) => divide(multiply(usd, '100'), worth);
-  const promised = {
-    percent: () => value,
-    fix: () => ofWorth(value),
-    course: () => divide(multiply(margin, value), '100'),
-  }[type]();
-  const capped = maxBonus === null ? promised : smaller(promised, ofWorth(maxBonus));
-  return roundDown(affordable(capped, margin), percentDigits);
+export function promocodeTerms({ type, value, maxBonus }: PromocodeBonus, usd: string, margin: string): PromocodeTerms {
+  const most = affordable(margin, margin);
+  const promised = { percent: value, fix: most, course: divide(multiply(margin, value), '100') }[type];
+  const cap = type === 'fix' ? smaller(value, maxBonus ?? value) : maxBonus;
+  return {
+    percent: roundDown(affordable(promised, margin), percentDigits),
+    maxBonus: cap === null ? null : roundDown(divide(cap, usd), bonusDigits),
+  };
 }
+
+/**
+ * Returns the percent by which a promo code improves the course of an exchange.
+ * @param toSumma sum received without the code
+ */
+export const promocodePercent = ({ percent, maxBonus }: PromocodeTerms, toSumma: string): string =>
+  maxBonus === null || !isPositive(toSumma)
+    ? percent
+    : smaller(percent, roundDown(divide(multiply(maxBonus, '100'), toSumma), percentDigits));
+
+/** Returns the sum received without a promo code that the code raises to `total`. */
+export function sumBeforePromocode({ percent, maxBonus }: PromocodeTerms, total: string): string {
+  const ofPercent = withoutPercent(total, percent);
+  const isCapped = maxBonus !== null && compare(subtract(total, ofPercent), maxBonus) > 0;
+  return isCapped ? subtract(total, maxBonus) : ofPercent;
+}
+
+/**
+ * Returns the part of a received sum that a promo code added.
+ * @param percent percent by which the code improved the course
+ */
+export const promocodeBonus = (toSumma: string, percent: string, digits: number): string =>
+  subtract(toSumma, round(withoutPercent(toSumma, percent), digits));
+
+const withoutPercent = (total: string, percent: string): string => divide(multiply(total, '100'), add('100', percent));
 
 const affordable = (percent: string, margin: string): string => larger('0', smaller(percent, divide(margin, '2')));
 

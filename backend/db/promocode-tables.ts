@@ -14,6 +14,7 @@ export interface PromocodeTables {
     personal: Generated<boolean>;
     userId: Null<string>;
     used: Generated<number>;
+    givenUsd: Generated<Numeric>;
     usageLimit: Null<number>;
     perUser: Null<number>;
     startsAt: NullTime;
@@ -25,6 +26,7 @@ export interface PromocodeTables {
   promocodeUses: {
     claimId: string;
     promocodeId: string;
+    bonusUsd: Generated<Numeric>;
     createdAt: Now;
     returnedAt: NullTime;
   };

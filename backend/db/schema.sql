@@ -252,6 +252,9 @@ CREATE INDEX claims_of_visitor ON claims USING btree (visitor_hash) WHERE (visit
 CREATE INDEX claims_of_worker ON claims USING btree (worker_id) WHERE (worker_id IS NOT NULL);
 CREATE INDEX claims_paid_to_user ON claims USING btree (user_id, to_ps, to_summa) WHERE ((status = 'done'::text) AND (user_id IS NOT NULL));
 CREATE INDEX claims_paid_to_visitor ON claims USING btree (visitor_hash, to_ps, to_summa) WHERE ((status = 'done'::text) AND (visitor_hash IS NOT NULL));
+CREATE INDEX claims_promo_email ON claims USING btree (lower(email)) WHERE (promo_percent > (0)::numeric);
+CREATE INDEX claims_promo_user ON claims USING btree (user_id) WHERE (promo_percent > (0)::numeric);
+CREATE INDEX claims_promo_visitor ON claims USING btree (visitor_hash) WHERE (promo_percent > (0)::numeric);
 CREATE INDEX claims_queue ON claims USING btree (status, status_at);
 CREATE INDEX claims_refund_reminders ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL) AND (refund_reminders < 3));
 CREATE INDEX claims_search ON claims USING gin ((((((email || ' '::text) || (from_requisites)::text) || ' '::text) || (to_requisites)::text)) extensions.gin_trgm_ops);
@@ -760,11 +763,13 @@ create table promocode_uses (
   promocode_id uuid not null,
   created_at timestamp with time zone not null default now(),
   returned_at timestamp with time zone, -- When the use was given back, because the claim ended without an exchange.
+  bonus_usd numeric not null default 0, -- Bonus in US dollars, at the price at which the claim was created.
   constraint promocode_uses_pkey PRIMARY KEY (claim_id),
+  constraint promocode_uses_bonus CHECK ((bonus_usd >= (0)::numeric)),
   constraint promocode_uses_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint promocode_uses_promocode_id_fkey FOREIGN KEY (promocode_id) REFERENCES promocodes(id)
 );
-CREATE INDEX promocode_uses_of_code ON promocode_uses USING btree (promocode_id);
+CREATE INDEX promocode_uses_of_code ON promocode_uses USING btree (promocode_id, created_at DESC, claim_id);
 
 -- Codes that raise the sum which a visitor receives.
 create table promocodes (
@@ -785,6 +790,7 @@ create table promocodes (
   active boolean not null default true,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
+  given_usd numeric not null default 0, -- Sum of the bonuses of the uses that are held now, in US dollars.
   constraint promocodes_pkey PRIMARY KEY (id),
   constraint promocodes_code_unique UNIQUE (code),
   constraint promocodes_code_upper CHECK (((code = upper(code)) AND (code <> ''::text))),

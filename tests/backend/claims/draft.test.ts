@@ -11,7 +11,10 @@ describe('a promo code', () => {
     const refused = await new Guest(api).post('/en/api/v1/claim/', { ...draft, promocode: 'WINTER' });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       422,
-      { code: 'promo_unknown', fields: { promocode: ['This promo code doesn’t exist.'] } },
+      {
+        code: 'promo_unknown',
+        fields: { promocode: ['This promo code didn’t work. Check its spelling, the pair and the amount.'] },
+      },
     ]);
     expect((await new Guest(api).post('/api/v1/claim/', { ...draft, promocode: ' ' })).statusCode).toBe(201);
   });

@@ -9,6 +9,7 @@ import { may, staffRoles } from '#domain/staff-role.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { aCode } from '../../support/factories/promocode.ts';
 import { withdrawable } from '../../support/factories/referral.ts';
 import { anApplication, Shop } from '../../support/factories/shop.ts';
 import { aCard } from '../../support/factories/verification.ts';
@@ -47,6 +48,7 @@ let askedAt: string;
 /** Claim that a shop created for its buyer. */
 let saleId: string;
 let otherShop: Shop;
+let promocode: string;
 
 const wallet = demoCard('427600');
 
@@ -69,7 +71,9 @@ beforeAll(async () => {
   const { fromRequisites: _, withVerificationCourse: __, agree: ___, ...terms } = draft;
   saleId = (await shop.post('claim/', { ...terms, order: '1', email: 'buyer@example.org' })).json().id;
   const paidTo = (await owner.get(`/api/v1/claim/${claimId}/requisite/`)).json().requisites[0].value;
-  secrets = [owner.email, owner.id, sessionId, wallet, paidTo, code, withdrawalId, verificationId, shopId];
+  ({ code: promocode } = await aCode(api, { code: 'CODEOFA', personal: true, userId: owner.id }));
+  const ids = [sessionId, withdrawalId, verificationId, shopId];
+  secrets = [owner.email, owner.id, wallet, paidTo, code, promocode, ...ids];
 });
 
 async function possessions(): Promise<string> {
@@ -80,6 +84,7 @@ async function possessions(): Promise<string> {
     (select json_agg(w)::text from referral_withdrawals w where id = ${withdrawalId}),
     (select json_agg(v)::text from verifications v where id = ${verificationId}),
     (select json_agg(s)::text from shops s where id = ${shopId}),
+    (select json_agg(p)::text from promocodes p where code = ${promocode}),
     (select count(*) from claim_transitions where claim_id in (${claimId}, ${endedId})),
     (select count(*) from receipts where claim_id in (${claimId}, ${endedId}))) as all`.execute(api.db);
   return rows[0]?.all ?? '';
@@ -114,6 +119,12 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'DELETE /api/v1/users/me/second-factor/': () => ({ password: goodPassword, totp: '123456' }),
   'POST /api/v1/users/me/email/': () => ({ email: 'other@example.org', password: goodPassword }),
   'POST /api/v1/claim/': () => draft,
+  'POST /api/v1/calculator/promocode/': () => ({
+    promocode,
+    fromPs: ps.BTC,
+    toPs: ps.SBERRUB,
+    fromSumma: '0.01',
+  }),
   'POST /api/v1/claim/:id/confirm/': () => ({ action: 'cancel' }),
   'POST /api/v1/claim/:id/refund-requisites/': () => ({ refundRequisites: { address: demoAddress('BTC') } }),
   'POST /api/v1/claim/:id/open/': () => ({ token: 'x'.repeat(43) }),

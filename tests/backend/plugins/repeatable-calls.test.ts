@@ -51,6 +51,7 @@ const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/operator/hours/': 'sets what is set',
   'POST /api/v1/operator/offices/:city/': 'an office of a city is as it was written',
   'POST /api/v1/operator/offices/:city/desks/:ps/': 'what lies there is set against what was seen, never added to',
+  'POST /api/v1/calculator/promocode/': 'a check takes no use of a code',
   'POST /api/v1/referral/click/': 'a click of a network counts once a day',
   'POST /api/v1/users/me/refferal/withdrawal/:id/cancel/': 'a withdrawal ends once',
   'PUT /api/v1/verify/:id/': 'texts are as they were written',

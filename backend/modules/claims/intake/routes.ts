@@ -12,7 +12,7 @@ import { captchaService } from '../../abuse/captcha/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { streamsOf } from '../../platform/change-feed/service.ts';
 import { isSessionOpen } from '../../platform/sessions/service.ts';
-import { countGuess, undoGuess } from '../../promocodes/codes/service.ts';
+import { countingGuesses } from '../../promocodes/codes/service.ts';
 import { requestClaimLink } from '../mail/service.ts';
 import {
   type ClaimState,
@@ -69,14 +69,12 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const { body, ip, network } = call;
     const viewer = viewerOf(call);
     const admit = await captcha.admit({ hash: viewer.hash, ip, network, ps: body.toPs }, body.recaptcha);
-    const hasPromocode = body.promocode !== undefined && body.promocode.trim() !== '';
-    if (hasPromocode) await countGuess(db, network);
-    const created = await idempotentTx(db, idempotentCall(call, 201), async (tx) => {
-      await admit(tx);
-      return await createClaim(tx, config.secret, body, { ...viewer, network });
-    });
-    if (hasPromocode) await undoGuess(db, network);
-    return created;
+    const create = () =>
+      idempotentTx(db, idempotentCall(call, 201), async (tx) => {
+        await admit(tx);
+        return await createClaim(tx, config.secret, body, { ...viewer, network });
+      });
+    return await (body.promocode?.trim() ? countingGuesses(db, network, create) : create());
   });
 
   serve(app, 'POST /api/v1/claim/:id/confirm/', async (call) => {

@@ -1,13 +1,22 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import { compare, isPositive, multiply } from '#domain/amount.ts';
+import { compare, divide, isPositive, multiply, roundDown, roundUp, subtract } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
-import { improvedCourse, promocodeKey, promocodePercent } from '#domain/promocode.ts';
+import {
+  improvedCourse,
+  type PromocodeTerms,
+  promocodeKey,
+  promocodePercent,
+  promocodeTerms,
+} from '#domain/promocode.ts';
 import { type CourseType, receiveAmount } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { type ApiError, fieldError } from '../../../errors.ts';
 import type { PricedPair } from '../../pricing/prices/service.ts';
-import * as sql from './queries.ts';
+import * as sql from './queries/uses.ts';
+
+/** Decimals of a bonus in US dollars. */
+const usdDigits = 8;
 
 interface Application {
   code: string;
@@ -28,6 +37,12 @@ interface Accepted {
   percent: string;
   course: string;
   toSumma: string;
+  /** Bonus in US dollars at the current price. */
+  bonusUsd: string;
+  /** Terms of the code for other sums of the pair. */
+  terms: PromocodeTerms;
+  /** Smallest sum to send, or null. */
+  minSumma: string | null;
 }
 
 /**
@@ -47,12 +62,22 @@ export async function acceptPromocode(db: Db, application: Application): Promise
   if (row.isUsedUp) throw refusal('promo_used');
   if (row.directions.length > 0 && !row.directions.includes(pair.directionId)) throw refusal('promo_pair');
   if (compare(multiply(fromSumma, usd.from ?? '0'), row.minSumma) < 0) throw refusal('promo_min');
-  const worth = multiply(toSumma, usd.to ?? '0');
-  const percent = isPositive(worth) ? promocodePercent(row, worth, pair.netMargin[courseType]) : '0';
+  if (!usd.to || !isPositive(usd.to)) throw refusal('promo_no_gain');
+  const terms = promocodeTerms(row, usd.to, pair.netMargin[courseType]);
+  const percent = promocodePercent(terms, toSumma);
   const improved = improvedCourse(course, percent);
   const received = receiveAmount(fromSumma, improved, pair.to.digits);
   if (compare(received, toSumma) <= 0) throw refusal('promo_no_gain');
-  return { id, isKnown, percent, course: improved, toSumma: received };
+  return {
+    id,
+    isKnown,
+    percent,
+    course: improved,
+    toSumma: received,
+    bonusUsd: roundDown(multiply(subtract(received, toSumma), usd.to), usdDigits),
+    terms,
+    minSumma: isPositive(row.minSumma) ? roundUp(divide(row.minSumma, usd.from ?? '0'), pair.from.digits) : null,
+  };
 }
 
 /**
@@ -61,12 +86,12 @@ export async function acceptPromocode(db: Db, application: Application): Promise
  */
 export async function takeUse(
   tx: Tx,
-  { id, isKnown }: Accepted,
+  { id, isKnown, bonusUsd }: Pick<Accepted, 'id' | 'isKnown' | 'bonusUsd'>,
   { claimId, holder, locale }: { claimId: string; holder: sql.Holder; locale: Locale },
 ): Promise<void> {
-  const isLeft = (await sql.countUse(tx, id)) && (await sql.hasOwnUse(tx, id, holder));
+  const isLeft = (await sql.countUse(tx, id, bonusUsd)) && (await sql.hasOwnUse(tx, id, holder));
   if (!isLeft) throw promocodeError(locale, isKnown ? 'promo_used' : 'promo_unknown');
-  await sql.insertUse(tx, claimId, id);
+  await sql.insertUse(tx, { claimId, promocodeId: id, bonusUsd });
 }
 
 const promocodeError = (locale: Locale, code: ErrorCode): ApiError =>

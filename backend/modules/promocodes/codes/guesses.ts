@@ -1,11 +1,26 @@
 import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
+import { ApiError } from '../../../errors.ts';
 import { countAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 
 const guessesOf = (network: Network) => [{ key: `promo:${network}`, freeAttempts: 20, maxWaitSeconds: 600 }];
 
-/** Counts a code entered from a network, outside the transaction that a wrong code rolls back. @throws ApiError `rate_limited` */
-export const countGuess = (db: Db, network: Network): Promise<void> => countAttempts(db, guessesOf(network));
+/**
+ * Limits the refused codes of a network. The count is kept outside of the transactions of `work`, which a refusal rolls
+ * back.
+ * @throws ApiError `rate_limited`
+ */
+export async function countingGuesses<T>(db: Db, network: Network, work: () => Promise<T>): Promise<T> {
+  await countAttempts(db, guessesOf(network));
+  try {
+    const result = await work();
+    await undoAttempts(db, guessesOf(network));
+    return result;
+  } catch (error) {
+    // Other errors say nothing about the code.
+    if (!isRefusedCode(error)) await undoAttempts(db, guessesOf(network));
+    throw error;
+  }
+}
 
-/** Undoes the count of a code that was accepted. */
-export const undoGuess = (db: Db, network: Network): Promise<void> => undoAttempts(db, guessesOf(network));
+const isRefusedCode = (error: unknown): boolean => error instanceof ApiError && error.code.startsWith('promo_');

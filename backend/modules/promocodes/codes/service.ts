@@ -1,11 +1,13 @@
 import { compare } from '#domain/amount.ts';
 import { type ClaimStatus, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import * as sql from './queries.ts';
+import { updateUse } from './queries/uses.ts';
 
 export { acceptPromocode, takeUse } from './accept.ts';
-export { countGuess, undoGuess } from './guesses.ts';
-export type { Holder } from './queries.ts';
+export { checkPromocode } from './check.ts';
+export { countingGuesses } from './guesses.ts';
+export { ownPromocodes } from './own-codes.ts';
+export type { Holder } from './queries/uses.ts';
 
 interface Move {
   claim: { id: string; promoPercent: string; status: ClaimStatus };
@@ -16,7 +18,7 @@ interface Move {
 export async function settlePromocode(tx: Tx, { claim, to }: Move): Promise<void> {
   const isReturned = returnsUse(to);
   if (compare(claim.promoPercent, '0') === 0 || returnsUse(claim.status) === isReturned) return;
-  await sql.updateUse(tx, claim.id, isReturned);
+  await updateUse(tx, claim.id, isReturned);
 }
 
 const returnsUse = (status: ClaimStatus): boolean => isEndedWithoutExchange(status) || status === 'refunded';

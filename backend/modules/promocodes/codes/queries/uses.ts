@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PromocodeType } from '#domain/promocode.ts';
-import type { Db } from '../../../db/pool.ts';
-import type { Tx } from '../../../db/transaction.ts';
+import type { Db } from '../../../../db/pool.ts';
+import type { Tx } from '../../../../db/transaction.ts';
 
 /** A visitor who enters a code. Each part by itself is enough to recognize them. */
 export interface Holder {
@@ -30,8 +30,10 @@ export interface CodeRow {
 const isBy = ({ userId, visitorHash, email }: Holder) => sql<boolean>`(c.user_id = ${userId}::uuid
   or c.visitor_hash = ${visitorHash}::bytea or (c.email <> '' and lower(c.email) = lower(${email}::text)))`;
 
-const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from promocode_uses u
-  join claims c on c.id = u.claim_id where u.promocode_id = p.id and u.returned_at is null and ${isBy(holder)})`;
+// `promo_percent > 0` lets the partial indexes of claims with a promo code find the few claims of one holder.
+export const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from claims c
+  join promocode_uses u on u.claim_id = c.id and u.promocode_id = p.id and u.returned_at is null
+  where c.promo_percent > 0 and ${isBy(holder)})`;
 
 export async function findCode(db: Db, code: string, holder: Holder): Promise<CodeRow | undefined> {
   const { rows } = await sql<CodeRow>`
@@ -39,8 +41,8 @@ export async function findCode(db: Db, code: string, holder: Holder): Promise<Co
       trim_scale(p.max_bonus)::text as max_bonus, p.directions,
       p.personal and coalesce(p.user_id <> ${holder.userId}::uuid, true) as is_foreign,
       coalesce(p.user_id = ${holder.userId}::uuid, false) or exists (
-        select from promocode_uses u join claims c on c.id = u.claim_id
-        where u.promocode_id = p.id and c.user_id = ${holder.userId}::uuid) as is_known,
+        select from claims c join promocode_uses u on u.claim_id = c.id and u.promocode_id = p.id
+        where c.promo_percent > 0 and c.user_id = ${holder.userId}::uuid) as is_known,
       not p.active or coalesce(p.starts_at > now() or p.ends_at <= now(), false) as is_over,
       coalesce(p.used >= p.usage_limit, false) or coalesce(${usesBy(holder)} >= p.per_user, false) as is_used_up
     from promocodes p where p.code = ${code}`.execute(db);
@@ -61,9 +63,9 @@ export async function usdPrices(db: Db, { fromPs, toPs }: { fromPs: number; toPs
  * Counts a use of a code and keeps its row locked, so that the following statements see all earlier uses.
  * @returns whether a use was left
  */
-export async function countUse(tx: Tx, id: string): Promise<boolean> {
+export async function countUse(tx: Tx, id: string, bonusUsd: string): Promise<boolean> {
   const { rows } = await sql`
-    update promocodes set used = used + 1
+    update promocodes set used = used + 1, given_usd = given_usd + ${bonusUsd}::numeric
     where id = ${id} and active and (usage_limit is null or used < usage_limit) and (ends_at is null or ends_at > now())
     returning 1`.execute(tx);
   return rows.length > 0;
@@ -78,8 +80,11 @@ export async function hasOwnUse(tx: Tx, id: string, holder: Holder): Promise<boo
   return rows[0]?.left ?? false;
 }
 
-export async function insertUse(tx: Tx, claimId: string, promocodeId: string): Promise<void> {
-  await tx.insertInto('promocodeUses').values({ claimId, promocodeId }).execute();
+export async function insertUse(
+  tx: Tx,
+  use: { claimId: string; promocodeId: string; bonusUsd: string },
+): Promise<void> {
+  await tx.insertInto('promocodeUses').values(use).execute();
 }
 
 /** Gives the use of a claim back, or takes it again. Does nothing if this has happened already. */
@@ -88,7 +93,10 @@ export async function updateUse(tx: Tx, claimId: string, isReturned: boolean): P
   await sql`
     with changed as (
       update promocode_uses set returned_at = case when ${isReturned} then now() end
-      where claim_id = ${claimId} and (returned_at is null) = ${isReturned} returning promocode_id
+      where claim_id = ${claimId} and (returned_at is null) = ${isReturned}
+      returning promocode_id, bonus_usd
     )
-    update promocodes p set used = p.used + ${by}::int from changed where p.id = changed.promocode_id`.execute(tx);
+    update promocodes p set used = p.used + ${by}::int, given_usd = p.given_usd + ${by}::int * changed.bonus_usd from changed where p.id = changed.promocode_id`.execute(
+    tx,
+  );
 }

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Locale, localeKey } from '#domain/locale.ts';
+import type { PromocodeStatus, PromocodeType } from '#domain/promocode.ts';
+import type { Db } from '../../../../db/pool.ts';
+import { type Page, readPage } from '../../../../db/read-page.ts';
+import { type Holder, usesBy } from './uses.ts';
+
+/** Terms of a code as everybody sees them who may see the code. */
+export interface TermsRow {
+  code: string;
+  type: PromocodeType;
+  value: string;
+  minSumma: string;
+  maxBonus: string | null;
+  pairs: { fromCode: string; toCode: string; name: string }[];
+  startsAt: Date | null;
+  endsAt: Date | null;
+}
+
+export interface OwnCodeRow extends TermsRow {
+  used: number;
+  limit: number | null;
+  status: PromocodeStatus;
+}
+
+/** SQL columns of `TermsRow`. `p` must be the alias of the table `promocodes`. */
+export function termsColumns(locale: Locale): RawBuilder<unknown> {
+  const name = sql.ref(localeKey('name', locale));
+  return sql`p.code, p.type, trim_scale(p.value)::text as value, trim_scale(p.min_summa)::text as min_summa,
+    trim_scale(p.max_bonus)::text as max_bonus, p.starts_at, p.ends_at,
+    coalesce((
+      select json_agg(json_build_object('fromCode', f.code, 'toCode', t.code, 'name', f.${name} || ' → ' || t.${name})
+        order by d.position, d.id)
+      from directions d join payment_systems f on f.id = d.from_ps join payment_systems t on t.id = d.to_ps
+      where d.id = any (p.directions)), '[]') as pairs`;
+}
+
+/** SQL expression for the status of code `p`, of which somebody holds `uses` uses. */
+export const statusSql = (uses: RawBuilder<unknown>): RawBuilder<PromocodeStatus> => sql`case
+  when coalesce(p.used >= p.usage_limit, false) or coalesce(${uses} >= p.per_user, false) then 'used'
+  when p.ends_at <= now() then 'expired'
+  when not p.active or coalesce(p.starts_at > now(), false) then 'off'
+  else 'active' end`;
+
+interface Paging extends Page {
+  holder: Holder;
+  locale: Locale;
+}
+
+/** Returns one page of the codes that an account was given or has used, usable ones first. */
+export function ownCodeRows(
+  db: Db,
+  { holder, locale, ...page }: Paging,
+): Promise<{ count: number; rows: OwnCodeRow[] }> {
+  const isOwn = sql`p.id in (
+    select g.id from promocodes g where g.user_id = ${holder.userId}::uuid
+    union all
+    select u.promocode_id from claims c join promocode_uses u on u.claim_id = c.id
+    where c.promo_percent > 0 and c.user_id = ${holder.userId}::uuid)`;
+  const status = statusSql(sql`own.used`);
+  const list = sql<OwnCodeRow>`
+    select ${termsColumns(locale)}, own.used, ${status} as status,
+      least(p.per_user, case when p.personal then p.usage_limit end) as "limit"
+    from promocodes p cross join lateral (select ${usesBy(holder)} as used) own
+    where ${isOwn} order by ${status} = 'active' desc, p.created_at desc, p.id`;
+  return readPage(db, sql`from promocodes p where ${isOwn}`, list, page);
+}

@@ -1,0 +1,96 @@
+import { assert, constantFrom, integer, option, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { add, compare, divide, multiply, plusPercent, subtract } from '#domain/amount.ts';
+import { netMargin } from '#domain/course.ts';
+import {
+  improvedCourse,
+  promocodeBonus,
+  promocodePercent,
+  promocodeTerms,
+  promocodeTypes,
+  sumBeforePromocode,
+} from '#domain/promocode.ts';
+import { receiveAmount } from '#domain/quote.ts';
+
+const percentOf = (code: Parameters<typeof promocodeTerms>[0], toSumma: string, margin: string, usd = '1') =>
+  promocodePercent(promocodeTerms(code, usd, margin), toSumma);
+
+describe('a promo code', () => {
+  test('of a percent adds this percent, up to half of the margin', () => {
+    const code = { type: 'percent', value: '0.4', maxBonus: null } as const;
+    expect(percentOf(code, '1000', '2')).toBe('0.4');
+    expect(percentOf(code, '1000', '0.6')).toBe('0.3');
+  });
+
+  test('of a fixed sum adds this sum, whatever is exchanged', () => {
+    const code = { type: 'fix', value: '5', maxBonus: null } as const;
+    expect(percentOf(code, '1000', '2')).toBe('0.5');
+    expect(percentOf(code, '50000', '2', '0.02')).toBe('0.5');
+    expect(percentOf(code, '100', '2')).toBe('1');
+  });
+
+  test('of the margin adds a part of the margin', () => {
+    expect(percentOf({ type: 'course', value: '25', maxBonus: null }, '1000', '2')).toBe('0.5');
+  });
+
+  test('adds no more than its largest bonus', () => {
+    expect(percentOf({ type: 'percent', value: '1', maxBonus: '4' }, '1000', '2')).toBe('0.4');
+    expect(percentOf({ type: 'fix', value: '5', maxBonus: '4' }, '1000', '2')).toBe('0.4');
+  });
+
+  test('adds nothing where the margin is already given away', () => {
+    for (const type of promocodeTypes) {
+      expect(percentOf({ type, value: '1', maxBonus: null }, '1000', '-0.5')).toBe('0');
+    }
+  });
+});
+
+const hundredths = (min: number, max: number) => integer({ min, max }).map((value) => divide(String(value), '100'));
+const codes = {
+  type: constantFrom(...promocodeTypes),
+  value: hundredths(1, 10_000),
+  cap: option(hundredths(1, 10_000), { nil: null }),
+  margin: hundredths(0, 2_000),
+  usd: integer({ min: 1, max: 1_000_000_000 }).map((value) => divide(String(value), '10000')),
+  sum: hundredths(1, 100_000_000),
+};
+
+test('a promo code and a course that moved as far as it may never cost more than the exchange takes', () => {
+  const { type, value, cap, margin, usd, sum } = codes;
+  assert(
+    property(type, value, cap, margin, usd, sum, (kind, given, maxBonus, taken, price, toSumma) => {
+      const percent = percentOf({ type: kind, value: given, maxBonus }, toSumma, taken, price);
+      const market = divide(multiply(toSumma, '100'), subtract('100', taken));
+      const left = netMargin(taken, percent);
+      // The course may fall until the promised one costs half of the margin that is left.
+      const promised = plusPercent(plusPercent(toSumma, percent), divide(left, '2'));
+      expect(compare(promised, market)).toBeLessThanOrEqual(0);
+      expect(compare(left, divide(taken, '2'))).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('the sum before a promo code, raised by the code, is the sum again', () => {
+  const { type, value, cap, margin, usd, sum } = codes;
+  assert(
+    property(type, value, cap, margin, usd, sum, (kind, given, maxBonus, taken, price, total) => {
+      const terms = promocodeTerms({ type: kind, value: given, maxBonus }, price, taken);
+      const before = sumBeforePromocode(terms, total);
+      const after = plusPercent(before, promocodePercent(terms, before));
+      const difference = subtract(after, total).replace('-', '');
+      expect(compare(difference, multiply(total, '0.00000001'))).toBeLessThanOrEqual(0);
+    }),
+  );
+});
+
+test('the bonus of a received sum is what the code added to it', () => {
+  const { sum } = codes;
+  assert(
+    property(sum, hundredths(1, 1_000), (toSumma, percent) => {
+      const raised = receiveAmount('1', improvedCourse(toSumma, percent), 2);
+      const bonus = promocodeBonus(raised, percent, 2);
+      const difference = subtract(add(toSumma, bonus), raised).replace('-', '');
+      expect(compare(difference, '0.01')).toBeLessThanOrEqual(0);
+    }),
+  );
+});

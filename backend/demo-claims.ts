@@ -72,7 +72,7 @@ export async function runPlan(db: Db, secret: string, plan: Plan, { user, operat
     await moneyTransaction(db, async (tx) => {
       if (step === 'confirm') await confirmClaim(tx, id, viewer);
       else if (step === 'cancel') await cancelClaim(tx, id, viewer);
-      else await applyAction(tx, id, orderOf(step, id, draft), { id: operator, locale: 'ru' });
+      else await applyAction(tx, id, orderOf(step, id, draft), { id: operator, locale: 'ru', secret });
     });
   }
   return id;

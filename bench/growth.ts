@@ -31,6 +31,7 @@ const targetRatio = 1.3;
 const wholeAuditSeconds = 60;
 const secret = randomBytes(32).toString('hex');
 const locale = 'ru';
+const reader = { locale, secret } as const;
 
 /** A database with a claim history, and sample records for the measured calls. */
 interface World {
@@ -119,7 +120,7 @@ const page = { page: 1, size: 20 };
 const log = pino({ level: 'silent' });
 const depsOf = ({ db }: World) => ({ db, log }) as unknown as Deps;
 const search = (pick: (claim: World['claim']) => string) => (world: World) =>
-  claimQueue(world.db, { ...page, show: 'all', search: pick(world.claim) }, locale);
+  claimQueue(world.db, { ...page, show: 'all', search: pick(world.claim) }, reader);
 
 /** Runs the check of the claim limits. A refusal is ignored, because the benchmark measures only the time. */
 async function checkLimits(db: Db, userId: string | null, email: string, value: string): Promise<void> {
@@ -135,17 +136,17 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
   'own claims, first page': ({ db, user }) => listClaims(db, { ...page, userId: user, locale }),
   'own claims, last page': ({ db, user }) => listClaims(db, { size: 20, page: 25, userId: user, locale }),
   'own claims, active': ({ db, user }) => listClaims(db, { ...page, userId: user, locale, status: 'active' }),
-  'own requisites': ({ db, user, draft }) => listUsedRequisites(db, user, draft.toPs),
-  'desk, waiting for staff': ({ db }) => claimQueue(db, { ...page, show: 'hands' }, locale),
-  'desk, open': ({ db }) => claimQueue(db, { ...page, show: 'open' }, locale),
-  'desk, all': ({ db }) => claimQueue(db, { ...page, show: 'all' }, locale),
-  'desk, expired': ({ db }) => claimQueue(db, { ...page, show: 'expired' }, locale),
+  'own requisites': ({ db, user, draft }) => listUsedRequisites(db, secret, user, draft.toPs),
+  'desk, waiting for staff': ({ db }) => claimQueue(db, { ...page, show: 'hands' }, reader),
+  'desk, open': ({ db }) => claimQueue(db, { ...page, show: 'open' }, reader),
+  'desk, all': ({ db }) => claimQueue(db, { ...page, show: 'all' }, reader),
+  'desk, expired': ({ db }) => claimQueue(db, { ...page, show: 'expired' }, reader),
   'search by number': search(({ number }) => number),
   'search by id': search(({ id }) => id),
   'search by e-mail': search(({ email }) => email),
   'search by requisite': search(({ requisite }) => requisite),
   'search without a hit': search(() => 'nobody-has-this'),
-  'claim at the desk': ({ db, claim, user }) => claimDetails(db, claim.id, { id: user, locale, role: 'owner' }),
+  'claim at the desk': ({ db, claim, user }) => claimDetails(db, claim.id, { id: user, ...reader, role: 'owner' }),
   'claim page': ({ db, claim }) => loadClaimState(db, claim.id, { userId: null, hash: null, locale }),
   reserves: ({ db }) => listReserves(db, locale),
   'limits of a new visitor': ({ db }) => checkLimits(db, null, 'new@example.org', randomBytes(8).toString('hex')),

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RewardStatus, WithdrawalStatus } from '#domain/referral.ts';
 import type { Big, Json, Now, Null, NullTime, Numeric } from './columns.ts';
-import type { GivenRequisite } from './stored-json.ts';
+import type { StoredRequisite } from './stored-json.ts';
 
 export interface ReferralTables {
   referralMembers: {
@@ -50,7 +50,7 @@ export interface ReferralTables {
     fee: Numeric;
     toPs: number;
     toSumma: Numeric;
-    toRequisites: Json<GivenRequisite[]>;
+    toRequisites: Json<StoredRequisite[]>;
     workerId: Null<string>;
     approvedBy: Null<string>;
     sentBy: Null<string>;

@@ -188,7 +188,7 @@ create table claims (
   course numeric not null,
   course_type text not null default 'default'::text,
   email text not null default ''::text,
-  from_requisites jsonb not null default '[]'::jsonb, -- List of {name, label, value} as the visitor typed them, as in all three lists of requisites.
+  from_requisites jsonb not null default '[]'::jsonb, -- List of {name, label, value} as the visitor typed them, as in all three lists of requisites. For the number of a card, value is a keyed hash, sealed the encrypted number, first and last its ends.
   to_requisites jsonb not null default '[]'::jsonb,
   refund_requisites jsonb,
   city text,
@@ -257,7 +257,7 @@ CREATE INDEX claims_promo_user ON claims USING btree (user_id) WHERE (promo_perc
 CREATE INDEX claims_promo_visitor ON claims USING btree (visitor_hash) WHERE (promo_percent > (0)::numeric);
 CREATE INDEX claims_queue ON claims USING btree (status, status_at);
 CREATE INDEX claims_refund_reminders ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL) AND (refund_reminders < 3));
-CREATE INDEX claims_search ON claims USING gin ((((((email || ' '::text) || (from_requisites)::text) || ' '::text) || (to_requisites)::text)) extensions.gin_trgm_ops);
+CREATE INDEX claims_search ON claims USING gin ((((((email || ' '::text) || (jsonb_path_query_array((from_requisites || to_requisites), '$[*]?(!(exists (@."sealed")))."value"'::jsonpath))::text) || ' '::text) || (jsonb_path_query_array((from_requisites || to_requisites), '$[*]."last"'::jsonpath))::text)) extensions.gin_trgm_ops);
 CREATE INDEX claims_unaddressed ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL));
 CREATE TRIGGER claims_updated AFTER UPDATE ON claims FOR EACH ROW EXECUTE FUNCTION claim_updated();
 
@@ -975,7 +975,7 @@ create table referral_withdrawals (
   fee numeric not null,
   to_ps integer not null,
   to_summa numeric not null, -- Sum paid out in to_ps, fixed when the withdrawal was requested.
-  to_requisites jsonb not null,
+  to_requisites jsonb not null, -- As the requisites of claims: numbers of cards are encrypted.
   worker_id uuid,
   approved_by uuid,
   sent_by uuid,
@@ -1165,7 +1165,7 @@ create table shop_links (
   to_ps integer not null,
   from_summa numeric, -- Sum that the buyer pays; null if the sum that the shop receives is fixed.
   to_summa numeric,
-  to_requisites jsonb not null, -- Place to which the shop is paid, as typed.
+  to_requisites jsonb not null, -- Place to which the shop is paid, as the requisites of claims.
   once boolean not null, -- Whether one payment uses the link up.
   success_url text,
   fail_url text,

@@ -1,9 +1,10 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { KeyScope, SaleState, ShopStatus } from '#domain/shop.ts';
 import type { DeliveryError } from '#domain/webhook.ts';
-import type { Now, Null, NullTime } from './columns.ts';
+import type { Json, Now, Null, NullTime } from './columns.ts';
+import type { StoredRequisite } from './stored-json.ts';
 
 export interface ShopTables {
   shops: {
@@ -62,7 +63,7 @@ export interface ShopTables {
     toPs: number;
     fromSumma: Null<string>;
     toSumma: Null<string>;
-    toRequisites: ColumnType<string | Record<string, string>, string, string>;
+    toRequisites: Json<StoredRequisite[]>;
     once: boolean;
     successUrl: Null<string>;
     failUrl: Null<string>;

@@ -11,8 +11,23 @@ export interface StoredInput {
   visible: boolean;
 }
 
+/** A requisite as its visitor typed it. */
 export interface GivenRequisite {
   name: string;
   label: string;
   value: string;
+  /** Whether `value` is the number of a card, which is stored only encrypted. */
+  isCard?: true;
+}
+
+/** A requisite as `stored-requisites.ts` writes and reads it. */
+export interface StoredRequisite {
+  name: string;
+  label: string;
+  /** The text by which places are compared. Typed as unknown, so that no key of a card is shown as a number. */
+  value: unknown;
+  /** Encrypted number of a card, with its first and last four digits. */
+  sealed?: string;
+  first?: string;
+  last?: string;
 }

@@ -14,7 +14,7 @@ import type { PromocodeTables } from './promocode-tables.ts';
 import type { RateTables } from './rate-tables.ts';
 import type { ReferralTables } from './referral-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
-import type { GivenRequisite, StoredInput } from './stored-json.ts';
+import type { StoredInput, StoredRequisite } from './stored-json.ts';
 import type { VerificationTables } from './verification-tables.ts';
 
 export interface Tables
@@ -205,9 +205,9 @@ export interface Tables
     courseType: Generated<'default' | 'verification'>;
     promoPercent: Generated<Numeric>;
     email: Generated<string>;
-    fromRequisites: Json<GivenRequisite[]>;
-    toRequisites: Json<GivenRequisite[]>;
-    refundRequisites: ColumnType<GivenRequisite[] | null, string | null | undefined, string | null>;
+    fromRequisites: Json<StoredRequisite[]>;
+    toRequisites: Json<StoredRequisite[]>;
+    refundRequisites: ColumnType<StoredRequisite[] | null, string | null | undefined, string | null>;
     refundStatedBy: Null<string>;
     refundStatedAt: Null<Date>;
     city: Null<string>;

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { claimQueue } from '#backend/modules/back-office/claims/service.ts';
+import { cardKey, storedRequisites } from '#backend/stored-requisites.ts';
 import { testApp } from '#tests/support/app.ts';
 import { Operator } from '#tests/support/factories/exchange.ts';
 import { walkTo } from '#tests/support/factories/operator-claims.ts';
 
 const api = await testApp();
+const { secret } = api.deps.config;
 const operator = await Operator.open(api);
 const owner = openDb(api.ownerUrl, { max: 1 });
 const history = 20_000;
@@ -46,16 +48,36 @@ test('a whole e-mail finds its own claims only, although longer ones contain it'
   expect(await emailsFound('person-123')).toHaveLength(20);
 });
 
-test('a card is found by its whole number with spaces, whether it sent or received', async () => {
-  const card = [{ name: 'card', label: '', value: '2200770012345678' }];
-  await sql`update claims set from_requisites = ${JSON.stringify(card)}::jsonb where email = 'Person-7@mail.example.com'`.execute(
-    owner,
-  );
-  await sql`update claims set to_requisites = ${JSON.stringify(card)}::jsonb where email = 'Person-9@mail.example.com'`.execute(
-    owner,
-  );
+describe('a card', () => {
+  const number = '2200770012345676';
   const found = ['Person-7@mail.example.com', 'Person-9@mail.example.com'];
-  expect((await emailsFound('2200 7700 1234 5678')).toSorted()).toEqual(found);
+  const setCard = (email: string, column: string) => {
+    const card = JSON.stringify(storedRequisites(secret, [{ name: 'card', label: '', value: number, isCard: true }]));
+    return sql`update claims set ${sql.ref(column)} = ${card}::jsonb where email = ${email}`.execute(owner);
+  };
+  beforeAll(async () => {
+    await setCard('Person-7@mail.example.com', 'fromRequisites');
+    await setCard('Person-9@mail.example.com', 'toRequisites');
+  });
+
+  test.each([
+    ['whole number with spaces', '2200 7700 1234 5676'],
+    ['whole number with hyphens', '2200-7700-1234-5676'],
+    ['key', cardKey(secret, number)],
+    ['last four digits', '5676'],
+    ['masked number as claims show it', '2200…5676'],
+    ['masked number as verifications show it', '2200 •••• •••• 5676'],
+    ['end after an asterisk', '*5676'],
+  ])('is found by its %s, whether it sent or received', async (_, search) => {
+    expect((await emailsFound(search)).toSorted()).toEqual(found);
+  });
+
+  test.each(['2200770012345684', '220077001234', '7700', '4567', '…56', 'card', 'v1:'])(
+    'is not found by %s',
+    async (search) => {
+      expect(await emailsFound(search)).not.toContain(found[0]);
+    },
+  );
 });
 
 test('wildcards of SQL and too short texts find nothing', async () => {
@@ -71,6 +93,8 @@ test('a claim is found by its IP address or network', async () => {
 test.each([
   ['a text', 'nobody-has-this', 'claims_search'],
   ['a network', '10.0.48.56/31', 'claims_of_ip'],
+  ['the end of a card', '5671', 'claims_search'],
+  ['a card', '2200 7700 1234 5684', 'claims_of_requisite'],
 ])('a search for %s reads an index instead of every claim', async (_, search, index) => {
   const scans = async () => {
     await emailsFound(search);
@@ -90,7 +114,11 @@ test('a search without a hit looks for a part of the text only once', async () =
       return rows[0]?.scans ?? 0;
     };
     const before = await scans();
-    const answer = await claimQueue(tx, { show: 'all', search: 'nobody-has-this', page: 1, size: 20 }, 'ru');
+    const answer = await claimQueue(
+      tx,
+      { show: 'all', search: 'nobody-has-this', page: 1, size: 20 },
+      { locale: 'ru', secret },
+    );
     expect(answer).toMatchObject({ count: 0, results: [] });
     // Three index scans for an exact e-mail and exact requisites, and one for a part of a text.
     expect((await scans()) - before).toBeLessThanOrEqual(4);

@@ -6,6 +6,7 @@ import { t } from '#backend/i18n.ts';
 import type { EmailMessage } from '#backend/mail/port.ts';
 import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { mask } from '#backend/modules/claims/page/service.ts';
+import { withoutCardNumber } from '#backend/stored-requisites.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { testApp } from '../../support/app.ts';
 import { Operator } from '../../support/factories/exchange.ts';
@@ -48,7 +49,7 @@ async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> 
     `${format.format(claim.fromSumma as `${number}`)}\u00A0BTC`,
     format.format(claim.toSumma as `${number}`),
   ];
-  const details = [...claim.fromRequisites, ...claim.toRequisites].map(({ value }) => mask(value));
+  const details = [...claim.fromRequisites, ...claim.toRequisites].map((given) => mask(withoutCardNumber(given).value));
   const path = `http://localhost:3000${letter.locale === 'en' ? '/en' : ''}/claim/${id}#t=`;
   for (const part of [letter.html, letter.text]) {
     for (const needed of [claim.number, ...sums, ...details, path]) expect(part).toContain(needed);

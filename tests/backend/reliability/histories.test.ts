@@ -28,7 +28,7 @@ interface Model {
 /** Plays random claim histories in a database of its own, so that each result depends only on the seed. */
 interface Lane {
   api: TestApp;
-  staff: { id: string; locale: 'ru' };
+  staff: { id: string; locale: 'ru'; secret: string };
 }
 
 interface Real extends Lane {
@@ -45,7 +45,7 @@ async function openLane(): Promise<Lane> {
   const api = await testApp({ max: 4 });
   const operator = await Operator.open(api);
   await operator.post(`reserves/${ps.SBERRUB}/`, { change: '9000000000', note: 'enough for every history' });
-  return { api, staff: { id: operator.id, locale: 'ru' } };
+  return { api, staff: { id: operator.id, locale: 'ru', secret: api.deps.config.secret } };
 }
 
 beforeAll(async () => {
@@ -113,7 +113,12 @@ function command(name: string, run: (model: Model, real: Real) => Promise<void>)
   };
 }
 
-const visitor = ({ cookie }: Real) => ({ userId: null, hash: visitorHash(cookie), locale: 'ru' as const });
+const visitor = ({ cookie, staff: { locale, secret } }: Real) => ({
+  userId: null,
+  hash: visitorHash(cookie),
+  locale,
+  secret,
+});
 
 const credit = (number: number, summa: string) =>
   command(`credit ${number} ${summa}`, async (model, real) => {

@@ -9,7 +9,7 @@ export interface Identity {
   /** SHA-256 of the visitor's cookie. */
   hash: Buffer | null;
   email: string;
-  /** Card, account or address that receives the payout, or null if the visitor gave none. */
+  /** Key of the card, account or address that receives the payout, or null if the visitor gave none. */
   requisite: string | null;
 }
 

@@ -1,8 +1,9 @@
 import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { GivenRequisite } from '../../../db/stored-json.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { comparedValue } from '../../../stored-requisites.ts';
 import {
   asksForReserves,
   asksForShare,
@@ -20,7 +21,7 @@ export interface Claimant {
   /** SHA-256 of the visitor's cookie. */
   hash: Buffer | null;
   email: string;
-  toRequisites: readonly GivenRequisite[];
+  toRequisites: readonly StoredRequisite[];
   network?: Network | undefined;
 }
 
@@ -35,9 +36,9 @@ async function limitsOf(db: Db): Promise<Limits> {
   return limits;
 }
 
-const identityOf = ({ toRequisites, ...claimant }: Omit<Claimant, 'network'>): Identity => ({
+const identityOf = ({ toRequisites: [place], ...claimant }: Omit<Claimant, 'network'>): Identity => ({
   ...claimant,
-  requisite: toRequisites[0]?.value ?? null,
+  requisite: place ? comparedValue(place) : null,
 });
 
 /**

@@ -14,8 +14,13 @@ export interface Staff {
   locale: Locale;
 }
 
+/** A member of staff who sees a claim with the number of its card, which is decrypted with the setting SECRET. */
+export interface ClaimStaff extends Staff {
+  secret: string;
+}
+
 /** A member of staff who is shown what their role allows. */
-export interface StaffCaller extends Staff {
+export interface StaffCaller extends ClaimStaff {
   role: Role;
 }
 
@@ -27,4 +32,5 @@ export interface ActionContext {
   actor: ActorText;
   staffId: string;
   locale: Locale;
+  secret: string;
 }

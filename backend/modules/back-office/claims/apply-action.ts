@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { formatActor } from '#domain/actor.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { isSamePlace, withoutCardNumber } from '../../../stored-requisites.ts';
 import {
   type ClaimRow,
   givenUpPayouts,
@@ -25,7 +25,7 @@ import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { approvalFor, approve, payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
 import { requestPosting } from '../../payouts/posting-requests/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
-import type { ActionContext, ActionRequest, Staff } from './action-context.ts';
+import type { ActionContext, ActionRequest, ClaimStaff, Staff } from './action-context.ts';
 import { availableActions, leavingAction, type OperatorAction } from './actions.ts';
 import { creditPayment } from './credit-payment.ts';
 import { assertAmountRepeated } from './validate-input.ts';
@@ -36,7 +36,7 @@ import { writeOffAndLog } from './write-off.ts';
  * @throws ApiError `not_found` for an unknown claim; `conflict` if the status does not allow the action; `validation`,
  * naming the invalid fields
  */
-export async function applyAction(tx: Tx, id: string, order: ActionRequest, staff: Staff): Promise<void> {
+export async function applyAction(tx: Tx, id: string, order: ActionRequest, staff: ClaimStaff): Promise<void> {
   const claim = await lockClaim(tx, id);
   const owed = await owedFor(tx, claim);
   const isRefundPlaceKnown = claim.status !== 'refund' || (await knownRefundRequisites(tx, claim)) !== null;
@@ -45,7 +45,8 @@ export async function applyAction(tx: Tx, id: string, order: ActionRequest, staf
   if (!availableActions(claim.status, isOwed(owed), approval, isRefundPlaceKnown).includes(order.action))
     throw new ApiError('conflict');
   const actor = formatActor({ kind: 'operator', id: staff.id });
-  await handlers[order.action]({ tx, claim, order, actor, staffId: staff.id, locale: staff.locale });
+  const { id: staffId, locale, secret } = staff;
+  await handlers[order.action]({ tx, claim, order, actor, staffId, locale, secret });
 }
 
 const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> = {
@@ -98,9 +99,9 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   },
   cancel: (work) => transitionThrough(work, ['cancelled'], { reason: reasonOf(work) }),
   choose: async (work) => {
-    const { tx, claim, order, actor, locale } = work;
+    const { tx, claim, order, actor } = work;
     const known = await knownRefundRequisites(tx, claim);
-    await applyOption(tx, claim, order, actor, locale);
+    await applyOption(tx, claim, order, actor, work);
     const { refundRequisites } = await lockClaim(tx, claim.id);
     if (refundRequisites !== null) await recordRefundPlaceChange(work, known, refundRequisites);
   },
@@ -156,8 +157,9 @@ async function assertNoDoublePayout(
 }
 
 /** Records the refund destination entered by the operator. @throws ApiError requisites_invalid */
-async function recordGiven({ tx, claim, order, staffId, locale }: ActionContext): Promise<ClaimRow> {
-  const given = await requireRefundRequisites(tx, claim.fromPs, order.refundRequisites, locale);
+async function recordGiven(work: ActionContext): Promise<ClaimRow> {
+  const { tx, claim, order, staffId } = work;
+  const given = await requireRefundRequisites(tx, claim.fromPs, order.refundRequisites, work);
   return await setRefundRequisites(tx, claim, given, { by: staffId });
 }
 
@@ -178,9 +180,9 @@ async function recordRefundPlaceChange(
   before: ClaimRow['refundRequisites'],
   after: ClaimRow['refundRequisites'],
 ): Promise<void> {
-  if (isDeepStrictEqual(before, after)) return;
+  if (isSamePlace(before, after)) return;
   const maskedRefundPlace = (place: ClaimRow['refundRequisites']) =>
-    (place ?? []).map(({ value }) => mask(value)).join(', ');
+    (place ?? []).map((requisite) => mask(withoutCardNumber(requisite).value)).join(', ');
   const change = { by: staffId, room: 'claims', subject: claim.number } as const;
   await logChange(tx, change, before?.length ? { refundRequisites: maskedRefundPlace(before) } : {}, {
     refundRequisites: maskedRefundPlace(after),

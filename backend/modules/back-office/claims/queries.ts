@@ -3,14 +3,18 @@ import { sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import { networkOf } from '#domain/network.ts';
+import { checkRequisite } from '#domain/requisites/check.ts';
 import type { Db } from '../../../db/pool.ts';
 import { statusList } from '../../../db/status-list.ts';
-import type { GivenRequisite } from '../../../db/stored-json.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
+import { cardKey } from '../../../stored-requisites.ts';
 
 export interface QueueFilter {
   open: readonly ClaimStatus[];
   ended: readonly ClaimStatus[];
   search: string | undefined;
+  /** Setting SECRET, with which a searched number of a card is hashed. */
+  secret: string;
   hands: readonly ClaimStatus[];
   overdue: readonly ClaimStatus[];
   /**
@@ -50,8 +54,8 @@ export interface QueueRow {
  * claims match
  */
 export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: number; rows: QueueRow[] }> {
-  const { open, ended, hands, overdue, unaddressed, search, page, size, maxCount } = filter;
-  const fits = await searchCondition(db, search);
+  const { open, ended, hands, overdue, unaddressed, page, size, maxCount } = filter;
+  const fits = await searchCondition(db, filter);
   const isOverdue = sql`(${isOneOf(overdue)} and c.clock_at < now())`;
   // This condition must match that of the index `claims_unaddressed`, so that PostgreSQL can use the index.
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
@@ -111,21 +115,27 @@ const everyClaim = sql`true`;
 
 const isOneOf = (statuses: readonly ClaimStatus[]) => sql`c.status = any(${statusList(statuses)})`;
 
-/** This expression must match that of the index `claims_search`, so that PostgreSQL can use the index. */
-const searchedText = sql`(c.email || ' ' || c.from_requisites::text || ' ' || c.to_requisites::text)`;
+const listsOf = (path: string) =>
+  sql`jsonb_path_query_array(c.from_requisites || c.to_requisites, ${sql.lit(path)})::text`;
 
 /**
- * Finds claims by their complete number, id, e-mail, requisite or network, otherwise by a part of their e-mail or
- * requisites.
- * The part needs three letters or digits in a row, because the index stores trigrams.
+ * E-mail and requisites of a claim, without labels; of a card, the last four digits. This expression must match that of
+ * the index `claims_search`, so that PostgreSQL can use the index.
  */
-async function searchCondition(db: Db, search = '') {
+const searchedText = sql`(c.email || ' ' || ${listsOf('$[*] ? (!exists(@.sealed)).value')} || ' ' || ${listsOf('$[*].last')})`;
+
+/**
+ * Finds claims by their complete number, id, e-mail, requisite or network, by the last four digits of a card, otherwise
+ * by a part of their e-mail or requisites. The part needs three letters or digits in a row, because the index stores
+ * trigrams.
+ */
+async function searchCondition(db: Db, { search = '', secret }: Pick<QueueFilter, 'search' | 'secret'>) {
   const text = /^[\d\s]+$/.test(search) ? search.replace(/\s/g, '') : search.trim();
   if (text === '') return everyClaim;
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return sql`c.id = ${text}::uuid`;
   const network = searchedNetwork(text);
   if (network !== null) return sql`c.ip <<= ${network}::inet`;
-  const exact = exactMatches(text);
+  const exact = exactMatches(text, secret);
   // Without `materialized`, PostgreSQL might scan the whole table, because `limit 1` makes it expect an early match.
   const { rows } = await sql`with exact as materialized (${exact}) select from exact limit 1`.execute(db);
   if (rows.length > 0) return sql`c.id in (${exact})`;
@@ -146,16 +156,26 @@ function searchedNetwork(text: string): string | null {
   return Number(length) <= (version === 4 ? 32 : 128) ? text : null;
 }
 
-/** Selects the claims whose number, e-mail or requisite equals the text. Each comparison uses its own index. */
-function exactMatches(text: string) {
+/** A card by its last four digits, alone or after a masked number such as `2200…1234` or `2200 •••• •••• 1234`. */
+const cardEnd = /^(?:\d{4}[\s•*.…]+|[•*.…]+\s*)?(\d{4})$/;
+
+/**
+ * Selects the claims whose number, e-mail, requisite or card equals the text. Each comparison uses its own index.
+ * @param text a whole value, the key of a card, or the end of its number
+ */
+function exactMatches(text: string, secret: string) {
+  const card = checkRequisite('card', text);
+  const values = card.ok ? [text, cardKey(secret, card.value)] : [text];
+  const [, end] = cardEnd.exec(text) ?? [];
   const conditions = [
-    sql`email <> '' and lower(email) = ${text.toLowerCase()}`,
-    sql`to_requisites -> 0 ->> 'value' = ${text}`,
-    sql`from_requisites <> '[]' and from_requisites -> 0 ->> 'value' = ${text}`,
-    ...(/^\d{1,15}$/.test(text) ? [sql`number = ${text}::bigint`] : []),
+    sql`c.email <> '' and lower(c.email) = ${text.toLowerCase()}`,
+    sql`c.to_requisites -> 0 ->> 'value' = any(${values}::text[])`,
+    sql`c.from_requisites <> '[]' and c.from_requisites -> 0 ->> 'value' = any(${values}::text[])`,
+    ...(/^\d{1,15}$/.test(text) ? [sql`c.number = ${text}::bigint`] : []),
+    ...(end ? [sql`${searchedText} like ${`%"${end}"%`}`] : []),
   ];
   return sql.join(
-    conditions.map((condition) => sql`select id from claims where ${condition}`),
+    conditions.map((condition) => sql`select c.id from claims c where ${condition}`),
     sql` union all `,
   );
 }
@@ -166,7 +186,7 @@ export interface OperatorClaimRow {
   /** Whether the time `clockAt` has passed, by the database's clock. */
   over: boolean;
   holdEnded: boolean;
-  refundRequisites: GivenRequisite[] | null;
+  refundRequisites: StoredRequisite[] | null;
   /** Member of staff who stated the refund requisites, or null if the visitor did or the account paid from is used. */
   refundStated: { by: string; at: string } | null;
   linkedTo: string | null;

@@ -19,12 +19,11 @@ interface Caller {
   locale: Locale;
 }
 
-const staffOf = ({ user, locale }: Caller) => ({ id: user.id, role: user.role, locale });
-
 /** Registers the back-office calls for claims, reserves and audit. `serve` checks the caller's role. */
-export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void {
+export function operatorRoutes(app: FastifyInstance, { db, files, config: { secret } }: Deps): void {
+  const staffOf = ({ user, locale }: Caller) => ({ id: user.id, role: user.role, locale, secret });
   serve(app, 'GET /api/v1/operator/claims/', async ({ query, locale, request }) => {
-    const { count, more, isLast, results } = await claimQueue(db, query, locale);
+    const { count, more, isLast, results } = await claimQueue(db, query, { locale, secret });
     return { ...paginate(request, query, count, results, isLast), more };
   });
 

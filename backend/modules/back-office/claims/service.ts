@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { operatorClaim, queueItem } from '#contracts/operator.ts';
 import { type ClaimStatus, claimStatuses, isFinal, openStatuses, operatorStatuses } from '#domain/claim-status.ts';
-import type { Locale } from '#domain/locale.ts';
 import { type CourseType, courseOf } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
+import { openedRequisites } from '../../../stored-requisites.ts';
 import { givenUpPayouts, lockClaim, overdueStatuses, setWorker } from '../../claims/lifecycle/service.ts';
 import { claimOffice, loadClaimState } from '../../claims/page/service.ts';
 import { allocatedRequisite, depositsOf, requisiteLines } from '../../claims/payment/service.ts';
@@ -14,7 +14,7 @@ import { heldFor } from '../../ledger/postings/service.ts';
 import { type Approval, approvalFor, approvalsOf, isApprovalOff } from '../../payouts/freeze-and-approval/service.ts';
 import { lossesOf } from '../../payouts/posting-requests/service.ts';
 import { termsIfOpen } from '../../pricing/prices/service.ts';
-import type { StaffCaller } from './action-context.ts';
+import type { ClaimStaff, StaffCaller } from './action-context.ts';
 import { availableActions, leavingAction, mayAct } from './actions.ts';
 import { findOperatorClaim, type OperatorClaimRow, queueRows } from './queries.ts';
 
@@ -46,16 +46,20 @@ function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
   return show === 'all' || show === 'refund' ? 'too' : 'none';
 }
 
+/** Language of the reader, and the setting SECRET, with which a searched number of a card is hashed. */
+type Reader = Pick<ClaimStaff, 'locale' | 'secret'>;
+
 /** The queue counts at most this many claims, because nobody pages further. */
 const maxCount = 1_000;
 
 /** Returns one page of the staff's queue. `more` means that there are more claims than `count`. */
-export async function claimQueue(db: Db, { show, search, page, size }: QueueQuery, locale: Locale) {
+export async function claimQueue(db: Db, { show, search, page, size }: QueueQuery, { locale, secret }: Reader) {
   const statuses = statusesOf(show);
   const { count, rows } = await queueRows(db, {
     page,
     size,
     search,
+    secret,
     open: statuses.filter((status) => !isFinal(status)),
     ended: statuses.filter(isFinal),
     hands: operatorStatuses,
@@ -83,14 +87,14 @@ const approvalOf = ({ by, at, mine, day }: Approval) => ({
 export async function claimDetails(
   db: Db,
   id: string,
-  { id: userId, locale, role }: StaffCaller,
+  { id: userId, locale, role, secret }: StaffCaller,
 ): Promise<OperatorClaim> {
   const row = await findOperatorClaim(db, id);
   if (!row) throw new ApiError('not_found');
-  const claim = await loadClaimState(db, id, { userId, hash: null, locale, isStaff: true });
+  const claim = await loadClaimState(db, id, { userId, hash: null, locale, isStaff: true, secret });
   const held = await heldFor(db, id);
   const { worker, entries, moves, payouts, linkedTo } = row;
-  const refundRequisites = row.refundRequisites ?? [];
+  const refundRequisites = openedRequisites(secret, row.refundRequisites ?? []);
   const approval = leavingAction(claim.status) ? await approvalFor(db, id, userId) : null;
   const isRefundPlaceKnown = !claim.refundRequisites?.awaited;
   const losses = new Map((await lossesOf(db, id)).map(({ depositKey, ...loss }) => [depositKey, loss]));

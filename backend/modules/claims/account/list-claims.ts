@@ -6,6 +6,7 @@ import { rangeEnd, rangeStart } from '#domain/date-range.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { t } from '../../../i18n.ts';
+import { openedRequisites } from '../../../stored-requisites.ts';
 import { pagePath, visitorActions } from '../page/service.ts';
 import { hasOpenOption } from '../resolution/service.ts';
 import { type AccountClaimRow, accountClaims, usedRequisites } from './queries.ts';
@@ -66,10 +67,10 @@ const maxRequisiteSets = 5;
  * Returns the requisites that a user entered in finished claims with this payment system, most recent first. Each entry
  * maps input names to values.
  */
-export async function listUsedRequisites(db: Db, userId: string, ps: number) {
+export async function listUsedRequisites(db: Db, secret: string, userId: string, ps: number) {
   const bySide = async (side: 'from' | 'to') =>
     (await usedRequisites(db, userId, ps, side, maxRequisiteSets)).map((requisites) =>
-      Object.fromEntries(requisites.map(({ name, value }) => [name, value])),
+      Object.fromEntries(openedRequisites(secret, requisites).map(({ name, value }) => [name, value])),
     );
   return { from: await bySide('from'), to: await bySide('to') };
 }

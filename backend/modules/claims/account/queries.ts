@@ -4,7 +4,7 @@ import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
 import { statusList } from '../../../db/status-list.ts';
-import type { GivenRequisite } from '../../../db/stored-json.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export interface AccountClaimsFilter {
@@ -97,12 +97,14 @@ export async function usedRequisites(
   ps: number,
   side: 'from' | 'to',
   limit: number,
-): Promise<GivenRequisite[][]> {
+): Promise<StoredRequisite[][]> {
   const requisites = sql.ref(`${side}Requisites`);
-  const { rows } = await sql<{ requisites: GivenRequisite[] }>`
-    select ${requisites} as requisites from claims
+  // Two claims with the same card have different seals, so values are compared.
+  const { rows } = await sql<{ requisites: StoredRequisite[] }>`
+    select (array_agg(${requisites} order by created_at desc))[1] as requisites from claims
     where user_id = ${userId} and status = 'done' and ${sql.ref(`${side}Ps`)} = ${ps} and ${requisites} <> '[]'
-    group by ${requisites} order by max(created_at) desc limit ${limit}`.execute(db);
+    group by jsonb_path_query_array(${requisites}, '$[*].value')
+    order by max(created_at) desc limit ${limit}`.execute(db);
   return rows.map((row) => row.requisites);
 }
 

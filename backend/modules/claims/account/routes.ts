@@ -11,7 +11,9 @@ export function accountClaimRoutes(app: FastifyInstance, { db, config }: Deps): 
     return paginate(request, query, count, items);
   });
 
-  serve(app, 'GET /api/v1/users/me/requisites/', ({ query, user }) => listUsedRequisites(db, user.id, query.ps));
+  serve(app, 'GET /api/v1/users/me/requisites/', ({ query, user }) =>
+    listUsedRequisites(db, config.secret, user.id, query.ps),
+  );
 
   serve(app, 'POST /api/v1/users/me/claims/:id/', ({ params, body, user, visitor, locale }) =>
     adoptClaim(

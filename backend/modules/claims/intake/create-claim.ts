@@ -5,6 +5,7 @@ import type { Network } from '#domain/network.ts';
 import { type CourseType, courseOf, courseStands } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { storedRequisites } from '../../../stored-requisites.ts';
 import { assertMayCreate } from '../../abuse/claim-limits/service.ts';
 import { assertFormOpen } from '../../platform/business-hours/service.ts';
 import { emailOf } from '../../platform/users/service.ts';
@@ -52,7 +53,7 @@ export async function createClaim(
   const terms = { pair, draft, course: agreed, courseType, holder, claimant };
   const { promocode, course, ...sums } = await agreedTerms(tx, terms);
   if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.wanted.email');
-  const requisites = await requisitesOf(tx, await withCard(tx, secret, draft, pair, claimant), pair, locale);
+  const requisites = await requisitesOf(tx, secret, await withCard(tx, secret, draft, pair, claimant), pair, locale);
   if (!claimant.isShop) await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });
   const claim = await lifecycle.createClaim(tx, {
     fromPs,
@@ -165,7 +166,8 @@ const sendInputsOf = (draft: ClaimDraft, pair: PricedPair) => {
   return courseTypeOf(draft, pair) === 'verification' ? (inputVerify ?? input) : input;
 };
 
-async function requisitesOf(tx: Tx, draft: ClaimDraft, pair: PricedPair, locale: Locale) {
+/** Returns the valid requisites of a draft as they are stored. @throws ApiError `requisites_invalid` */
+async function requisitesOf(tx: Tx, secret: string, draft: ClaimDraft, pair: PricedPair, locale: Locale) {
   const errors: Record<string, string[]> = {};
   const fromRequisites = parseRequisites(
     'fromRequisites',
@@ -182,5 +184,9 @@ async function requisitesOf(tx: Tx, draft: ClaimDraft, pair: PricedPair, locale:
   ];
   await refuseOwn(tx, destinations, locale, errors);
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
-  return { fromRequisites, toRequisites, refundRequisites };
+  return {
+    fromRequisites: storedRequisites(secret, fromRequisites),
+    toRequisites: storedRequisites(secret, toRequisites),
+    refundRequisites: refundRequisites && storedRequisites(secret, refundRequisites),
+  };
 }

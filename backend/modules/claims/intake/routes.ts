@@ -21,7 +21,7 @@ import {
   loadPaymentForm,
   openByLink,
   ownsClaim,
-  type Viewer,
+  type Visitor,
   watchClaim,
 } from '../page/service.ts';
 import { addReceipt, assertMayUpload } from '../receipts/service.ts';
@@ -149,12 +149,13 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-type Caller = Pick<Call<'POST /api/v1/claim/'>, 'user' | 'visitor' | 'locale'>;
+type Caller = Pick<Call<'POST /api/v1/claim/'>, 'user' | 'visitor' | 'locale' | 'request'>;
 
-export const viewerOf = ({ user, visitor, locale }: Caller): Viewer => ({
+export const viewerOf = ({ user, visitor, locale, request }: Caller): Visitor => ({
   userId: user?.id ?? null,
   hash: visitorHash(visitor),
   locale,
+  secret: request.server.secret,
 });
 
 async function singleFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {

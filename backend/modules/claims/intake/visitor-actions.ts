@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { compare } from '#domain/amount.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { transactionNumberIn } from '#domain/explorer.ts';
@@ -6,6 +5,7 @@ import { acceptsRefundRequisites } from '#domain/refund-requisites.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { isSamePlace } from '../../../stored-requisites.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
 import { isCardPassed } from '../../verification/requests/service.ts';
@@ -19,7 +19,14 @@ import {
   transitionClaim,
 } from '../lifecycle/service.ts';
 import { queueRefundPlaceMail } from '../mail/service.ts';
-import { acceptsTransaction, canDecideNow, canTakeBackPaid, isOwner, type Viewer } from '../page/service.ts';
+import {
+  acceptsTransaction,
+  canDecideNow,
+  canTakeBackPaid,
+  isOwner,
+  type Viewer,
+  type Visitor,
+} from '../page/service.ts';
 import { startPayment } from '../payment/service.ts';
 import { assertReceipt } from '../receipts/service.ts';
 import { requireRefundRequisites } from '../requisites/service.ts';
@@ -147,9 +154,9 @@ export async function cancelUnpaid(tx: Tx, id: string): Promise<void> {
  * Applies the option that the visitor chose for a claim in status `choice`.
  * @throws ApiError `forbidden` for anybody but the claim's owner. Also throws the errors of `applyOption`.
  */
-export async function chooseOption(tx: Tx, id: string, viewer: Viewer, request: OptionRequest): Promise<void> {
+export async function chooseOption(tx: Tx, id: string, viewer: Visitor, request: OptionRequest): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
-  await applyOption(tx, claim, request, actor, viewer.locale);
+  await applyOption(tx, claim, request, actor, viewer);
 }
 
 /**
@@ -161,13 +168,13 @@ export async function chooseOption(tx: Tx, id: string, viewer: Viewer, request: 
 export async function giveRefundRequisites(
   tx: Tx,
   id: string,
-  viewer: Viewer,
+  viewer: Visitor,
   { refundRequisites }: Required<Pick<OptionRequest, 'refundRequisites'>>,
 ): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
   if (!acceptsRefundRequisites(claim.status, claim.refundRequisites !== null)) throw new ApiError('conflict');
-  const given = await requireRefundRequisites(tx, claim.fromPs, refundRequisites, viewer.locale);
-  if (isDeepStrictEqual(given, claim.refundRequisites)) return;
+  const given = await requireRefundRequisites(tx, claim.fromPs, refundRequisites, viewer);
+  if (isSamePlace(given, claim.refundRequisites)) return;
   await setRefundRequisites(tx, claim, given, { by: null });
   await queueRefundPlaceMail(tx, id, 'client');
 }

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { officeMinutes } from '#domain/office-hours.ts';
-import type { GivenRequisite } from '../../../db/stored-json.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { isSamePlace } from '../../../stored-requisites.ts';
 import { businessHours } from '../../platform/settings/service.ts';
 import { knownRefundRequisites } from '../requisites/service.ts';
 import { updateRefundRequisites } from './queries/amendments.ts';
@@ -17,10 +17,10 @@ import { timeouts } from './timeouts.ts';
 export async function setRefundRequisites(
   tx: Tx,
   claim: ClaimRow,
-  requisites: GivenRequisite[],
+  requisites: StoredRequisite[],
   stated?: { by: string | null },
 ): Promise<ClaimRow> {
-  const isKnown = stated && isDeepStrictEqual(requisites, await knownRefundRequisites(tx, claim));
+  const isKnown = stated && isSamePlace(requisites, await knownRefundRequisites(tx, claim));
   const waited = claim.status === 'refund' && claim.refundRequisites === null;
   const minutes = waited ? officeMinutes(await businessHours(tx), claim.now, timeouts.refund?.minutes ?? 0) : null;
   await updateRefundRequisites(tx, claim.id, requisites, minutes, isKnown ? undefined : stated);

@@ -5,7 +5,7 @@ import { stageOf } from '#domain/claim-stage.ts';
 import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { GivenRequisite } from '../../../db/stored-json.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import { iconOf } from '../../../icons/icon-of.ts';
@@ -16,7 +16,7 @@ import { type ClaimResolution, loadResolution } from '../resolution/service.ts';
 import { visitorActions } from './actions.ts';
 import { isOwnerOfRow, paymentDetailsStatuses, requireClaimRow } from './claim-row.ts';
 import { hasConsent } from './consent.ts';
-import { maskEmail } from './mask.ts';
+import { maskEmail, type Sight } from './mask.ts';
 import { processingTimeOf } from './processing-time.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
 import { refundOf, refundRequisitesState, requisitesFor } from './refund-state.ts';
@@ -33,10 +33,11 @@ const pollAfterMs = { open: 3_000, final: 15_000 };
  * @throws ApiError `not_found`
  */
 export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promise<ClaimState> {
-  const { locale, isStaff = false } = viewer;
+  const { locale, isStaff = false, secret } = viewer;
   const row = await requireClaimRow(db, id, locale);
   const own = await isOwnerOfRow(db, row, viewer);
   const unmasked = own || isStaff;
+  const sight = { unmasked, secret };
   const final = isFinal(row.status);
   const resolution = row.status === 'choice' ? await loadResolution(db, id, locale) : null;
   return {
@@ -55,9 +56,9 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     needsConsent: row.status === 'new' && !hasConsent(row.agree),
     takeable: own && viewer.userId !== null && row.userId === null,
     email: unmasked ? row.email : maskEmail(row.email),
-    from: sideOf(row.from, row.fromRequisites, unmasked),
+    from: sideOf(row.from, row.fromRequisites, sight),
     // A shop's claim is paid out to the shop, whose requisites are none of the buyer's business.
-    to: sideOf(row.to, row.toRequisites, isStaff || (own && row.shop === null)),
+    to: sideOf(row.to, row.toRequisites, { ...sight, unmasked: isStaff || (own && row.shop === null) }),
     city: row.city,
     fixedMinutes: row.fixedMinutes,
     createdAt: row.createdAt.toISOString(),
@@ -66,8 +67,8 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     txIn: unmasked ? row.txIn : null,
     statedTx: unmasked ? row.statedTx : null,
     txOut: unmasked ? row.txOut : null,
-    refund: refundOf(row, unmasked, locale),
-    refundRequisites: refundRequisitesState(row, { own, unmasked, locale }),
+    refund: refundOf(row, sight, locale),
+    refundRequisites: refundRequisitesState(row, { own, sight, locale }),
     received: expectsRemainder(row) ? row.received : null,
     choice: resolution,
     note: unmasked ? row.note : null,
@@ -179,11 +180,11 @@ async function watchOf(
     label: t(locale, `Requisite.${name === 'value' ? requisiteType(from.kind, value) : name}`),
     value,
   }));
-  return { until: watchedUntil.toISOString(), text, paidTo: requisitesFor(paidTo, null, unmasked) };
+  return { until: watchedUntil.toISOString(), text, paidTo: requisitesFor(paidTo, null, { unmasked }) };
 }
 
-function sideOf(side: ClaimStateRow['from'], requisites: GivenRequisite[], unmasked: boolean) {
+function sideOf(side: ClaimStateRow['from'], requisites: StoredRequisite[], sight: Sight) {
   const { name, code, unit, network, networkCode, labels } = side;
-  const given = requisitesFor(requisites, labels, unmasked);
+  const given = requisitesFor(requisites, labels, sight);
   return { name, code, currency: unit, network, networkCode, icon: iconOf(side), requisites: given };
 }

@@ -15,5 +15,5 @@ export { claimOffice, loadPaymentDetails, loadPaymentForm } from './load-payment
 export { mask } from './mask.ts';
 export { pagePath } from './page-path.ts';
 export { reasonText } from './reason-text.ts';
-export { isOwner, ownsClaim, revokeLinks, type Viewer } from './viewer.ts';
+export { isOwner, ownsClaim, revokeLinks, type Viewer, type Visitor } from './viewer.ts';
 export { watchClaim } from './watch-claim.ts';

@@ -10,6 +10,13 @@ export interface Viewer {
   locale: Locale;
   /** Staff sees all data unmasked, but acts on claims only in the back office. */
   isStaff?: boolean;
+  /** Setting SECRET, with which numbers of cards are decrypted. Without it, their middle digits are missing. */
+  secret?: string;
+}
+
+/** A viewer who called the API. */
+export interface Visitor extends Viewer {
+  secret: string;
 }
 
 /** Whether the viewer created the claim, owns it, or opened it through an e-mail link. */

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { ActorText } from '#domain/actor.ts';
-import { checkRequisite } from '#domain/requisites/check.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { comparedValue, isCardKey } from '../../../stored-requisites.ts';
 import type { Passed } from '../../verification/requests/service.ts';
 import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.ts';
 import { passVerification } from './pass-verification.ts';
@@ -49,8 +49,8 @@ const waitsForVerification = ({ status, reason, courseType }: ClaimRow): boolean
  * Whether a claim waits for this verification. A verified card counts for every claim that names the card's number, an
  * identity only for the claim that it was requested for.
  */
-function isMeant({ id, fromRequisites }: ClaimRow, { claimId, number }: Passed): boolean {
-  const cards = fromRequisites.filter(({ value }) => checkRequisite('card', value).ok);
-  if (number === null || cards.length === 0) return id === claimId;
-  return cards.some(({ value }) => value === number);
+function isMeant({ id, fromRequisites }: ClaimRow, { claimId, card }: Passed): boolean {
+  const cards = fromRequisites.map(comparedValue).filter(isCardKey);
+  if (card === null || cards.length === 0) return id === claimId;
+  return cards.includes(card);
 }

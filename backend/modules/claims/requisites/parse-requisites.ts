@@ -42,7 +42,7 @@ export function parseRequisites(
     if (value.trim() === '' && !required) continue;
     const result = checkRequisite(format, value);
     if (result.ok && format === 'contact' && !isPossiblePhone(result.value)) refuse(name, 'requisite_phone');
-    else if (result.ok) valid.push({ name, label, value: result.value });
+    else if (result.ok) valid.push({ name, label, value: result.value, ...(format === 'card' && { isCard: true }) });
     else refuse(name, `requisite_${result.problem}`, result.meant);
   }
   return valid;

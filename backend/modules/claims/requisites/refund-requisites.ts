@@ -3,8 +3,9 @@ import type { Locale } from '#domain/locale.ts';
 import type { Rail } from '#domain/rail.ts';
 import { refundRequisitesOf } from '#domain/refund-requisites.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { GivenRequisite } from '../../../db/stored-json.ts';
+import type { GivenRequisite, StoredRequisite } from '../../../db/stored-json.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { storedRequisites } from '../../../stored-requisites.ts';
 import { inputsIn } from '../../pricing/prices/service.ts';
 import { type FieldErrors, parseRequisites, type RequisitesInput } from './parse-requisites.ts';
 import { receiveInputs } from './queries.ts';
@@ -22,8 +23,14 @@ export function parseReturnRequisites(
   return parseRequisites('refundRequisites', input, inputs, locale, errors);
 }
 
+/** Language of the person who enters requisites, and the setting SECRET, with which numbers of cards are encrypted. */
+export interface RequisiteAuthor {
+  locale: Locale;
+  secret: string;
+}
+
 /**
- * Validates refund requisites that the visitor has to enter.
+ * Validates refund requisites that the visitor has to enter, and returns them as they are stored.
  * @param fromPs the sending currency, in which the refund is paid
  * @throws ApiError `requisites_invalid`, naming the wrong or missing fields
  */
@@ -31,26 +38,26 @@ export async function requireRefundRequisites(
   db: Db,
   fromPs: number,
   input: RequisitesInput | undefined,
-  locale: Locale,
-): Promise<GivenRequisite[]> {
+  { locale, secret }: RequisiteAuthor,
+): Promise<StoredRequisite[]> {
   const errors: FieldErrors = {};
   const inputs = inputsIn(locale, await receiveInputs(db, fromPs));
   const parsed = parseRequisites('refundRequisites', input ?? {}, inputs, locale, errors);
   await refuseOwn(db, [{ side: 'refundRequisites', input: input ?? {}, requisites: parsed }], locale, errors);
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
-  if (parsed.length > 0) return parsed;
+  if (parsed.length > 0) return storedRequisites(secret, parsed);
   throw fieldError(locale, 'refundRequisites', 'Validation.wanted.refundRequisites', { code: 'requisites_invalid' });
 }
 
 interface RefundedClaim {
   rail: Rail;
   fromPs: number;
-  fromRequisites: GivenRequisite[];
-  refundRequisites: GivenRequisite[] | null;
+  fromRequisites: StoredRequisite[];
+  refundRequisites: StoredRequisite[] | null;
 }
 
 /** Returns the requisites to which the claim would be refunded, or null if they are unknown. */
-export async function knownRefundRequisites(db: Db, claim: RefundedClaim): Promise<GivenRequisite[] | null> {
+export async function knownRefundRequisites(db: Db, claim: RefundedClaim): Promise<StoredRequisite[] | null> {
   const { rail, fromPs, fromRequisites: sender, refundRequisites: given } = claim;
   return refundRequisitesOf({ rail, given, sender, inputs: given === null ? await receiveInputs(db, fromPs) : [] });
 }

@@ -10,7 +10,7 @@ import { ApiError } from '../../../errors.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { type ClaimRow, owedFor, setRefundRequisites, transitionClaim } from '../lifecycle/service.ts';
 import { separateSurplus, startPayment } from '../payment/service.ts';
-import { knownRefundRequisites, requireRefundRequisites } from '../requisites/service.ts';
+import { knownRefundRequisites, type RequisiteAuthor, requireRefundRequisites } from '../requisites/service.ts';
 import { type ClaimOptions, loadOptions } from './load-options.ts';
 import { closedText } from './load-resolution.ts';
 
@@ -38,8 +38,9 @@ export async function applyOption(
   claim: ClaimRow,
   request: OptionRequest,
   actor: ActorText,
-  locale: Locale,
+  author: RequisiteAuthor,
 ): Promise<void> {
+  const { locale } = author;
   if (claim.status !== 'choice') throw new ApiError('conflict');
   const claimOptions = await loadOptions(tx, claim.id, locale);
   const option = claimOptions.options.find(({ kind }) => kind === request.choice);
@@ -47,7 +48,7 @@ export async function applyOption(
   assertOpen(option, claimOptions, locale);
   const { toSumma } = request;
   if (toSumma !== undefined && compare(option.toSumma, toSumma) < 0) throw new ApiError('course_changed');
-  const prepared = option.back === null ? claim : await saveRequisites(tx, claim, request, actor, locale);
+  const prepared = option.back === null ? claim : await saveRequisites(tx, claim, request, actor, author);
   await appliers[option.kind](tx, { claim: prepared, option, actor });
 }
 
@@ -125,10 +126,10 @@ async function saveRequisites(
   claim: ClaimRow,
   { refundRequisites: input }: OptionRequest,
   actor: ActorText,
-  locale: Locale,
+  author: RequisiteAuthor,
 ): Promise<ClaimRow> {
   const known = input === undefined ? await knownRefundRequisites(tx, claim) : null;
   if (known) return await setRefundRequisites(tx, claim, known);
-  const requisites = await requireRefundRequisites(tx, claim.fromPs, input, locale);
+  const requisites = await requireRefundRequisites(tx, claim.fromPs, input, author);
   return await setRefundRequisites(tx, claim, requisites, { by: staffIdOf(actor) });
 }

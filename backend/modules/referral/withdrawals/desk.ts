@@ -18,6 +18,8 @@ import { giveBack, toWithdrawal, withdrawalOf } from './request.ts';
 export interface Staff {
   id: string;
   locale: Locale;
+  /** Setting SECRET, with which numbers of cards are decrypted. */
+  secret: string;
 }
 
 interface Order {
@@ -30,7 +32,7 @@ type OperatorWithdrawal = z.input<typeof operatorWithdrawal>;
 
 const toOperatorWithdrawal = (row: sql.WithdrawalRow, staff: Staff): OperatorWithdrawal => {
   const { by, worker, approvedBy, sentBy, workerId } = row;
-  return { ...toWithdrawal(row), by, worker, approvedBy, sentBy, mine: workerId === staff.id };
+  return { ...toWithdrawal(staff.secret, row), by, worker, approvedBy, sentBy, mine: workerId === staff.id };
 };
 
 /** Returns one page of withdrawals: open ones sorted oldest first, or all of them sorted newest first. */

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { WithdrawalStatus } from '#domain/referral.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
-import type { GivenRequisite } from '../../../db/stored-json.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export interface WithdrawalRow {
@@ -21,7 +21,7 @@ export interface WithdrawalRow {
   toName: string;
   toSumma: string;
   toCurrency: string;
-  requisites: GivenRequisite[];
+  requisites: StoredRequisite[];
   tx: string | null;
   note: string | null;
   createdAt: Date;
@@ -84,7 +84,7 @@ export interface NewWithdrawal {
   fee: string;
   toPs: number;
   toSumma: string;
-  toRequisites: GivenRequisite[];
+  toRequisites: StoredRequisite[];
 }
 
 export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<string> {

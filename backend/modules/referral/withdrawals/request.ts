@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { withdrawal, withdrawalDraft } from '#contracts/referral.ts';
 import { compare, isPositive } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
+import { comparedValue, openedRequisites, storedRequisites } from '../../../stored-requisites.ts';
 import { referralTerms } from '../../content/partners/service.ts';
 import { changeSums, type MemberRow, memberOf } from '../members/service.ts';
 import { goesToInvited } from '../rings/service.ts';
@@ -18,10 +20,14 @@ type Draft = z.output<typeof withdrawalDraft>;
 interface Caller {
   userId: string;
   locale: Locale;
+  /** Setting SECRET, with which numbers of cards are encrypted. */
+  secret: string;
 }
 
-export const toWithdrawal = ({ createdAt, ...row }: sql.WithdrawalRow): Withdrawal => ({
+/** Returns a withdrawal as its owner and staff see it, with the number of its card. */
+export const toWithdrawal = (secret: string, { createdAt, requisites, ...row }: sql.WithdrawalRow): Withdrawal => ({
   ...row,
+  requisites: openedRequisites(secret, requisites),
   createdAt: createdAt.toISOString(),
 });
 
@@ -33,7 +39,7 @@ export const toWithdrawal = ({ createdAt, ...row }: sql.WithdrawalRow): Withdraw
 export async function requestWithdrawal(
   tx: Tx,
   { toPs, toRequisites: input, summa }: Draft,
-  { userId, locale }: Caller,
+  { userId, locale, secret }: Caller,
   checks: RequisiteChecks,
 ): Promise<Withdrawal> {
   if (!(await sql.isActivated(tx, userId))) throw new ApiError('not_active');
@@ -42,7 +48,7 @@ export async function requestWithdrawal(
   const direction = (await directionsFor(tx, member.currency, terms, locale)).find(({ id }) => id === toPs);
   if (!direction) throw new ApiError('pair_off');
   const toSumma = assertSum(summa, direction, member, locale);
-  const requisites = await requisitesOf(tx, input, direction, member, { locale, checks });
+  const requisites = await requisitesOf(tx, input, direction, member, { locale, secret, checks });
   if (!(await changeSums(tx, member.id, { balance: `-${summa}` }))) throw balanceError(member, locale);
   // The account may have been deleted while the update above waited for a lock. Nobody could then follow the
   // withdrawal.
@@ -50,7 +56,7 @@ export async function requestWithdrawal(
   const { id: memberId, ps } = member;
   const { fee } = direction;
   const id = await sql.insertWithdrawal(tx, { memberId, ps, summa, fee, toPs, toSumma, toRequisites: requisites });
-  return toWithdrawal(await withdrawalOf(tx, id, locale));
+  return toWithdrawal(secret, await withdrawalOf(tx, id, locale));
 }
 
 function assertSum(summa: string, direction: Direction, member: MemberRow, locale: Locale): string {
@@ -74,31 +80,32 @@ async function requisitesOf(
   input: Draft['toRequisites'],
   direction: Direction,
   { id: memberId }: MemberRow,
-  { locale, checks }: { locale: Locale; checks: RequisiteChecks },
-) {
+  { locale, secret, checks }: Pick<Caller, 'locale' | 'secret'> & { checks: RequisiteChecks },
+): Promise<StoredRequisite[]> {
   const errors: Record<string, string[]> = {};
   const requisites = checks.parseRequisites('toRequisites', input, direction.input, locale, errors);
   await checks.refuseOwn(tx, [{ side: 'toRequisites', input, requisites }], locale, errors);
-  const [place] = requisites;
-  if (place && (await goesToInvited(tx, memberId, [place.value]))) {
+  const stored = storedRequisites(secret, requisites);
+  const [place] = stored;
+  if (place && (await goesToInvited(tx, memberId, [comparedValue(place)]))) {
     errors[typeof input === 'string' ? 'toRequisites' : `toRequisites.${place.name}`] = [
       t(locale, 'Refusals.requisite_invited'),
     ];
   }
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
-  return requisites;
+  return stored;
 }
 
 /**
  * Cancels a user's withdrawal before staff has taken it.
  * @throws ApiError `not_found`; `conflict` if staff has taken it
  */
-export async function cancelWithdrawal(tx: Tx, id: string, { userId, locale }: Caller): Promise<Withdrawal> {
+export async function cancelWithdrawal(tx: Tx, id: string, { userId, locale, secret }: Caller): Promise<Withdrawal> {
   const row = await sql.lockWithdrawal(tx, id, locale);
   if (row?.userId !== userId) throw new ApiError('not_found');
   if (row.status !== 'wdnew') throw new ApiError('conflict');
   await giveBack(tx, row, {});
-  return toWithdrawal(await withdrawalOf(tx, id, locale));
+  return toWithdrawal(secret, await withdrawalOf(tx, id, locale));
 }
 
 /** Ends a withdrawal without a payout, and returns its sum to the balance. */

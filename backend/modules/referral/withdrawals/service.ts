@@ -27,7 +27,7 @@ export async function withdrawalPage(
   db: Db,
   userId: string,
   { page, size }: { page: number; size: number },
-  locale: Locale,
+  { locale, secret }: { locale: Locale; secret: string },
 ) {
   const { id, balance, hold, currency } = await memberOf(db, userId);
   const terms = await referralTerms(db);
@@ -35,5 +35,6 @@ export async function withdrawalPage(
     directionsFor(db, currency, terms, locale),
     ownWithdrawals(db, id, { page, size, locale }),
   ]);
-  return { balance, hold, min: terms.minWithdrawal, currency, directions, count, results: rows.map(toWithdrawal) };
+  const results = rows.map((row) => toWithdrawal(secret, row));
+  return { balance, hold, min: terms.minWithdrawal, currency, directions, count, results };
 }

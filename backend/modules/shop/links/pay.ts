@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { iconOf } from '../../../icons/icon-of.ts';
+import { openedRequisites } from '../../../stored-requisites.ts';
 import { currentSnapshot } from '../../pricing/catalogue/service.ts';
 import { createSale, quotePayment } from '../merchant/service.ts';
 import * as sql from './queries.ts';
@@ -62,7 +63,7 @@ interface Payment {
 /**
  * Creates the claim with which a buyer pays a link. The link is locked, so that of two buyers of a one-time link the
  * second is refused.
- * @param secret the setting SECRET, from which the signing key of quotes is derived
+ * @param secret the setting SECRET, from which the keys of quotes and card numbers are derived
  * @throws ApiError `not_found`; `conflict` if the link is used, expired or closed; `course_changed` for another sum; and
  * the errors of `createSale`
  */
@@ -75,13 +76,15 @@ export async function payByLink(
   if (!row) throw new ApiError('not_found');
   const state = stateOf(row);
   if (state !== 'open') throw new ApiError('conflict', { messageKey: `Refusals.link_${state}` });
-  const { id: linkId, shopId, fromSumma, toSumma, toRequisites, from, to } = row;
+  const { id: linkId, shopId, fromSumma, toSumma, from, to } = row;
   const isAgreed =
     fromSumma === null ? compare(payment.toSumma, toSumma ?? '0') === 0 : compare(payment.fromSumma, fromSumma) === 0;
   if (!isAgreed) throw new ApiError('course_changed');
   const orderId = await sql.nextOrderNumber(tx, linkId);
   if (orderId === undefined) throw new ApiError('conflict');
   const { fromRequisites = {}, ...given } = payment;
+  const place = openedRequisites(secret, row.toRequisites);
+  const toRequisites = Object.fromEntries(place.map(({ name, value }) => [name, value]));
   const draft = { ...given, fromRequisites, fromPs: from.id, toPs: to.id, toRequisites };
   const id = await createSale(tx, secret, draft, { sale: { shopId, keyId: null, linkId, orderId }, buyer });
   return { id };

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { SaleState, ShopStatus } from '#domain/shop.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 interface SideRow {
@@ -25,7 +26,7 @@ export interface LinkRow {
   to: SideRow;
   fromSumma: string | null;
   toSumma: string | null;
-  toRequisites: string | Record<string, string>;
+  toRequisites: StoredRequisite[];
   once: boolean;
   successUrl: string | null;
   failUrl: string | null;
@@ -98,7 +99,7 @@ export interface NewLink {
   toPs: number;
   fromSumma: string | null;
   toSumma: string | null;
-  toRequisites: string | Record<string, string>;
+  toRequisites: StoredRequisite[];
   once: boolean;
   successUrl: string | null;
   failUrl: string | null;

@@ -6,8 +6,10 @@ import { returnAddress } from '#domain/payment-link.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Page } from '../../../db/read-page.ts';
+import type { GivenRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { storedRequisites } from '../../../stored-requisites.ts';
 import { countOfDay, secondsLeftToday } from '../../abuse/throttle/service.ts';
 import { parseRequisites, refuseOwn } from '../../claims/requisites/service.ts';
 import { currentSnapshot } from '../../pricing/catalogue/service.ts';
@@ -46,7 +48,7 @@ export async function linksOf(db: Db, { userId, locale, config }: Owner, page: P
  * `requisites_invalid`; `rate_limited`
  */
 export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<ShopLink> {
-  const { userId, locale } = owner;
+  const { userId, locale, config } = owner;
   const { order, hours = null, successUrl, failUrl, fromSumma = null, toSumma = null, ...terms } = draft;
   const shop = await activeShopOf(tx, userId);
   if ((fromSumma === null) === (toSumma === null)) throw fieldError(locale, 'fromSumma', 'Refusals.linkOneSum');
@@ -57,12 +59,13 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
     return address;
   };
   const addresses = { successUrl: back('successUrl', successUrl), failUrl: back('failUrl', failUrl) };
-  await assertPayable(tx, draft, owner);
+  const toRequisites = storedRequisites(config.secret, await payableRequisites(tx, draft, owner));
   if ((await countOfDay(tx, `link:${shop.id}`, maxPerDay)) === null)
     throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });
   const id = await sql.insertLink(tx, {
     ...terms,
     ...addresses,
+    toRequisites,
     fromSumma,
     toSumma,
     hours,
@@ -76,8 +79,9 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
 
 /**
  * Refuses terms that no buyer could pay now: a closed pair, cash, a sum beyond the limits, malformed payout requisites.
+ * @returns the payout requisites
  */
-async function assertPayable(tx: Tx, draft: Draft, { locale, config }: Owner): Promise<void> {
+async function payableRequisites(tx: Tx, draft: Draft, { locale, config }: Owner): Promise<GivenRequisite[]> {
   const { fromPs: from, toPs: to, fromSumma, toSumma, toRequisites } = draft;
   const snapshot = await currentSnapshot(tx);
   if ([from, to].some((id) => snapshot.systems.get(id)?.kind === 'cash')) throw new ApiError('pair_off');
@@ -86,6 +90,7 @@ async function assertPayable(tx: Tx, draft: Draft, { locale, config }: Owner): P
   const requisites = parseRequisites('toRequisites', toRequisites, inputs.to, locale, errors);
   await refuseOwn(tx, [{ side: 'toRequisites', input: toRequisites, requisites }], locale, errors);
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
+  return requisites;
 }
 
 /** Closes a link. @throws ApiError `forbidden` without an active shop; `not_found` for a link of another shop */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Network } from '#domain/network.ts';
-import { checkRequisite } from '#domain/requisites/check.ts';
 import type { VerificationKind } from '#domain/verification.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { hashCard, openedRequisites } from '../../../stored-requisites.ts';
 import { countOfDay, secondsLeftToday } from '../../abuse/throttle/service.ts';
 import { parseTexts } from './inputs.ts';
 import type { ClaimPort, Viewer } from './port.ts';
 import * as sql from './queries.ts';
-import { hashCard, maskCard, sealTexts } from './secrets.ts';
+import { maskCard, sealTexts } from './secrets.ts';
 import { assertVisible, isOwn, toVerification, type Verification } from './view.ts';
 
 export interface Draft {
@@ -42,7 +42,7 @@ export async function beginVerification(
   const { claim: claimId = null } = draft;
   const { userId, hash, locale } = caller;
   if (userId === null && claimId === null) throw new ApiError('token_not_valid');
-  const claim = claimId === null ? null : await ownClaim(tx, claimId, caller, claims);
+  const claim = claimId === null ? null : await ownClaim(tx, secret, claimId, caller, claims);
   // A payment without a card, such as one by phone number, is verified by its sender's identity.
   const kind = claim && !(await sql.isBankCard(tx, claim.fromPs)) ? 'identity' : draft.kind;
   const open = claim && (await openOne(tx, secret, claim.id, kind, caller));
@@ -87,12 +87,13 @@ async function openOne(
   return row && isOwn(row, caller) ? await toVerification(tx, secret, row) : null;
 }
 
-async function ownClaim(tx: Tx, id: string, caller: Caller, claims: ClaimPort) {
+async function ownClaim(tx: Tx, secret: string, id: string, caller: Caller, claims: ClaimPort) {
   if (!(await claims.ownsClaim(tx, id, caller))) throw new ApiError('not_found');
   const claim = await sql.verifyingClaim(tx, id);
   if (!claim) throw new ApiError('conflict');
-  const card = claim.fromRequisites.find(({ value }) => checkRequisite('card', value).ok);
-  const holder = claim.fromRequisites.find(({ name }) => name === 'holder');
+  const requisites = openedRequisites(secret, claim.fromRequisites);
+  const card = requisites.find(({ isCard }) => isCard);
+  const holder = requisites.find(({ name }) => name === 'holder');
   return { id: claim.id, fromPs: claim.fromPs, card: card?.value, holder: holder?.value };
 }
 

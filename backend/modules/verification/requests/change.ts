@@ -4,12 +4,13 @@ import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import type { FileStore } from '../../../files/port.ts';
 import { t } from '../../../i18n.ts';
+import { hashCard } from '../../../stored-requisites.ts';
 import { assertCardUnused } from './begin.ts';
 import { missingPhotos, parseTexts } from './inputs.ts';
 import { deletePhotos } from './photo-queries.ts';
 import type { Viewer } from './port.ts';
 import * as sql from './queries.ts';
-import { hashCard, maskCard, openTexts, sealTexts } from './secrets.ts';
+import { maskCard, openTexts, sealTexts } from './secrets.ts';
 import { assertVisible, isOwn, toVerification, type Verification } from './view.ts';
 
 /**

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/queue.ts';
+import { cardKey } from '../../../stored-requisites.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import type { ClaimPort } from './port.ts';
 import * as sql from './queries.ts';
@@ -141,7 +142,8 @@ const pass: Action = async (work) => {
   await sql.updateVerification(tx, row.id, change).catch((error: Error & { code?: string }) => {
     throw error.code === '23505' ? otherOwner(staff) : error;
   });
-  await claims.passVerifiedClaims(tx, { claimId, userId, number }, formatActor({ kind: 'operator', id: staff.id }));
+  const card = number && cardKey(secret, number);
+  await claims.passVerifiedClaims(tx, { claimId, userId, card }, formatActor({ kind: 'operator', id: staff.id }));
   return 'success';
 };
 
@@ -156,7 +158,8 @@ const refuse: Action = async (work) => {
   const { claimId, userId } = row;
   const { number = null } = openTexts(secret, row);
   const actor = formatActor({ kind: 'operator', id: staff.id });
-  await claims.refuseVerifiedClaims(tx, { claimId, userId, number }, actor, reasonText(row.locale, why));
+  const card = number && cardKey(secret, number);
+  await claims.refuseVerifiedClaims(tx, { claimId, userId, card }, actor, reasonText(row.locale, why));
   return 'reject';
 };
 

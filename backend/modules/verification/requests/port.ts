@@ -14,8 +14,8 @@ export interface Viewer {
 export interface Passed {
   claimId: string | null;
   userId: string | null;
-  /** Card number, or null for an identity. */
-  number: string | null;
+  /** Key of the card's number, or null for an identity. */
+  card: string | null;
 }
 
 /** Functions of backend/modules/claims. They are passed in, because the import law forbids importing them here. */

@@ -1,4 +1,4 @@
-import { keyedHash, seal, unseal } from '../../../seal.ts';
+import { seal, unseal } from '../../../seal.ts';
 import type { Texts } from './inputs.ts';
 
 const visibleDigits = 4;
@@ -6,9 +6,6 @@ const visibleDigits = 4;
 /** Masks all but the first and last four digits of a card number. */
 export const maskCard = (number: string): string =>
   `${number.slice(0, visibleDigits)} •••• •••• ${number.slice(-visibleDigits)}`;
-
-/** Hashes a card number with a key derived from SECRET. Without the key, a hash of 16 digits could be guessed. */
-export const hashCard = (secret: string, number: string): Buffer => keyedHash(secret, 'card number', number);
 
 export const sealTexts = (secret: string, id: string, texts: Texts): Buffer =>
   seal({ secret, purpose: 'verification texts', id }, Buffer.from(JSON.stringify(texts)));

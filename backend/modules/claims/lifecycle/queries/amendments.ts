@@ -3,7 +3,7 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Agreement } from '#domain/received-sum.ts';
 import type { Db } from '../../../../db/pool.ts';
 import { statusList } from '../../../../db/status-list.ts';
-import type { GivenRequisite } from '../../../../db/stored-json.ts';
+import type { StoredRequisite } from '../../../../db/stored-json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
 export async function updateAgreement(tx: Tx, id: string, { fromSumma, toSumma, course }: Agreement): Promise<void> {
@@ -28,7 +28,7 @@ export async function updateReason(tx: Tx, id: string, reason: ClaimReason): Pro
 export async function updateRefundRequisites(
   tx: Tx,
   id: string,
-  requisites: GivenRequisite[],
+  requisites: StoredRequisite[],
   minutes: number | null,
   stated: { by: string | null } | undefined,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Network } from '#domain/network.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { ClaimDeal } from '../../../../db/claim-deal.ts';
-import type { GivenRequisite } from '../../../../db/stored-json.ts';
+import type { StoredRequisite } from '../../../../db/stored-json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
 export interface InsertedClaim {
@@ -15,9 +15,9 @@ export interface InsertedClaim {
 
 export interface NewClaimRow extends ClaimDeal {
   email: string;
-  fromRequisites: GivenRequisite[];
-  toRequisites: GivenRequisite[];
-  refundRequisites: GivenRequisite[] | null;
+  fromRequisites: StoredRequisite[];
+  toRequisites: StoredRequisite[];
+  refundRequisites: StoredRequisite[] | null;
   city: string | null;
   locale: Locale;
   userId: string | null;

@@ -5,7 +5,7 @@ import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
 import { type ClaimDeal, dealColumns, receivedSummaSql } from '../../../../db/claim-deal.ts';
 import type { Db } from '../../../../db/pool.ts';
-import type { GivenRequisite, StoredInput } from '../../../../db/stored-json.ts';
+import type { StoredInput, StoredRequisite } from '../../../../db/stored-json.ts';
 
 interface SideRow {
   name: string;
@@ -52,8 +52,8 @@ export interface ClaimStateRow extends ClaimDeal {
   hours: object | null;
   now: Date;
   email: string;
-  fromRequisites: GivenRequisite[];
-  toRequisites: GivenRequisite[];
+  fromRequisites: StoredRequisite[];
+  toRequisites: StoredRequisite[];
   userId: string | null;
   visitorHash: Buffer | null;
   rail: Rail;
@@ -67,7 +67,7 @@ export interface ClaimStateRow extends ClaimDeal {
   confirmationsSeen: number | null;
   confirmationsRequired: number | null;
   refundSumma: string | null;
-  refundRequisites: GivenRequisite[] | null;
+  refundRequisites: StoredRequisite[] | null;
   refundLabels: Record<string, string> | null;
   refundInputs: StoredInput[];
   /** Money received and still booked on the claim, in the sending currency. */

@@ -38,9 +38,9 @@ export const verification = z.object({
   /** Whether the visitor may change inputs and photos now. */
   editable: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Time at which a passed verification ends by itself. */
-  expiresAt: z.iso.datetime().nullable(),
   /** Time at which the verification expires, or null before it has passed. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** Days after the decision for which photos are kept. */
   photoDays: z.number().int(),
 });
 

@@ -1,13 +1,15 @@
 /** Rights of staff. `read` opens a section of the back office, `write` changes something in it. */
 export const permissions = [
-  /** The state that every page of the back office shows: the audit's verdict, maintenance, business hours, mail. */
+  /**
+   * Seeing what every page of the back office shows: result of the audit, maintenance, business hours, state of mail.
+   */
   'desk:read',
   'claims:read',
-  /** Every step of a claim in which no money leaves. */
+  /** All actions on a claim in which no money leaves the exchange. */
   'claims:write',
-  /** Steps in which money leaves: payouts, refunds, withdrawals of partners, and credits taken back. */
+  /** Actions in which money leaves the exchange: payouts, refunds, withdrawals of partners, and credits taken back. */
   'payouts:send',
-  /** The second approval of what a colleague sends. */
+  /** Approving, as the second person, what a colleague sends. */
   'payouts:approve',
   'reserves:read',
   'reserves:write',
@@ -18,14 +20,14 @@ export const permissions = [
   'inquiries:read',
   'inquiries:write',
   'withdrawals:read',
-  /** Photos of cards and documents. */
+  /** Seeing photos of cards and documents. */
   'verifications:read',
   'verifications:write',
   'shops:read',
   'shops:write',
   'contests:read',
   'contests:write',
-  /** Business hours and maintenance. */
+  /** Changing business hours and maintenance. */
   'schedule:write',
   'mail:read',
   'mail:write',

@@ -11,7 +11,10 @@ import { routes } from '#lib/routes.ts';
 import { isInSection, sectionGroups, sectionOf } from './sections.ts';
 import { useMay } from './use-role.ts';
 
-/** Menu of the sections that the role of the signed-in member of staff may open. On narrow screens it is folded. */
+/**
+ * Menu of the sections that the role of the signed-in member of staff may open. On narrow screens the menu is
+ * collapsed.
+ */
 export function OperatorNav() {
   const t = useTranslations('Operator.nav');
   const path = usePathname();

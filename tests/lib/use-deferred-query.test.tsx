@@ -82,8 +82,8 @@ describe('a response', () => {
     // Disables the render batching of act(), which does not exist in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
-      // This observer subscribes after the component and is therefore notified after it. It presses the key right then,
-      // before the component renders the new data.
+      // This observer subscribes after the component, so it is notified after the component, but before the component
+      // renders. Its callback simulates a key press at this moment.
       const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
       other.subscribe(
         notifyManager.batchCalls(() => {

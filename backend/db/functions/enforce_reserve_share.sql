@@ -32,7 +32,8 @@ begin
     where h.active and c.ip = claim.ip and counts_as_unpaid(c);
     exceeds_reserves := reserves_wait is not null and reserves_of_network > hold.network_reserves;
   end if;
-  -- If all holds together stay within the lower limit, no one exceeds a limit, so the claims need not be read.
+  -- If all holds together stay below the lower one of both limits, neither the unpaid claims nor an IP network can
+  -- exceed a limit, so the claims need not be read.
   select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
   if not found and not exceeds_reserves then return; end if;
   if is_exempt_by_payout(claim, p_ps, hold.paid_factor) then return; end if;

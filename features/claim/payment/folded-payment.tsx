@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Folds the place to pay after "I paid", so that nobody pays a second time by mistake. */
+/** Collapses the payment details after "I paid", so that nobody pays a second time by mistake. */
 export function FoldedPayment({ title, text, children }: Props) {
   return (
     <details className="group border-y border-line print:hidden">

@@ -18,7 +18,7 @@ const operator = await Operator.open(api);
 const { course } = (await api.app.inject(`/api/v1/calculator/pair/${ps.BTC}/${ps.YAMRUB}/`)).json();
 
 let tests = 0;
-/** IP addresses of the attack. Each test has its own, because marked claims of earlier tests stay open. */
+/** IP addresses of the attack. Each test has its own, because claims that earlier tests marked as paid stay open. */
 let networks: string[];
 
 beforeEach(async () => {

@@ -23,7 +23,8 @@ test.each(['payout_sent', 'refunded'] as const)(
   async (to) => {
     const { id } = await walkTo(operator, 'paid');
     await transaction(api.db, async (tx) => {
-      // The time of a transaction is that of its first statement, here before the claim is accepted and approved.
+      // Starts the transaction before the approval is given: the timestamp of the transaction is that of its first
+      // statement.
       await sql`select now()`.execute(tx);
       await accept[to](id);
       expect((await colleague.move(id, 'approve')).statusCode).toBe(200);

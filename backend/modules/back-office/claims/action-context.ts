@@ -14,12 +14,12 @@ export interface Staff {
   locale: Locale;
 }
 
-/** A member of staff who sees a claim with the number of its card, which is decrypted with the setting SECRET. */
+/** Member of staff who sees a claim with the number of its card, which is decrypted with the setting SECRET. */
 export interface ClaimStaff extends Staff {
   secret: string;
 }
 
-/** A member of staff who is shown what their role allows. */
+/** Member of staff who looks at a claim. The role decides which actions are shown. */
 export interface StaffCaller extends ClaimStaff {
   role: Role;
 }

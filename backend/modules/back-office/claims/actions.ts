@@ -42,7 +42,7 @@ const actionsByStatus: Record<ClaimStatus, StatusActions> = {
   failed: { always: ['credit'] },
 };
 
-/** Actions that need more than the permission to work on claims. Money leaves with them, or a credit is taken back. */
+/** Actions that send money or take a credit back, and therefore need more than the permission to work on claims. */
 const permissionByAction: Partial<Record<OperatorAction, Permission>> = {
   payout: 'payouts:send',
   sent: 'payouts:send',

@@ -19,6 +19,6 @@ export async function passedCardNumber(
   return card?.ps === ps ? (openTexts(secret, card).number ?? null) : null;
 }
 
-/** Whether a card of a user has passed and is still valid. */
+/** Whether the verification of a user's card has passed and is still valid. */
 export const isCardPassed = async (tx: Tx, id: string, userId: string): Promise<boolean> =>
   (await sql.passedCard(tx, id, userId)) !== undefined;

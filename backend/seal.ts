@@ -5,7 +5,10 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Key and row of encrypted bytes. The id of the row is authenticated. */
+/**
+ * Key and context of encrypted bytes. The id belongs to the row that stores the bytes, which therefore cannot be
+ * decrypted in another row.
+ */
 export interface SealFor {
   secret: string;
   purpose: string;

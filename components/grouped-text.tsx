@@ -3,7 +3,7 @@ import { cn } from '#lib/cn.ts';
 const cardPattern = /^\d{16,19}$/;
 const addressPattern = /^[\w:-]{24,}$/;
 
-/** Characters at each end of an address that people compare. */
+/** Number of characters at each end of an address that people compare. */
 const endLength = 6;
 
 /**

@@ -92,7 +92,7 @@ export const claimState = z.object({
   text: z.string(),
   /** Time by which an operator will handle the claim, set only while no operator is on duty. */
   promisedUntil: z.iso.datetime().nullable(),
-  /** Time by which the step of an operator is promised. Null if no operator has to act, or once the promise is broken. */
+  /** Time by which an operator promises to act. Null if no operator has to act, or if the promised time has passed. */
   dueAt: z.iso.datetime().nullable(),
   /** Whether operators are there around the clock, so that no text mentions business hours. */
   alwaysOpen: z.boolean(),

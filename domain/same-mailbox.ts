@@ -6,7 +6,7 @@ const lookAlikes: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** Providers that ignore dots in the name before the @. */
+/** E-mail providers that ignore dots in the name before the @. */
 const dotless = new Set(['gmail.com']);
 const aliases: Record<string, string> = {
   'googlemail.com': 'gmail.com',

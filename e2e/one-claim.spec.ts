@@ -62,7 +62,7 @@ test('a reload after the response, while the claim’s page loads, creates one c
   const { id } = (await (await answer).json()) as { id: string };
   await navigation;
   await reload(page);
-  // Interception ends only after the reload, because its end lets the held navigation continue.
+  // Requests are intercepted until the reload is over, because the held navigation would otherwise continue.
   await page.unroute(/\/claim\/[0-9a-f-]{36}(\?|$)/);
   await expectTheSame(page, id);
 });

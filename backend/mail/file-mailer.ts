@@ -49,7 +49,7 @@ async function writeOnce(draft: string, path: string, bytes: Buffer): Promise<vo
 
 const staleDraftMs = 3_600_000;
 
-/** Creates the folder for drafts, and deletes old drafts left by killed workers. */
+/** Creates the folder for mails that are being written, and deletes old incomplete mails of killed workers. */
 async function prepareDrafts(folder: string): Promise<void> {
   ensureFolder(folder, 0o700);
   for (const name of await readdir(folder)) {

@@ -3,7 +3,7 @@ import { cn } from '#lib/cn.ts';
 
 interface Props {
   text: string;
-  /** Accessible name, which tells for what the code is scanned. */
+  /** Accessible name, which says what scanning the code does. */
   label: string;
   className?: string;
 }

@@ -80,8 +80,8 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
 }
 
 /**
- * After a status change, focuses the new heading if no element has the focus. Scrolls to the heading only if the
- * pressed button was removed.
+ * Focuses the new heading after a status change if no element has the focus. The page scrolls to the heading only if
+ * the button that the visitor pressed has disappeared.
  */
 function useFocusOnScreenChange(status: string) {
   const pressed = useRef<EventTarget | null>(null);

@@ -18,7 +18,8 @@ export function OpenClaim() {
         () => {},
       );
   }, []);
-  // The minimum height reserves the place of the strip before its code is loaded, see public/before-paint.js.
+  // The minimum height reserves space for the notice of an open claim until the notice's code is loaded (see
+  // public/before-paint.js).
   return (
     <div className="hidden min-h-18 in-data-[claim=open]:block">{loaded && <loaded.Strip claim={loaded.claim} />}</div>
   );

@@ -20,7 +20,8 @@ export function PaymentPageButton({ claim, form, variant = 'primary' }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
 
-  // Each press fetches the address again, because after a partial payment the provider has a new invoice.
+  // Each press of the button fetches the payment page's URL again, because after a partial payment the provider has a
+  // new invoice.
   const leave = async () => {
     setIsLeaving(true);
     setError(null);

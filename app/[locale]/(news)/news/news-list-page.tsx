@@ -30,8 +30,8 @@ export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> 
     path: routes.news(page, tag),
     title: page > 1 ? t('pageTitle', { title, page }) : title,
     description: t('lead'),
-    // Pages after the first link to no translation, because the languages have different numbers of posts and thus of
-    // pages.
+    // From the second page on, a page has no translation to link to, because the number of posts differs between the
+    // languages.
     ...(page > 1 && { locales: [locale] }),
     feed: { url: feed, title: t('feed') },
   });

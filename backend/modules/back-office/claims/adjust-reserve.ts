@@ -56,7 +56,10 @@ export async function adjustReserve(
   return { ...(await changeAndLogReserve(tx, order, staff)), isWaiting: false };
 }
 
-/** Says how much may be withdrawn, and how staff can free what claims marked as paid hold without money. */
+/**
+ * Returns an error that says how much may be withdrawn, and how staff can free the sums held for claims that are marked
+ * as paid without any payment.
+ */
 function heldError({ free, currency: unit, marked }: ReserveRow, locale: Locale): ApiError {
   const key = marked.count > 0 ? 'Refusals.withdrawMostMarked' : 'Refusals.withdrawMost';
   const values = { free, unit, count: marked.count, summa: marked.summa };

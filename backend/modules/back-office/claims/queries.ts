@@ -187,7 +187,10 @@ export interface OperatorClaimRow {
   over: boolean;
   holdEnded: boolean;
   refundRequisites: StoredRequisite[] | null;
-  /** Member of staff who stated the refund requisites, or null if the visitor did or the account paid from is used. */
+  /**
+   * Member of staff who stated the refund requisites, or null if the visitor stated them or the refund goes to the
+   * paying account.
+   */
   refundStated: { by: string; at: string } | null;
   linkedTo: string | null;
   fromPs: number;

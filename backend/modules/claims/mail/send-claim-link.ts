@@ -10,7 +10,10 @@ import { claimLink, loadClaimState } from '../page/service.ts';
 import { linkRecipientRow } from './queries/claim-links.ts';
 import { isAboveUnpaidLimit } from './send-claim-mail.ts';
 
-/** Pause between two links to one recipient. Longer for unpaid claims, whose e-mail may be a stranger's. */
+/**
+ * Pause between two e-mails with links to one recipient. The pause is longer for unpaid claims, because their e-mail
+ * address may be a stranger's.
+ */
 const pauseSeconds = { paid: 600, unpaid: 3_600 };
 
 /**

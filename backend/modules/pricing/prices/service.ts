@@ -61,7 +61,7 @@ async function findDirectionInCity(db: Db, pair: sql.PairKey, city: string): Pro
 async function findPairInCity(db: Db, { city, ...pair }: PairInCity) {
   const { direction, from, to } = await sql.pairRow(db, pair);
   if (!direction || !from || !to) return null;
-  // The operator may have removed the city after the claim was created.
+  // If the operator has removed the city since the claim was created, the pair is not offered there any more.
   if (city !== null && !citiesOf(from, to)?.includes(city)) return null;
   return { direction: inCity(direction, from, to, city), from, to };
 }

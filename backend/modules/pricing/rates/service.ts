@@ -42,7 +42,7 @@ export async function refreshDueRates(given: RatesDeps): Promise<void> {
   const { db, config } = given;
   if (config.rates.mode === 'live') return await refreshLive(given);
   const age = await sql.secondsSinceUpdate(db);
-  // The age is negative if the clock was set back after the rates were saved.
+  // A negative age means that the clock was set back after the rates were saved, so their true age is unknown.
   if (age === null || age < 0 || age > fixedRefreshSeconds) await refreshRates(db);
 }
 

@@ -44,6 +44,7 @@ import { merchantRoutes } from './modules/shop/merchant/routes.ts';
 import { shopRoutes } from './modules/shop/profile/routes.ts';
 import { shopSaleRoutes } from './modules/shop/sales/routes.ts';
 import { shopStatisticsRoutes } from './modules/shop/statistics/routes.ts';
+import { testClaimRoutes } from './modules/shop/test-claims/routes.ts';
 import { shopWebhookRoutes } from './modules/shop/webhooks/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
 import { contestDrawRoutes } from './modules/site/contest-draw/routes.ts';
@@ -100,6 +101,7 @@ const modules: Routes[] = [
   shopSaleRoutes,
   shopStatisticsRoutes,
   merchantRoutes,
+  testClaimRoutes,
   captchaRoutes,
   claimRoutes,
   demoBankRoutes,

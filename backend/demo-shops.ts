@@ -50,7 +50,7 @@ interface People {
 }
 
 /**
- * Gives the demo's shop account an active shop with two keys, and the demo user an application that waits for staff.
+ * Gives the demo's shop account an active shop with three keys, and the demo user an application that waits for staff.
  */
 export async function seedDemoShops(db: Db, secret: string, { user, shop, operator }: People): Promise<void> {
   await transaction(db, async (tx) => {
@@ -58,8 +58,15 @@ export async function seedDemoShops(db: Db, secret: string, { user, shop, operat
     const application = { name: 'Чайная лавка', site: 'tea.example', about, terms: true } as const;
     const { id, askedAt } = await applyForShop(tx, application, { userId: shop, locale: 'ru' });
     await decideAboutShop(tx, id, { action: 'accept', askedAt }, { id: operator, locale: 'ru' });
-    await createKey(tx, secret, shop, { name: 'Сервер сайта', scopes: ['read', 'write'], networks: [] });
-    await createKey(tx, secret, shop, { name: 'Отчёты', scopes: ['read'], networks: ['203.0.113.7'], days: 90 });
+    await createKey(tx, secret, shop, { name: 'Сервер сайта', mode: 'live', scopes: ['read', 'write'], networks: [] });
+    await createKey(tx, secret, shop, {
+      name: 'Отчёты',
+      mode: 'live',
+      scopes: ['read'],
+      networks: ['203.0.113.7'],
+      days: 90,
+    });
+    await createKey(tx, secret, shop, { name: 'Проверка', mode: 'test', scopes: ['read', 'write'], networks: [] });
   });
   await transaction(db, async (tx) => {
     const about = 'Настольные игры и головоломки, около 40 заказов в месяц. Нужны рубли на карту.';

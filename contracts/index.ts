@@ -33,6 +33,7 @@ import { shopStatisticsEndpoints } from './shop-statistics.ts';
 import { shopWebhookEndpoints } from './shop-webhooks.ts';
 import { sitemapEndpoints } from './sitemap.ts';
 import { statusEndpoints } from './status.ts';
+import { testClaimEndpoints } from './test-claims.ts';
 import { textEndpoints } from './texts.ts';
 import { userEndpoints } from './users.ts';
 import { verificationEndpoints } from './verification.ts';
@@ -79,6 +80,7 @@ export const registry = {
   ...shopSaleEndpoints,
   ...shopStatisticsEndpoints,
   ...merchantEndpoints,
+  ...testClaimEndpoints,
 };
 
 export type Registry = typeof registry;

@@ -93,6 +93,7 @@ export type ExampleLanguage = keyof typeof examples;
 /** Body of an event, as a shop's server gets it. */
 export const eventExample = {
   type: 'claim.status',
+  mode: 'live',
   timestamp: '2026-11-24T09:30:00.000Z',
   data: {
     id: '0b6f3f0e-8d5c-4a55-9f0f-6f0d5c2f7d11',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopModes } from '#domain/shop.ts';
 import { amount, amountInput } from './amount.ts';
 import { claimReason, claimStatus, requisites } from './claim.ts';
 import { endpoints } from './endpoint.ts';
@@ -61,6 +62,8 @@ export const merchantDraft = z.strictObject({
 
 export const merchantClaim = z.object({
   id: z.uuid(),
+  /** `test` for a claim made with a test key, which moves no money. */
+  mode: z.enum(shopModes),
   number: z.number().int(),
   order: z.string(),
   status: claimStatus,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyScopes } from '#domain/shop.ts';
+import { keyScopes, shopModes } from '#domain/shop.ts';
 import { endpoints } from './endpoint.ts';
 
 const networks = z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).max(20);
@@ -7,6 +7,7 @@ const networks = z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).
 export const shopKey = z.object({
   id: z.uuid(),
   name: z.string(),
+  mode: z.enum(shopModes),
   /** Public name of the key, which is sent as `X-Key`. */
   key: z.string(),
   scopes: z.array(z.enum(keyScopes)),
@@ -37,6 +38,7 @@ export const shopKeyEndpoints = endpoints({
     summary: 'Creates a key and returns its secret, which is shown only once',
     body: z.strictObject({
       name: z.string().trim().min(1).max(40),
+      mode: z.enum(shopModes).default('live'),
       scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
       networks: networks.default([]),
       /** Days after which the key expires. Without a number, the key never expires. */

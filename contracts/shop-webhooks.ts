@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { shopModes } from '#domain/shop.ts';
 import { deliveryErrors } from '#domain/webhook.ts';
 import { claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
+
+/** Webhooks of test keys have an address and a secret of their own, so that a server never mistakes a test for a payment. */
+const mode = z.object({ mode: z.enum(shopModes).default('live') });
 
 export const shopWebhook = z.object({
   url: z.url(),
@@ -33,23 +37,27 @@ export const shopWebhookEndpoints = endpoints({
   'GET /api/v1/shop/webhooks/': {
     auth: 'user',
     summary: "Address to which events of the user's shop are sent, or null",
+    query: mode,
     response: z.object({ webhook: shopWebhook.nullable() }),
   },
   'PUT /api/v1/shop/webhooks/': {
     auth: 'user',
     summary: 'Sets the address of the webhook and returns a new signing secret, which is shown only once',
+    query: mode,
     body: z.strictObject({ url: z.string().trim().min(1).max(300) }),
     response: shopWebhook.extend({ secret: z.string() }),
   },
   'DELETE /api/v1/shop/webhooks/': {
     auth: 'user',
     summary: 'Removes the webhook; events that wait are dropped',
+    query: mode,
     response: null,
     status: 204,
   },
   'POST /api/v1/shop/webhooks/test/': {
     auth: 'user',
     summary: 'Sends a test event to the webhook',
+    query: mode,
     body: z.strictObject({}),
     response: shopDelivery,
     status: 201,
@@ -57,7 +65,7 @@ export const shopWebhookEndpoints = endpoints({
   'GET /api/v1/shop/deliveries/': {
     auth: 'user',
     summary: 'Events of the last thirty days with their delivery, newest first',
-    query: pageQuery,
+    query: pageQuery.extend(mode.shape),
     response: pageOf(shopDelivery),
   },
   'POST /api/v1/shop/deliveries/:id/redeliver/': {

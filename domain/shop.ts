@@ -11,6 +11,13 @@ export const applicableStatuses: readonly ShopStatus[] = ['wait', 'refused'];
 export const keyScopes = ['read', 'write'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
+/**
+ * Modes of a key and of a webhook. A claim made with a key of the mode `test` moves no money. The SQL constraints
+ * `shop_webhooks_mode_known` and `shop_deliveries_mode_known` list the same values.
+ */
+export const shopModes = ['live', 'test'] as const;
+export type ShopMode = (typeof shopModes)[number];
+
 /** Groups of the statuses of a shop's claim. The SQL constraint `shop_sales_state_known` lists the same values. */
 export const saleStates = ['open', 'done', 'refunded', 'ended'] as const;
 export type SaleState = (typeof saleStates)[number];

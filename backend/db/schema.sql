@@ -1097,21 +1097,31 @@ create table shop_deliveries (
   claim_id uuid,
   transition_id bigint,
   status text, -- Status of the claim that the event reports; null for a test event.
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default clock_timestamp(),
   attempts integer not null default 0,
   next_at timestamp with time zone default now(), -- Time of the next attempt; null once delivered or given up.
   delivered_at timestamp with time zone,
   http_status integer,
   error text,
+  mode text not null default 'live'::text,
+  test_claim_id uuid,
+  test_transition_id bigint,
   constraint shop_deliveries_pkey PRIMARY KEY (id),
   constraint shop_deliveries_once UNIQUE (claim_id, transition_id),
+  constraint shop_deliveries_test_once UNIQUE (test_claim_id, test_transition_id),
   constraint shop_deliveries_error_known CHECK ((error = ANY (ARRAY['timeout'::text, 'network'::text, 'private'::text, 'status'::text, 'off'::text]))),
+  constraint shop_deliveries_live_is_live CHECK (((mode = 'live'::text) OR (claim_id IS NULL))),
+  constraint shop_deliveries_mode_known CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  constraint shop_deliveries_test_is_test CHECK (((mode = 'test'::text) OR (test_claim_id IS NULL))),
   constraint shop_deliveries_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
   constraint shop_deliveries_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_deliveries_test_claim_id_fkey FOREIGN KEY (test_claim_id) REFERENCES shop_test_claims(id) ON DELETE CASCADE,
+  constraint shop_deliveries_test_transition_id_fkey FOREIGN KEY (test_transition_id) REFERENCES shop_test_transitions(id) ON DELETE CASCADE,
   constraint shop_deliveries_transition_id_fkey FOREIGN KEY (transition_id) REFERENCES claim_transitions(id) ON DELETE CASCADE
 );
-CREATE INDEX shop_deliveries_due ON shop_deliveries USING btree (shop_id, next_at) WHERE (next_at IS NOT NULL);
-CREATE INDEX shop_deliveries_of_shop ON shop_deliveries USING btree (shop_id, created_at DESC);
+CREATE INDEX shop_deliveries_due ON shop_deliveries USING btree (shop_id, mode, next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX shop_deliveries_of_shop ON shop_deliveries USING btree (shop_id, mode, created_at DESC);
+CREATE INDEX shop_deliveries_of_test_transition ON shop_deliveries USING btree (test_transition_id) WHERE (test_transition_id IS NOT NULL);
 CREATE INDEX shop_deliveries_of_transition ON shop_deliveries USING btree (transition_id) WHERE (transition_id IS NOT NULL);
 CREATE INDEX shop_deliveries_old ON shop_deliveries USING btree (created_at);
 
@@ -1215,6 +1225,53 @@ CREATE INDEX shop_sales_of_link ON shop_sales USING btree (link_id, state) WHERE
 CREATE INDEX shop_sales_of_shop ON shop_sales USING btree (shop_id, created_at DESC, claim_id DESC);
 CREATE CONSTRAINT TRIGGER shop_sales_counted AFTER INSERT OR UPDATE OF state, paid, turnover, seconds ON shop_sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shop_sale_counted();
 
+-- Claims made with test keys of shops. They move no money and are deleted after thirty days.
+create table shop_test_claims (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  shop_id uuid not null,
+  order_id text not null, -- Number of the order in the shop.
+  locale text not null,
+  status text not null default 'new'::text,
+  reason text,
+  from_ps integer not null,
+  to_ps integer not null,
+  from_summa numeric not null,
+  to_summa numeric not null,
+  course numeric not null,
+  fixed_minutes integer not null, -- Minutes for which the course of a confirmed claim is fixed, or 0 for a floating course.
+  received numeric not null default 0, -- Sum that is said to have arrived.
+  tx_in text,
+  tx_out text,
+  pay_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint shop_test_claims_pkey PRIMARY KEY (id),
+  constraint shop_test_claims_one_per_order UNIQUE (shop_id, order_id),
+  constraint shop_test_claims_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
+  constraint shop_test_claims_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
+  constraint shop_test_claims_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_test_claims_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id)
+);
+CREATE INDEX shop_test_claims_from ON shop_test_claims USING btree (from_ps);
+CREATE INDEX shop_test_claims_of_shop ON shop_test_claims USING btree (shop_id, created_at DESC, id);
+CREATE INDEX shop_test_claims_old ON shop_test_claims USING btree (created_at);
+CREATE INDEX shop_test_claims_to ON shop_test_claims USING btree (to_ps);
+
+-- Changes of the status of claims made with test keys.
+create table shop_test_transitions (
+  id bigint not null generated always as identity,
+  shop_id uuid not null,
+  claim_id uuid not null,
+  to_status text not null,
+  reason text,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint shop_test_transitions_pkey PRIMARY KEY (id),
+  constraint shop_test_transitions_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES shop_test_claims(id) ON DELETE CASCADE,
+  constraint shop_test_transitions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_test_transitions_of_claim ON shop_test_transitions USING btree (claim_id, id);
+CREATE INDEX shop_test_transitions_of_shop ON shop_test_transitions USING btree (shop_id, id);
+
 -- Addresses to which events of shops are sent.
 create table shop_webhooks (
   shop_id uuid not null,
@@ -1222,7 +1279,9 @@ create table shop_webhooks (
   salt text not null, -- Random text from which, with SECRET, the signing secret is derived.
   created_at timestamp with time zone not null default now(),
   off_at timestamp with time zone, -- Time at which the shop's server answered 410, after which nothing is sent.
-  constraint shop_webhooks_pkey PRIMARY KEY (shop_id),
+  mode text not null default 'live'::text, -- Keys whose claims are reported: events of test keys have an address of their own.
+  constraint shop_webhooks_pkey PRIMARY KEY (shop_id, mode),
+  constraint shop_webhooks_mode_known CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   constraint shop_webhooks_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { KeyScope, SaleState, ShopStatus } from '#domain/shop.ts';
+import type { KeyScope, SaleState, ShopMode, ShopStatus } from '#domain/shop.ts';
 import type { DeliveryError } from '#domain/webhook.ts';
 import type { Json, Now, Null, NullTime } from './columns.ts';
 import type { StoredRequisite } from './stored-json.ts';
@@ -35,6 +35,7 @@ export interface ShopTables {
   };
   shopWebhooks: {
     shopId: string;
+    mode: Generated<ShopMode>;
     url: string;
     salt: string;
     createdAt: Now;
@@ -43,8 +44,11 @@ export interface ShopTables {
   shopDeliveries: {
     id: Generated<string>;
     shopId: string;
+    mode: Generated<ShopMode>;
     claimId: Null<string>;
     transitionId: Null<string>;
+    testClaimId: Null<string>;
+    testTransitionId: Null<string>;
     status: Null<ClaimStatus>;
     createdAt: Now;
     attempts: Generated<number>;
@@ -52,6 +56,34 @@ export interface ShopTables {
     deliveredAt: NullTime;
     httpStatus: Null<number>;
     error: Null<DeliveryError>;
+  };
+  shopTestClaims: {
+    id: Generated<string>;
+    number: Generated<string>;
+    shopId: string;
+    orderId: string;
+    locale: Locale;
+    status: Generated<ClaimStatus>;
+    reason: Null<ClaimReason>;
+    fromPs: number;
+    toPs: number;
+    fromSumma: string;
+    toSumma: string;
+    course: string;
+    fixedMinutes: number;
+    received: Generated<string>;
+    txIn: Null<string>;
+    txOut: Null<string>;
+    payUntil: NullTime;
+    createdAt: Now;
+  };
+  shopTestTransitions: {
+    id: Generated<string>;
+    shopId: string;
+    claimId: string;
+    toStatus: ClaimStatus;
+    reason: Null<ClaimReason>;
+    at: Now;
   };
   shopLinks: {
     id: Generated<string>;

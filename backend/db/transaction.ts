@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from './pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,4 +23,16 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       if (attempt === attempts || !repeatable.has(code)) throw error;
     }
   }
+}
+
+/**
+ * Runs `work` and undoes all that it has written, so that only its result is left. Locks that it took are released.
+ * If `work` fails, so does the whole transaction.
+ */
+export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint undone`.execute(tx);
+  const result = await work();
+  await sql`rollback to savepoint undone`.execute(tx);
+  await sql`release savepoint undone`.execute(tx);
+  return result;
 }

@@ -26,6 +26,7 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
   accountMails: sql`at < now() - interval '1 day'`,
   inquiries: sql`answered_at < now() - interval '1 year'`,
   exchangeDays: sql`day < now() - interval '60 days'`,
+  shopTestClaims: sql`created_at < now() - interval '30 days'`,
   shopDeliveries: sql`created_at < now() - interval '30 days' and next_at is null`,
   throttleCounters: sql`last_at < now() - interval '1 day'`,
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
-import type { KeyScope } from '#domain/shop.ts';
+import type { KeyScope, ShopMode } from '#domain/shop.ts';
 import type { Role } from '#domain/staff-role.ts';
 
 export interface SessionUser {
@@ -14,6 +14,8 @@ export interface ShopCaller {
   id: string;
   keyId: string;
   scopes: readonly KeyScope[];
+  /** Mode of the key. Calls in the mode `test` reach claims made with test keys only. */
+  mode: ShopMode;
 }
 
 declare module 'fastify' {

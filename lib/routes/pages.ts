@@ -19,7 +19,14 @@ export const sitePages: readonly SitePage[] = [
   ...pages('public', ['/news', '/news/page/:page', '/news/tag/:slug', '/news/tag/:slug/page/:page', '/news/:slug']),
   ...pages('public', ['/exchange/:pair']),
   // /claim/fail and /claim/success must precede /claim/:uuid, because the first matching pattern applies.
-  ...pages('public', ['/claim/fail', '/claim/success', '/claim/:uuid', '/demo-bank/:uuid', '/pay/:code']),
+  ...pages('public', [
+    '/claim/fail',
+    '/claim/success',
+    '/claim/:uuid',
+    '/demo-bank/:uuid',
+    '/pay/:code',
+    '/test-claim/:uuid',
+  ]),
   ...pages('public', ['/operator/login']),
   ...pages('operator', [
     '/operator',

@@ -18,6 +18,8 @@ const reads: Record<string, ReadPage> = {
   // The status call needs no session, because everyone who has the claim's link may know that the claim exists.
   '/claim/:uuid': (locale, segment) =>
     readApiOrNull(locale, 'GET /api/v1/claim/:id/status/', { params: { id: segment(2) } }),
+  '/test-claim/:uuid': (locale, segment) =>
+    readApiOrNull(locale, 'GET /api/v1/test-claim/:id/', { params: { id: segment(2) } }),
   '/pay/:code': (locale, segment) => readApiOrNull(locale, 'GET /api/v1/pay/:code/', { params: { code: segment(2) } }),
 };
 

@@ -6,7 +6,8 @@ import { buildPolicy } from './content-security-policy.ts';
 import { settings } from './env.ts';
 
 /** Pages that search engines must not index, because their URL or content is private. */
-const privatePages = /^\/(account|claim|demo-bank|operator|pay|recover|successfully|verification|verify)(\/|$)/;
+const privatePages =
+  /^\/(account|claim|demo-bank|operator|pay|recover|successfully|test-claim|verification|verify)(\/|$)/;
 
 /**
  * Whether search engines must not index a page.

@@ -23,7 +23,7 @@ begin
   end if;
   insert into shop_deliveries (shop_id, claim_id, transition_id, status)
   select s.id, new.claim_id, new.id, new.to_status
-  from shops s join shop_webhooks w on w.shop_id = s.id and w.off_at is null
+  from shops s join shop_webhooks w on w.shop_id = s.id and w.mode = 'live' and w.off_at is null
   where s.id = sale.shop_id and s.status = 'active' and s.user_id is not null;
   return null;
 end $$;

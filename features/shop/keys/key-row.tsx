@@ -20,7 +20,7 @@ interface Props {
 export function KeyRow({ shopKey, onReplaced }: Props) {
   const t = useTranslations('Shop.keys');
   const locale = useLocale();
-  const { id, name, key, scopes, networks, active, createdAt, lastUsedAt, expiresAt, revokedAt } = shopKey;
+  const { id, name, mode, key, scopes, networks, active, createdAt, lastUsedAt, expiresAt, revokedAt } = shopKey;
   const moment = (at: string) => formatMoment(at, locale);
   const end = revokedAt
     ? t('revoked', { moment: moment(revokedAt) })
@@ -30,6 +30,7 @@ export function KeyRow({ shopKey, onReplaced }: Props) {
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="wrap-anywhere">{name}</span>
+          {mode === 'test' && <StatusBadge tone="caution">{t('test')}</StatusBadge>}
           <StatusBadge tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'ended')}</StatusBadge>
         </p>
         <p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { routes } from '#lib/routes.ts';
 import { ActiveShop } from '../active-shop.tsx';
+import { TestClaimList } from '../test-claims/test-claim-list.tsx';
 import type { NewShopKey } from '../types.ts';
 import { WebhookSection } from '../webhooks/webhook-section.tsx';
 import { CodeExamples } from './code-examples.tsx';
@@ -35,6 +36,7 @@ export function KeysScreen() {
             <NewKeyForm onCreated={setCreated} />
             <KeyList onReplaced={setCreated} />
             <WebhookSection />
+            <TestClaimList />
             <CodeExamples origin={location.origin} />
           </>
         )}

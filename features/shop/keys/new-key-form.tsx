@@ -8,12 +8,13 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor } from '#lib/api/query.ts';
-import type { NewShopKey } from '../types.ts';
+import type { NewShopKey, ShopMode } from '../types.ts';
 
 const lifetimes = ['', '30', '90', '365'] as const;
 
@@ -23,6 +24,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
+  const [mode, setMode] = useState<ShopMode>('live');
   const [canWrite, setCanWrite] = useState(true);
   const [addresses, setAddresses] = useState('');
   const [days, setDays] = useState('');
@@ -46,7 +48,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
     if (create.isPending) return;
     const networks = addresses.split(/[\s,;]+/).filter(Boolean);
     const scopes = canWrite ? (['read', 'write'] as const) : (['read'] as const);
-    create.mutate({ body: { name, scopes: [...scopes], networks, ...(days && { days: Number(days) }) } });
+    create.mutate({ body: { name, mode, scopes: [...scopes], networks, ...(days && { days: Number(days) }) } });
   };
   return (
     <>
@@ -67,6 +69,16 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void
               />
             )}
           </Field>
+          <div className="grid gap-1.5">
+            <Segmented
+              legend={t('mode')}
+              name="mode"
+              options={(['live', 'test'] as const).map((value) => ({ value, label: t(`mode_${value}`) }))}
+              value={mode}
+              onChange={setMode}
+            />
+            <p className="text-soft">{t(`modeHint_${mode}`)}</p>
+          </div>
           <Checkbox
             checked={canWrite}
             onChange={({ target }) => setCanWrite(target.checked)}

@@ -8,6 +8,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
+import type { ShopMode } from '../types.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 
 const size = 10;
@@ -15,12 +16,12 @@ const waitingRefreshMs = 3_000;
 const refreshMs = 30_000;
 
 /** Events with what the shop's server answered, newest first. */
-export function Deliveries({ canSend }: { canSend: boolean }) {
+export function Deliveries({ mode, canSend }: { mode: ShopMode; canSend: boolean }) {
   const t = useTranslations('Shop.webhook.deliveries');
   const common = useTranslations('Common');
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
-    ...queryFor('GET /api/v1/shop/deliveries/', { query: { page, size } }),
+    ...queryFor('GET /api/v1/shop/deliveries/', { query: { mode, page, size } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.results.some((one) => one.state === 'pending') ? waitingRefreshMs : refreshMs,

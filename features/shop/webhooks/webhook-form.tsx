@@ -10,8 +10,10 @@ import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor } from '#lib/api/query.ts';
+import type { ShopMode } from '../types.ts';
 
 interface Props {
+  mode: ShopMode;
   url: string;
   /** Called with the new signing secret. */
   onSaved: (secret: string) => void;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Form for the address of the webhook. */
-export function WebhookForm({ url, onSaved, onClose }: Props) {
+export function WebhookForm({ mode, url, onSaved, onClose }: Props) {
   const t = useTranslations('Shop.webhook');
   const client = useQueryClient();
   const [typed, setTyped] = useState(url);
@@ -33,7 +35,7 @@ export function WebhookForm({ url, onSaved, onClose }: Props) {
   const urlError = fieldError(save.error, 'url');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate({ body: { url: typed } });
+    if (!save.isPending) save.mutate({ query: { mode }, body: { url: typed } });
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-4">

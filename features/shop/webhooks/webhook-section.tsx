@@ -5,26 +5,22 @@ import { useState } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { eventExample } from '#contracts/merchant-examples.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
+import type { ShopMode } from '../types.ts';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
-/** Address to which events are sent, its signing secret after saving, and the latest events. */
+const modes = ['live', 'test'] as const;
+
+/** Webhooks of live keys and of test keys, with the latest events of each. */
 export function WebhookSection() {
   const t = useTranslations('Shop.webhook');
-  const keys = useTranslations('Shop.keys.secret');
-  const [secret, setSecret] = useState<string | null>(null);
-  const [isEditing, setIsEditing] = useState(false);
-  const { data, error, refetch } = useQuery({
-    ...queryFor('GET /api/v1/shop/webhooks/'),
-    refetchOnWindowFocus: 'always',
-  });
-  const webhook = data?.webhook;
-  const needsAddress = data && (isEditing || !webhook || webhook.offAt !== null);
+  const [mode, setMode] = useState<ShopMode>('live');
   return (
     <section aria-labelledby="webhook" className="grid gap-4">
       <h2 id="webhook" className="text-title">
@@ -39,6 +35,33 @@ export function WebhookSection() {
           <code>{JSON.stringify(eventExample, null, 2)}</code>
         </pre>
       </details>
+      <Segmented
+        legend={t('mode')}
+        name="webhook-mode"
+        options={modes.map((value) => ({ value, label: t(`mode_${value}`) }))}
+        value={mode}
+        onChange={setMode}
+      />
+      <Webhook key={mode} mode={mode} />
+    </section>
+  );
+}
+
+/** Address to which events of one kind of keys are sent, its signing secret after saving, and the latest events. */
+function Webhook({ mode }: { mode: ShopMode }) {
+  const t = useTranslations('Shop.webhook');
+  const keys = useTranslations('Shop.keys.secret');
+  const [secret, setSecret] = useState<string | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/v1/shop/webhooks/', { query: { mode } }),
+    refetchOnWindowFocus: 'always',
+  });
+  const webhook = data?.webhook;
+  const needsAddress = data && (isEditing || !webhook || webhook.offAt !== null);
+  return (
+    <>
+      {mode === 'test' && <p className="max-w-text text-soft">{t('testText')}</p>}
       {secret && (
         <Callout tone="caution" title={t('secretTitle')} live>
           <p>{t('secretText')}</p>
@@ -51,11 +74,17 @@ export function WebhookSection() {
       {error && !data && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
       {!data && !error && <Skeleton className="h-32" />}
       {webhook && (
-        <WebhookState webhook={webhook} onEdit={() => setIsEditing(true)} onRemoved={() => setSecret(null)} />
+        <WebhookState
+          mode={mode}
+          webhook={webhook}
+          onEdit={() => setIsEditing(true)}
+          onRemoved={() => setSecret(null)}
+        />
       )}
       {needsAddress && (
         <WebhookForm
           key={webhook?.url ?? ''}
+          mode={mode}
           url={webhook?.url ?? ''}
           onSaved={(saved) => {
             setSecret(saved);
@@ -64,7 +93,7 @@ export function WebhookSection() {
           {...(isEditing && { onClose: () => setIsEditing(false) })}
         />
       )}
-      {webhook && <Deliveries canSend={webhook.offAt === null} />}
-    </section>
+      {webhook && <Deliveries mode={mode} canSend={webhook.offAt === null} />}
+    </>
   );
 }

@@ -6,16 +6,17 @@ import { Callout } from '#components/ui/callout.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
-import type { ShopWebhook } from '../types.ts';
+import type { ShopMode, ShopWebhook } from '../types.ts';
 
 interface Props {
+  mode: ShopMode;
   webhook: ShopWebhook;
   onEdit: () => void;
   onRemoved: () => void;
 }
 
 /** Shows the webhook's address, with buttons that test, change and remove the webhook. */
-export function WebhookState({ webhook: { url, offAt }, onEdit, onRemoved }: Props) {
+export function WebhookState({ mode, webhook: { url, offAt }, onEdit, onRemoved }: Props) {
   const t = useTranslations('Shop.webhook');
   const locale = useLocale();
   const client = useQueryClient();
@@ -40,7 +41,11 @@ export function WebhookState({ webhook: { url, offAt }, onEdit, onRemoved }: Pro
       <div className="flex flex-wrap gap-2">
         {!offAt && (
           <>
-            <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate({ body: {} })}>
+            <Button
+              variant="secondary"
+              busy={test.isPending}
+              onClick={() => test.mutate({ query: { mode }, body: {} })}
+            >
               {t('test')}
             </Button>
             <Button variant="quiet" onClick={onEdit}>
@@ -48,7 +53,7 @@ export function WebhookState({ webhook: { url, offAt }, onEdit, onRemoved }: Pro
             </Button>
           </>
         )}
-        <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate({})}>
+        <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate({ query: { mode } })}>
           {t('remove')}
         </Button>
       </div>

@@ -65,6 +65,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   shop_hours: ['modules/shop/statistics'],
   shop_links: ['modules/shop/links'],
   shop_sales: ['modules/shop/merchant'],
+  shop_test_claims: ['modules/shop/test-claims'],
+  shop_test_transitions: ['modules/shop/test-claims'],
 
   claims: ['modules/claims/lifecycle'],
   claim_transitions: ['modules/claims/lifecycle'],

@@ -135,6 +135,8 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/operator/verifications/:id/': () => ({ action: 'take' }),
   'POST /api/v1/shop/me/': () => anApplication,
   'POST /api/v1/operator/shops/:id/': () => ({ action: 'accept', askedAt }),
+  'POST /api/v1/test-claim/:id/': () => ({ outcome: 'done' }),
+  'POST /api/v1/merchant/test/claim/:id/': () => ({ outcome: 'done' }),
   'POST /api/v1/users/me/refferal/withdrawal/': () => ({ toPs: ps.SBERRUB, toRequisites: wallet, summa: '10' }),
 };
 

@@ -75,6 +75,12 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /api/v1/shop/webhooks/test/': 'caller',
   'GET /api/v1/shop/deliveries/': 'caller',
   'POST /api/v1/shop/deliveries/:id/redeliver/': 'owner',
+  'GET /api/v1/shop/test-claims/': 'caller',
+  // The id of a test claim is itself the secret, and a test claim has no data of a buyer.
+  'GET /api/v1/test-claim/:id/': 'secret',
+  'POST /api/v1/test-claim/:id/': 'secret',
+  'POST /api/v1/merchant/test/claim/:id/': 'owner',
+  'GET /api/v1/merchant/test/events/': 'secret',
   'GET /api/v1/merchant/rates/': 'secret',
   'GET /api/v1/merchant/quote/': 'secret',
   'POST /api/v1/merchant/preflight/': 'secret',

@@ -72,6 +72,8 @@ const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/pay/:code/open/': 'a visit is counted, and its network has a limit',
   'POST /api/v1/merchant/preflight/': 'a check writes nothing',
   'POST /api/v1/merchant/claim/:id/cancel/': 'what is cancelled stays cancelled',
+  'POST /api/v1/test-claim/:id/': 'an outcome that was played cannot follow itself',
+  'POST /api/v1/merchant/test/claim/:id/': 'an outcome that was played cannot follow itself',
   'POST /api/v1/operator/shops/:id/': 'a decision about a shop is made once',
   'POST /api/v1/operator/messages/:id/': 'sets whether a message was answered; who was first stays',
   'POST /api/v1/operator/mail/:id/': 'a mail waits in one queue only',

@@ -215,7 +215,7 @@ describe('a webhook', () => {
     const remote = server();
     await remote.send();
     expect(remote.posts.map(({ url }) => url)).toEqual(['https://tea.example/new']);
-    expect(remote.bodies()).toEqual([{ type: 'test', timestamp: expect.any(String), data: {} }]);
+    expect(remote.bodies()).toEqual([{ type: 'test', mode: 'live', timestamp: expect.any(String), data: {} }]);
   });
 
   test('of a shop that was closed gets nothing more, not even what waited', async () => {

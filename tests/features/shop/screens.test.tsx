@@ -23,6 +23,7 @@ const shop = {
 const key = {
   id: '7f1d2c3b-4a59-4e68-8f70-112233445566',
   name: 'Сервер',
+  mode: 'live',
   key: 'live_abc',
   scopes: ['read', 'write'],
   networks: [],
@@ -81,6 +82,7 @@ describe('the keys', () => {
     answer('get', me, () => ({ shop }));
     answer('get', '/api/v1/shop/keys/', () => keys);
     answer('get', '/api/v1/shop/webhooks/', () => ({ webhook: null }));
+    answer('get', '/api/v1/shop/test-claims/', () => ({ count: 0, next: null, previous: null, results: [] }));
   };
 
   test('are shown to an active shop only', async () => {
@@ -98,10 +100,13 @@ describe('the keys', () => {
     await user.click(screen.getByRole('button', { name: 'Создать ключ' }));
     await user.type(screen.getByLabelText(/Название/), 'Сервер');
     await user.type(screen.getByLabelText(/IP-адреса/), '203.0.113.7, 198.51.100.0/24');
+    await user.click(screen.getByRole('radio', { name: 'Тестовый' }));
+    expect(screen.getByText(/Деньги не двигаются/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     expect(await screen.findByText('sk_secret')).toBeTruthy();
     expect(await sent[0]?.json()).toEqual({
       name: 'Сервер',
+      mode: 'test',
       scopes: ['read', 'write'],
       networks: ['203.0.113.7', '198.51.100.0/24'],
     });

@@ -47,6 +47,12 @@ export class Shop {
     return new Shop(api, id, owner, answer.json());
   }
 
+  /** Returns the same shop with a server that signs with a test key. */
+  async testing(): Promise<Shop> {
+    const key = { name: 'Staging', mode: 'test', scopes: ['read', 'write'] };
+    return new Shop(this.api, this.id, this.owner, (await this.owner.post('/api/v1/shop/keys/', key)).json());
+  }
+
   /** Sends a signed call. @param more other headers, which replace those of the signature */
   send({ payload, headers, ...options }: InjectOptions, key = this.key, timestamp = Math.trunc(Date.now() / 1_000)) {
     const body = payload === undefined ? '' : typeof payload === 'string' ? payload : JSON.stringify(payload);

@@ -22,6 +22,7 @@ import type { ClaimStateRow } from './queries/claim-state.ts';
 import { refundOf, refundRequisitesState, requisitesFor } from './refund-state.ts';
 import { requisiteType } from './requisite-type.ts';
 import { dueAt, isRoundTheClock, operatorsBackAt, promiseAfterHours, statusText } from './status-text.ts';
+import { statusTitle, titledHistory } from './status-title.ts';
 import type { Viewer } from './viewer.ts';
 
 export type ClaimState = z.input<typeof claimState>;
@@ -44,7 +45,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     ...agreement(row),
     actions: own ? actionsOf(row, resolution) : [],
     stage: stageOf(row.status),
-    title: t(locale, `ClaimStatus.${row.status}.title`),
+    title: statusTitle(locale, row.status),
     text: statusText(row, locale),
     promisedUntil: promiseAfterHours(row)?.toISOString() ?? null,
     dueAt: dueAt(row)?.toISOString() ?? null,
@@ -73,7 +74,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     choice: resolution,
     note: unmasked ? row.note : null,
     shop: shopOf(row, unmasked),
-    history: historyOf(row, locale),
+    history: titledHistory(row.history, locale),
     repricings: row.repricings,
     linked: unmasked ? linkedOf(row, locale) : [],
     bills: unmasked ? row.bills : [],
@@ -92,27 +93,6 @@ function shopOf({ shop, status }: ClaimStateRow, unmasked: boolean): ClaimState[
 }
 
 const countedStatuses: readonly ClaimStatus[] = ['new', 'verify'];
-
-/**
- * Statuses whose title is in the present tense. The claim's history shows another title for them once they are past.
- */
-const presentTenseTitles: readonly ClaimStatus[] = [
-  'verify',
-  'wait_requisites',
-  'wait_payment',
-  'marked_paid',
-  'aml',
-  'check',
-  'choice',
-  'payout',
-  'refund',
-];
-
-const historyOf = ({ history }: ClaimStateRow, locale: Locale): ClaimState['history'] =>
-  history.map((step, index) => {
-    const isPast = index < history.length - 1 && presentTenseTitles.includes(step.status);
-    return { ...step, title: t(locale, `ClaimStatus.${step.status}.${isPast ? 'past' : 'title'}`) };
-  });
 
 /** Returns when the status `new` or `verify` times out. Other statuses show no timeout of their own. */
 const statusUntilOf = ({ status, clockAt }: ClaimStateRow): string | null =>
@@ -139,7 +119,7 @@ function actionsOf(row: ClaimStateRow, resolution: ClaimResolution | null): Clai
 }
 
 const linkedOf = ({ linked }: ClaimStateRow, locale: Locale): ClaimState['linked'] =>
-  linked.map(({ id, number, status }) => ({ id, number, title: t(locale, `ClaimStatus.${status}.title`) }));
+  linked.map(({ id, number, status }) => ({ id, number, title: statusTitle(locale, status) }));
 
 const expectsRemainder = ({ status, received }: ClaimStateRow): boolean =>
   paymentDetailsStatuses.includes(status) && isPositive(received);

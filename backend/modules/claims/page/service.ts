@@ -15,5 +15,6 @@ export { claimOffice, loadPaymentDetails, loadPaymentForm } from './load-payment
 export { mask } from './mask.ts';
 export { pagePath } from './page-path.ts';
 export { reasonText } from './reason-text.ts';
+export { statusTitle, titledHistory } from './status-title.ts';
 export { isOwner, ownsClaim, revokeLinks, type Viewer, type Visitor } from './viewer.ts';
 export { watchClaim } from './watch-claim.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import type { ShopCaller } from '../../../plugins/request.ts';
 import { findSigningKey, touchKey } from './queries.ts';
-import { isSameSignature, secretOfKey, signatureOf } from './secret.ts';
+import { isSameSignature, modeOf, secretOfKey, signatureOf } from './secret.ts';
 
 const maxClockSkewSeconds = 300;
 
@@ -39,5 +39,5 @@ export async function shopOfCall(db: Db, secret: string, call: SignedCall): Prom
   if (row.status !== 'active' || !row.hasOwner)
     throw new ApiError('forbidden', { messageKey: 'Refusals.shopNotActive' });
   await touchKey(db, row.id);
-  return { id: row.shopId, keyId: row.id, scopes: row.scopes };
+  return { id: row.shopId, keyId: row.id, scopes: row.scopes, mode: modeOf(key) };
 }

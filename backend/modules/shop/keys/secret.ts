@@ -1,10 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ShopMode } from '#domain/shop.ts';
 import { keyedHash } from '../../../seal.ts';
 
 const keyBytes = 16;
 
-/** Returns the public name of a new key. */
-export const newKeyName = (): string => `live_${randomBytes(keyBytes).toString('base64url')}`;
+/** Returns the public name of a new key, which begins with its mode. */
+export const newKeyName = (mode: ShopMode): string => `${mode}_${randomBytes(keyBytes).toString('base64url')}`;
+
+export const modeOf = (key: string): ShopMode => (key.startsWith('test_') ? 'test' : 'live');
 
 /**
  * Returns the secret of a key. It is derived from SECRET and therefore stored nowhere.

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { newShopKey, shopKey } from '#contracts/shop-keys.ts';
-import type { KeyScope } from '#domain/shop.ts';
+import type { KeyScope, ShopMode } from '#domain/shop.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/queue.ts';
 import { activeShopOf } from '../profile/service.ts';
 import * as sql from './queries.ts';
-import { newKeyName, secretOfKey } from './secret.ts';
+import { modeOf, newKeyName, secretOfKey } from './secret.ts';
 
 export { shopOfCall } from './authenticate.ts';
 export { sendShopKeyMail } from './mail.ts';
@@ -22,6 +22,7 @@ const overlapHours = 24;
 const toKey = (row: sql.KeyRow): ShopKey => ({
   id: row.id,
   name: row.name,
+  mode: modeOf(row.key),
   key: row.key,
   scopes: row.scopes,
   networks: row.networks.map((network) => network.replace(/\/(?:32|128)$/, '')),
@@ -40,6 +41,7 @@ export async function listKeys(db: Db, userId: string): Promise<ShopKey[]> {
 
 export interface KeyDraft {
   name: string;
+  mode: ShopMode;
   scopes: KeyScope[];
   networks: string[];
   days?: number | undefined;
@@ -69,7 +71,7 @@ export async function rotateKey(tx: Tx, secret: string, userId: string, id: stri
   const days =
     old.expiresAt && Math.max(1, Math.ceil((old.expiresAt.getTime() - old.createdAt.getTime()) / 86_400_000));
   await sql.shortenKey(tx, id, overlapHours);
-  return await addKey(tx, secret, shop.id, { name, scopes, networks, ...(days && { days }) });
+  return await addKey(tx, secret, shop.id, { name, mode: modeOf(old.key), scopes, networks, ...(days && { days }) });
 }
 
 /** Revokes a key of a user's shop. @throws ApiError `forbidden` without an active shop; `not_found` */
@@ -83,7 +85,7 @@ async function addKey(tx: Tx, secret: string, shopId: string, draft: KeyDraft): 
   if ((await sql.countActiveKeys(tx, shopId)) >= maxActiveKeys)
     throw new ApiError('conflict', { messageKey: 'Refusals.tooManyKeys' });
   const { name, networks, days = null } = draft;
-  const key = newKeyName();
+  const key = newKeyName(draft.mode);
   const id = await sql.insertKey(tx, { shopId, name, key, scopes: [...new Set(draft.scopes)], networks, days });
   await enqueue(tx, 'shopKeyMail', { id });
   const row = await sql.findKeyOfShop(tx, shopId, id);

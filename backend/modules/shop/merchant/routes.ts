@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
 import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
@@ -10,6 +11,7 @@ import { serve } from '../../../plugins/serve.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { currentSnapshot } from '../../pricing/catalogue/service.ts';
 import { shopOfCall } from '../keys/service.ts';
+import { playTestSale, testEventsAfter } from '../test-claims/service.ts';
 import { listRates, quotePayment } from './rates.ts';
 import { cancelSale, checkSale, readSale, type Seller, sell, withBuyerLink } from './sell.ts';
 
@@ -33,7 +35,7 @@ export function merchantRoutes(app: FastifyInstance, { db, config }: Deps): void
     serve(scope, 'POST /api/v1/merchant/preflight/', (call) => checkSale(db, call.body, sellerOf(call)));
     serve(scope, 'POST /api/v1/merchant/claim/', async (call) => {
       const seller = sellerOf(call);
-      const repeatable = { ...idempotentCall(call, 201), actor: `shop:${call.shop.id}` };
+      const repeatable = { ...idempotentCall(call, 201), actor: actorOf(call.shop) };
       return withBuyerLink(await idempotentTx(db, repeatable, (tx) => sell(tx, call.body, seller)), seller);
     });
     serve(scope, 'GET /api/v1/merchant/claim/:id/', async (call) => {
@@ -43,7 +45,23 @@ export function merchantRoutes(app: FastifyInstance, { db, config }: Deps): void
     serve(scope, 'POST /api/v1/merchant/claim/:id/cancel/', (call) =>
       answerInTransaction(db, call, (tx) => cancelSale(tx, call.params.id, sellerOf(call))),
     );
+    serve(scope, 'POST /api/v1/merchant/test/claim/:id/', (call) => {
+      assertTestKey(call.shop);
+      const { params, body } = call;
+      return answerInTransaction(db, call, (tx) => playTestSale(tx, params.id, body.outcome, sellerOf(call)));
+    });
+    serve(scope, 'GET /api/v1/merchant/test/events/', ({ shop, query }) => {
+      assertTestKey(shop);
+      return testEventsAfter(db, shop.id, query);
+    });
   });
+}
+
+/** Owner of an Idempotency-Key. Test keys have keys of their own, so that no test is answered with a payment. */
+const actorOf = ({ id, mode }: ShopCaller): string => (mode === 'live' ? `shop:${id}` : `shop:${id}:${mode}`);
+
+function assertTestKey({ mode }: ShopCaller): void {
+  if (mode !== 'test') throw new ApiError('forbidden', { messageKey: 'Refusals.testKeyOnly' });
 }
 
 function signedCallOf(request: FastifyRequest) {

@@ -11,6 +11,7 @@ import { fieldMessages } from '../../../validation.ts';
 import { cancelUnpaid } from '../../claims/intake/service.ts';
 import { claimLink, loadClaimState, pagePath } from '../../claims/page/service.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
+import { createTestSale, playTestSale, readTestSale } from '../test-claims/service.ts';
 import { createSale } from './create-sale.ts';
 import * as sql from './queries.ts';
 
@@ -25,10 +26,11 @@ export interface Seller {
 
 /**
  * Creates a claim for a buyer of a shop.
- * @throws the errors of `createSale`
+ * @throws the errors of `createSale` and `createTestSale`
  */
 export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<MerchantClaim> {
   const { shop, config, locale } = seller;
+  if (shop.mode === 'test') return await createTestSale(tx, draft, seller);
   const { order, email = '', fromRequisites = {}, ...terms } = draft;
   const sale = { shopId: shop.id, keyId: shop.keyId, linkId: null, orderId: order };
   const buyer = { locale, hash: null };
@@ -41,18 +43,23 @@ export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<Mercha
  * after the response was stored under the Idempotency-Key, so that the database contains no token.
  */
 export const withBuyerLink = (claim: MerchantClaim, { shop, config, locale }: Seller): MerchantClaim =>
-  shop.scopes.includes('write') ? { ...claim, url: claimLink(config, claim.id, locale) } : claim;
+  claim.mode === 'live' && shop.scopes.includes('write')
+    ? { ...claim, url: claimLink(config, claim.id, locale) }
+    : claim;
 
 /**
  * Returns a claim of the shop. The claim's URL has no token and therefore does not give the buyer's rights.
  * @throws ApiError `not_found` for a claim of another shop or none
  */
-export async function readSale(db: Db, id: string, { shop, config, locale }: Seller): Promise<MerchantClaim> {
+export async function readSale(db: Db, id: string, seller: Seller): Promise<MerchantClaim> {
+  const { shop, config, locale } = seller;
+  if (shop.mode === 'test') return await readTestSale(db, id, seller);
   const order = await sql.orderOf(db, shop.id, id);
   if (order === undefined) throw new ApiError('not_found');
   const claim = await loadClaimState(db, id, { userId: null, hash: null, locale });
   return {
     id,
+    mode: 'live',
     order,
     number: claim.number,
     status: claim.status,
@@ -79,6 +86,7 @@ export async function readSale(db: Db, id: string, { shop, config, locale }: Sel
  * @throws ApiError `not_found` for any other claim; `conflict` once a payment was reported or has arrived
  */
 export async function cancelSale(tx: Tx, id: string, seller: Seller): Promise<MerchantClaim> {
+  if (seller.shop.mode === 'test') return await playTestSale(tx, id, 'cancelled', seller);
   await readSale(tx, id, seller);
   await cancelUnpaid(tx, id);
   return await readSale(tx, id, seller);

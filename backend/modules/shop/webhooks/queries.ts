@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
-import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { ClaimEventData } from '#contracts/merchant-events.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { ShopMode } from '#domain/shop.ts';
 import type { DeliveryError } from '#domain/webhook.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
+
+/** Webhook of a shop: that of its live keys or that of its test keys. */
+export interface WebhookKey {
+  shopId: string;
+  mode: ShopMode;
+}
 
 export interface WebhookRow {
   url: string;
@@ -12,27 +20,28 @@ export interface WebhookRow {
   offAt: Date | null;
 }
 
-export const findWebhook = (db: Db, shopId: string): Promise<WebhookRow | undefined> =>
+export const findWebhook = (db: Db, { shopId, mode }: WebhookKey): Promise<WebhookRow | undefined> =>
   db
     .selectFrom('shopWebhooks')
     .where('shopId', '=', shopId)
+    .where('mode', '=', mode)
     .select(['url', 'salt', 'createdAt', 'offAt'])
     .executeTakeFirst();
 
-export async function writeWebhook(tx: Tx, shopId: string, url: string, salt: string): Promise<void> {
+export async function writeWebhook(tx: Tx, key: WebhookKey, url: string, salt: string): Promise<void> {
   await tx
     .insertInto('shopWebhooks')
-    .values({ shopId, url, salt })
+    .values({ ...key, url, salt })
     .onConflict((conflict) =>
-      conflict.column('shopId').doUpdateSet({ url, salt, offAt: null, createdAt: sql<Date>`now()` }),
+      conflict.columns(['shopId', 'mode']).doUpdateSet({ url, salt, offAt: null, createdAt: sql<Date>`now()` }),
     )
     .execute();
 }
 
 /** Deletes a webhook and gives up its waiting events. */
-export async function deleteWebhook(tx: Tx, shopId: string): Promise<void> {
-  await tx.deleteFrom('shopWebhooks').where('shopId', '=', shopId).execute();
-  await dropWaiting(tx, shopId);
+export async function deleteWebhook(tx: Tx, key: WebhookKey): Promise<void> {
+  await tx.deleteFrom('shopWebhooks').where('shopId', '=', key.shopId).where('mode', '=', key.mode).execute();
+  await dropWaiting(tx, key);
 }
 
 /** Gives up the due events of shops that are closed or have no owner, because such shops get no more events. */
@@ -44,20 +53,21 @@ export async function dropOfClosed(db: Db): Promise<void> {
 }
 
 /** Turns off a webhook whose server answered 410 Gone, unless the webhook's address was changed meanwhile. */
-export async function turnOff(tx: Tx, shopId: string, url: string): Promise<void> {
+export async function turnOff(tx: Tx, { shopId, mode }: WebhookKey, url: string): Promise<void> {
   const { rows } = await sql`
-    update shop_webhooks set off_at = now() where shop_id = ${shopId} and url = ${url} and off_at is null
-    returning shop_id`.execute(tx);
-  if (rows.length > 0) await dropWaiting(tx, shopId);
+    update shop_webhooks set off_at = now()
+    where shop_id = ${shopId} and mode = ${mode} and url = ${url} and off_at is null returning shop_id`.execute(tx);
+  if (rows.length > 0) await dropWaiting(tx, { shopId, mode });
 }
 
-async function dropWaiting(tx: Tx, shopId: string): Promise<void> {
+async function dropWaiting(tx: Tx, { shopId, mode }: WebhookKey): Promise<void> {
   await sql`update shop_deliveries set next_at = null, error = 'off'
-    where shop_id = ${shopId} and next_at is not null`.execute(tx);
+    where shop_id = ${shopId} and mode = ${mode} and next_at is not null`.execute(tx);
 }
 
 export interface DeliveryRow {
   id: string;
+  mode: ShopMode;
   claimNumber: number | null;
   order: string | null;
   status: ClaimStatus | null;
@@ -70,26 +80,44 @@ export interface DeliveryRow {
 }
 
 const deliveries = sql`
-  select d.id, c.number::float8 as claim_number, s.order_id as order, d.status, d.attempts, d.http_status, d.error,
-    d.created_at, d.next_at, d.delivered_at
-  from shop_deliveries d left join claims c on c.id = d.claim_id left join shop_sales s on s.claim_id = d.claim_id`;
+  select d.id, d.mode, coalesce(c.number, x.number)::float8 as claim_number, coalesce(s.order_id, x.order_id) as order,
+    d.status, d.attempts, d.http_status, d.error, d.created_at, d.next_at, d.delivered_at
+  from shop_deliveries d left join claims c on c.id = d.claim_id left join shop_sales s on s.claim_id = d.claim_id
+  left join shop_test_claims x on x.id = d.test_claim_id`;
 
-export const deliveriesOf = (db: Db, shopId: string, page: Page) =>
-  readPage(
+export function deliveriesOf(db: Db, { shopId, mode }: WebhookKey, page: Page) {
+  const isListed = sql`d.shop_id = ${shopId} and d.mode = ${mode}`;
+  return readPage(
     db,
-    sql`from shop_deliveries d where d.shop_id = ${shopId}`,
-    sql<DeliveryRow>`${deliveries} where d.shop_id = ${shopId} order by d.created_at desc, d.id`,
+    sql`from shop_deliveries d where ${isListed}`,
+    sql<DeliveryRow>`${deliveries} where ${isListed} order by d.created_at desc, d.id`,
     page,
   );
+}
 
 export async function findDelivery(db: Db, shopId: string, id: string): Promise<DeliveryRow | undefined> {
   const { rows } = await sql<DeliveryRow>`${deliveries} where d.shop_id = ${shopId} and d.id = ${id}`.execute(db);
   return rows[0];
 }
 
-export async function insertTest(tx: Tx, shopId: string): Promise<string> {
-  const row = await tx.insertInto('shopDeliveries').values({ shopId }).returning('id').executeTakeFirstOrThrow();
+export async function insertTest(tx: Tx, key: WebhookKey): Promise<string> {
+  const row = await tx.insertInto('shopDeliveries').values(key).returning('id').executeTakeFirstOrThrow();
   return row.id;
+}
+
+export interface TestEvent {
+  shopId: string;
+  testClaimId: string;
+  testTransitionId: string;
+  status: ClaimStatus;
+}
+
+/** Writes the event of a claim made with a test key, if the shop has a webhook for such claims that is on. */
+export async function insertTestEvent(tx: Tx, { shopId, testClaimId, testTransitionId, status }: TestEvent) {
+  await sql`
+    insert into shop_deliveries (shop_id, mode, test_claim_id, test_transition_id, status)
+    select shop_id, mode, ${testClaimId}, ${testTransitionId}, ${status} from shop_webhooks
+    where shop_id = ${shopId} and mode = 'test' and off_at is null`.execute(tx);
 }
 
 /**
@@ -106,19 +134,13 @@ export async function sendAgain(tx: Tx, shopId: string, id: string): Promise<boo
 export interface DueDelivery {
   id: string;
   shopId: string;
+  mode: ShopMode;
   attempts: number;
   url: string;
   salt: string;
   at: Date;
-  status: ClaimStatus | null;
-  reason: ClaimReason | null;
-  claimId: string | null;
-  number: number | null;
-  order: string | null;
-  fromPs: number | null;
-  toPs: number | null;
-  fromSumma: string | null;
-  toSumma: string | null;
+  /** Claim whose new status the event reports; null for a test event. */
+  claim: ClaimEventData | null;
 }
 
 /** Maximum number of events sent to one shop at a time, so that a slow server does not delay other shops' events. */
@@ -134,9 +156,13 @@ export async function takeDue(db: Db, most: number, leaseSeconds: number): Promi
     with due as (
       select waiting.id from shop_webhooks w join shops h on h.id = w.shop_id cross join lateral (
         select d.id, d.next_at from shop_deliveries d
-        where d.shop_id = w.shop_id and d.next_at <= now() and not exists (
+        where d.shop_id = w.shop_id and d.mode = w.mode and d.next_at <= now()
+        and not exists (
           select from shop_deliveries e
           where e.claim_id = d.claim_id and e.transition_id < d.transition_id and e.next_at is not null)
+        and not exists (
+          select from shop_deliveries e where e.test_claim_id = d.test_claim_id
+            and e.test_transition_id < d.test_transition_id and e.next_at is not null)
         order by d.next_at limit ${perShop} for update skip locked) waiting
       where w.off_at is null and h.status = 'active' and h.user_id is not null order by waiting.next_at limit ${most}
     ), taken as (
@@ -144,13 +170,17 @@ export async function takeDue(db: Db, most: number, leaseSeconds: number): Promi
         next_at = now() + make_interval(secs => ${leaseSeconds}::int)
       from due where d.id = due.id returning d.*
     )
-    select t.id, t.shop_id, t.attempts, w.url, w.salt, coalesce(m.at, t.created_at) as at, t.status, m.reason,
-      t.claim_id, c.number::float8 as number, s.order_id as order, c.from_ps, c.to_ps,
-      trim_scale(c.from_summa)::text as from_summa, trim_scale(c.to_summa)::text as to_summa
-    from taken t join shop_webhooks w on w.shop_id = t.shop_id left join claims c on c.id = t.claim_id
-    left join shop_sales s on s.claim_id = t.claim_id left join claim_transitions m on m.id = t.transition_id`.execute(
-    db,
-  );
+    select t.id, t.shop_id, t.mode, t.attempts, w.url, w.salt, coalesce(m.at, n.at, t.created_at) as at,
+      case when t.status is not null then json_build_object('id', coalesce(c.id, x.id),
+        'number', coalesce(c.number, x.number), 'order', coalesce(s.order_id, x.order_id), 'status', t.status,
+        'reason', coalesce(m.reason, n.reason), 'fromPs', coalesce(c.from_ps, x.from_ps),
+        'toPs', coalesce(c.to_ps, x.to_ps), 'fromSumma', trim_scale(coalesce(c.from_summa, x.from_summa))::text,
+        'toSumma', trim_scale(coalesce(c.to_summa, x.to_summa))::text) end as claim
+    from taken t join shop_webhooks w on w.shop_id = t.shop_id and w.mode = t.mode
+    left join claims c on c.id = t.claim_id left join shop_sales s on s.claim_id = t.claim_id
+    left join claim_transitions m on m.id = t.transition_id
+    left join shop_test_claims x on x.id = t.test_claim_id
+    left join shop_test_transitions n on n.id = t.test_transition_id`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { retryDelay } from '#domain/webhook.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { type OutsidePost, PrivateAddressError, postOutside } from '../../../post-outside.ts';
+import { eventOf } from './event.ts';
 import { type DueDelivery, dropOfClosed, takeDue, turnOff, writeResult } from './queries.ts';
 import { webhookHeaders, webhookSecret } from './signature.ts';
 
@@ -34,7 +35,7 @@ export async function sendWebhooks(
       const { httpStatus, error } = await attempt(config.secret, delivery, post);
       const delay = error === null || error === 'off' ? null : retryDelay(delivery.attempts);
       await writeResult(db, delivery, { httpStatus, error, delay });
-      if (httpStatus === gone) await transaction(db, (tx) => turnOff(tx, delivery.shopId, delivery.url));
+      if (httpStatus === gone) await transaction(db, (tx) => turnOff(tx, delivery, delivery.url));
       if (error !== null) log.info({ delivery: delivery.id, httpStatus, error }, 'webhook: not delivered');
     }),
   );
@@ -46,7 +47,7 @@ async function attempt(
   delivery: DueDelivery,
   post: Post,
 ): Promise<{ httpStatus: number | null; error: DeliveryError | null }> {
-  const body = JSON.stringify(eventOf(delivery));
+  const body = JSON.stringify(eventOf(delivery.mode, delivery.at, delivery.claim));
   const message = { id: `msg_${delivery.id}`, timestamp: Math.trunc(Date.now() / 1_000), body };
   const headers = webhookHeaders(webhookSecret(secret, delivery.salt), message);
   try {
@@ -61,13 +62,4 @@ async function attempt(
 function errorOf(error: Error): DeliveryError {
   if (error instanceof PrivateAddressError) return 'private';
   return error.name === 'AbortError' || error.name === 'TimeoutError' ? 'timeout' : 'network';
-}
-
-/** Returns the body of an event: type `claim.status` with the claim, or type `test` without data. */
-function eventOf({ at, status, reason, claimId, number, order, ...sums }: DueDelivery): object {
-  const timestamp = at.toISOString();
-  if (status === null) return { type: 'test', timestamp, data: {} };
-  const { fromPs, toPs, fromSumma, toSumma } = sums;
-  const claim = { id: claimId, number, order, status, reason, fromPs, toPs, fromSumma, toSumma };
-  return { type: 'claim.status', timestamp, data: claim };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { shopDelivery, shopWebhook } from '#contracts/shop-webhooks.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { ShopMode } from '#domain/shop.ts';
 import { webhookAddress } from '#domain/webhook.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Page } from '../../../db/read-page.ts';
@@ -12,6 +13,7 @@ import { activeShopOf } from '../profile/service.ts';
 import * as sql from './queries.ts';
 import { webhookSecret } from './signature.ts';
 
+export { claimEventOf } from './event.ts';
 export { sendWebhooks } from './send.ts';
 
 type Webhook = z.input<typeof shopWebhook>;
@@ -34,14 +36,25 @@ const toDelivery = ({ nextAt, deliveredAt, createdAt, ...row }: sql.DeliveryRow)
   nextAt: nextAt?.toISOString() ?? null,
 });
 
-/** Returns the webhook of a user's shop. @throws ApiError `forbidden` without an active shop */
-export async function readWebhook(db: Db, userId: string): Promise<Webhook | null> {
-  const row = await sql.findWebhook(db, (await activeShopOf(db, userId)).id);
+/** Owner of a shop, and which of the shop's two webhooks is meant. */
+interface Owner {
+  userId: string;
+  mode: ShopMode;
+}
+
+const webhookOf = async (db: Db, { userId, mode }: Owner): Promise<sql.WebhookKey> => ({
+  shopId: (await activeShopOf(db, userId)).id,
+  mode,
+});
+
+/** Returns a webhook of a user's shop. @throws ApiError `forbidden` without an active shop */
+export async function readWebhook(db: Db, owner: Owner): Promise<Webhook | null> {
+  const row = await sql.findWebhook(db, await webhookOf(db, owner));
   return row ? toWebhook(row) : null;
 }
 
 /**
- * Sets the address of the webhook of a user's shop, with a new signing secret.
+ * Sets the address of a webhook of a user's shop, with a new signing secret.
  * @param secret the setting SECRET, from which signing secrets are derived
  * @throws ApiError `forbidden` without an active shop; `validation` for anything but an https address of a public server
  */
@@ -49,38 +62,41 @@ export async function setWebhook(
   tx: Tx,
   secret: string,
   typed: string,
-  { userId, locale }: { userId: string; locale: Locale },
+  { locale, ...owner }: Owner & { locale: Locale },
 ): Promise<Webhook & { secret: string }> {
-  const shop = await activeShopOf(tx, userId);
+  const key = await webhookOf(tx, owner);
   const url = webhookAddress(typed);
   if (url === null) throw fieldError(locale, 'url', 'Refusals.webhookAddress');
   const salt = randomBytes(saltBytes).toString('base64url');
-  await sql.writeWebhook(tx, shop.id, url, salt);
-  const row = await sql.findWebhook(tx, shop.id);
+  await sql.writeWebhook(tx, key, url, salt);
+  const row = await sql.findWebhook(tx, key);
   if (!row) throw new ApiError('not_found');
   return { ...toWebhook(row), secret: webhookSecret(secret, salt) };
 }
 
-/** Removes the webhook of a user's shop. @throws ApiError `forbidden` without an active shop */
-export async function removeWebhook(tx: Tx, userId: string): Promise<void> {
-  await sql.deleteWebhook(tx, (await activeShopOf(tx, userId)).id);
+/** Removes a webhook of a user's shop. @throws ApiError `forbidden` without an active shop */
+export async function removeWebhook(tx: Tx, owner: Owner): Promise<void> {
+  await sql.deleteWebhook(tx, await webhookOf(tx, owner));
 }
 
 /**
  * Queues a test event.
  * @throws ApiError `forbidden` without an active shop; `conflict` without a webhook that is on; `rate_limited`
  */
-export async function testWebhook(tx: Tx, userId: string): Promise<Delivery> {
-  const shop = await activeShopOf(tx, userId);
-  await assertOn(tx, shop.id);
-  if ((await countOfDay(tx, `webhook:${shop.id}`, maxTestsPerDay)) === null)
+export async function testWebhook(tx: Tx, owner: Owner): Promise<Delivery> {
+  const key = await webhookOf(tx, owner);
+  await assertOn(tx, key);
+  if ((await countOfDay(tx, `webhook:${key.shopId}`, maxTestsPerDay)) === null)
     throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });
-  return await deliveryOf(tx, shop.id, await sql.insertTest(tx, shop.id));
+  return toDelivery(await deliveryOf(tx, key.shopId, await sql.insertTest(tx, key)));
 }
 
-/** Returns one page of the events of a user's shop. @throws ApiError `forbidden` without an active shop */
-export async function listDeliveries(db: Db, userId: string, page: Page) {
-  const { count, rows } = await sql.deliveriesOf(db, (await activeShopOf(db, userId)).id, page);
+/** Queues the event of a claim that was made with a test key, if the shop has a webhook for such claims. */
+export const reportTest = (tx: Tx, event: sql.TestEvent): Promise<void> => sql.insertTestEvent(tx, event);
+
+/** Returns one page of the events for a webhook of a user's shop. @throws ApiError `forbidden` without an active shop */
+export async function listDeliveries(db: Db, owner: Owner, page: Page) {
+  const { count, rows } = await sql.deliveriesOf(db, await webhookOf(db, owner), page);
   return { count, results: rows.map(toDelivery) };
 }
 
@@ -90,20 +106,20 @@ export async function listDeliveries(db: Db, userId: string, page: Page) {
  * a webhook that is on
  */
 export async function redeliver(tx: Tx, userId: string, id: string): Promise<Delivery> {
-  const shop = await activeShopOf(tx, userId);
-  await deliveryOf(tx, shop.id, id);
-  await assertOn(tx, shop.id);
-  if (!(await sql.sendAgain(tx, shop.id, id))) throw new ApiError('conflict');
-  return await deliveryOf(tx, shop.id, id);
+  const { id: shopId } = await activeShopOf(tx, userId);
+  const { mode } = await deliveryOf(tx, shopId, id);
+  await assertOn(tx, { shopId, mode });
+  if (!(await sql.sendAgain(tx, shopId, id))) throw new ApiError('conflict');
+  return toDelivery(await deliveryOf(tx, shopId, id));
 }
 
-async function assertOn(tx: Tx, shopId: string): Promise<void> {
-  const webhook = await sql.findWebhook(tx, shopId);
+async function assertOn(tx: Tx, key: sql.WebhookKey): Promise<void> {
+  const webhook = await sql.findWebhook(tx, key);
   if (webhook?.offAt !== null) throw new ApiError('conflict', { messageKey: 'Refusals.webhookOff' });
 }
 
-async function deliveryOf(tx: Tx, shopId: string, id: string): Promise<Delivery> {
+async function deliveryOf(tx: Tx, shopId: string, id: string): Promise<sql.DeliveryRow> {
   const row = await sql.findDelivery(tx, shopId, id);
   if (!row) throw new ApiError('not_found');
-  return toDelivery(row);
+  return row;
 }

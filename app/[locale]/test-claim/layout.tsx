@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { Messages } from '#components/messages.tsx';
+import { UserMenu } from '#features/auth/user-menu.tsx';
+import { QueryProvider } from '#lib/api/query-provider.tsx';
+import { Frame } from '../frame.tsx';
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+export const dynamicParams = false;
+
+export default function TestClaimLayout({ children }: { children: ReactNode }) {
+  return (
+    <Messages names={['TestClaim']}>
+      <QueryProvider>
+        <Frame userMenu={<UserMenu />}>
+          <div className="mx-auto w-full max-w-text px-4 py-6 sm:px-6 sm:py-10">{children}</div>
+        </Frame>
+      </QueryProvider>
+    </Messages>
+  );
+}

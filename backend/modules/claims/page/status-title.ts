@@ -1,0 +1,32 @@
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import { t } from '../../../i18n.ts';
+
+/**
+ * Statuses whose title is in the present tense. A claim's history shows another title for them once they are past.
+ */
+const presentTenseTitles: readonly ClaimStatus[] = [
+  'verify',
+  'wait_requisites',
+  'wait_payment',
+  'marked_paid',
+  'aml',
+  'check',
+  'choice',
+  'payout',
+  'refund',
+];
+
+interface Step {
+  status: ClaimStatus;
+}
+
+/** Returns a status in words. */
+export const statusTitle = (locale: Locale, status: ClaimStatus): string => t(locale, `ClaimStatus.${status}.title`);
+
+/** Adds to each step of a claim's history its status in words. The last step is the current one. */
+export const titledHistory = <S extends Step>(history: readonly S[], locale: Locale): (S & { title: string })[] =>
+  history.map((step, index) => {
+    const isPast = index < history.length - 1 && presentTenseTitles.includes(step.status);
+    return { ...step, title: isPast ? t(locale, `ClaimStatus.${step.status}.past`) : statusTitle(locale, step.status) };
+  });

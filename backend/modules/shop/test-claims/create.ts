@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { merchantClaim, merchantDraft } from '#contracts/merchant.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Config } from '../../../config.ts';
+import { type Tx, undone } from '../../../db/transaction.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { countOfDay, secondsLeftToday } from '../../abuse/throttle/service.ts';
+import { createClaim } from '../../claims/intake/service.ts';
+import { loadClaimState } from '../../claims/page/service.ts';
+import * as sql from './queries.ts';
+import { toMerchantClaim } from './view.ts';
+
+export interface TestSeller {
+  shop: { id: string };
+  config: Pick<Config, 'siteUrl' | 'secret'>;
+  locale: Locale;
+}
+
+const maxPerDay = 1_000;
+
+/**
+ * Creates a claim with a test key. The real claim is created, read and undone first, so that a draft which a live key
+ * could not sell is refused here too, with the same words.
+ * @throws ApiError `conflict` if the order number was used before; `rate_limited`; and the errors of `createClaim`
+ */
+export async function createTestSale(
+  tx: Tx,
+  draft: z.output<typeof merchantDraft>,
+  { shop, config, locale }: TestSeller,
+): Promise<z.input<typeof merchantClaim>> {
+  const { order, email = '', fromRequisites = {}, ...terms } = draft;
+  const { fromPs, toPs, fromSumma, toSumma, course, fixedMinutes } = await undone(tx, async () => {
+    const buyer = { userId: null, hash: null, locale, isShop: true };
+    const claim = { ...terms, email, fromRequisites, withVerificationCourse: false };
+    const { id } = await createClaim(tx, config.secret, claim, buyer);
+    return await loadClaimState(tx, id, buyer);
+  });
+  if ((await countOfDay(tx, `test-claim:${shop.id}`, maxPerDay)) === null)
+    throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });
+  const sums = { fromPs, toPs, fromSumma, toSumma, course, fixedMinutes };
+  const id = await sql.insertClaim(tx, { shopId: shop.id, order, locale, ...sums });
+  if (id === undefined) throw fieldError(locale, 'order', 'Refusals.orderUsed', { code: 'conflict' });
+  const row = await sql.findClaim(tx, id, shop.id, locale);
+  if (!row) throw new ApiError('not_found');
+  return toMerchantClaim(row, config, locale);
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { compare, divide, multiply, roundDown } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
+import { receiveAmount } from '#domain/quote.ts';
+import { stepsTo, type TestOutcome, type TestStep } from '#domain/test-claim.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { reportTest } from '../webhooks/service.ts';
+import * as sql from './queries.ts';
+import { stateOf } from './view.ts';
+
+/** Transitions of one claim, so that no claim is played on for ever. */
+const maxTransitions = 60;
+const minutesToPay = 20;
+
+interface Played {
+  id: string;
+  /** Shop to which the claim must belong, or null for any. */
+  shopId: string | null;
+  outcome: TestOutcome;
+  locale: Locale;
+}
+
+/**
+ * Moves a claim to an outcome through every status that a real claim passes, and queues the events.
+ * @throws ApiError `not_found`; `conflict` if the outcome cannot follow, or if the claim has moved too often
+ */
+export async function playOutcome(tx: Tx, { id, shopId, outcome, locale }: Played): Promise<sql.TestClaimRow> {
+  await sql.lockClaim(tx, id);
+  const found = await sql.findClaim(tx, id, shopId, locale);
+  if (!found) throw new ApiError('not_found');
+  const steps = stepsTo(outcome, stateOf(found));
+  if (steps === null) throw new ApiError('conflict', { messageKey: 'Refusals.testOutcome' });
+  if ((await sql.historyOf(tx, id)).length + steps.length > maxTransitions)
+    throw new ApiError('conflict', { messageKey: 'Refusals.testEnded' });
+  await sql.lockEvents(tx, found.shopId);
+  let row = found;
+  for (const step of steps) {
+    const figures = figuresAfter(row, step, outcome);
+    const testTransitionId = await sql.moveClaim(tx, row, step, figures);
+    row = { ...row, ...step, ...figures };
+    await reportTest(tx, { shopId: row.shopId, testClaimId: id, testTransitionId, status: step.status });
+  }
+  return row;
+}
+
+const newTx = (): string => `test-${randomBytes(8).toString('hex')}`;
+
+/** Returns the sums and numbers that a real claim would have after the step. */
+function figuresAfter(row: sql.TestClaimRow, { status, reason }: TestStep, outcome: TestOutcome): sql.Figures {
+  const { fromSumma, toSumma, received, txIn, txOut, payUntil } = row;
+  const figures = { fromSumma, toSumma, received, txIn, txOut, payUntil };
+  const minutes = row.fixedMinutes || minutesToPay;
+  if (status === 'wait_payment') return { ...figures, payUntil: new Date(Date.now() + minutes * 60_000) };
+  if (status === 'confirming') return { ...figures, txIn: txIn ?? newTx() };
+  if (status === 'paid_partial')
+    return { ...figures, txIn: newTx(), received: roundDown(divide(fromSumma, '2'), row.from.digits) };
+  if (status === 'paid')
+    return { ...figures, txIn: txIn ?? newTx(), received: outcome === 'over' ? multiply(fromSumma, '1.5') : fromSumma };
+  if (reason === 'late') return { ...figures, txIn: newTx(), received: fromSumma };
+  if (status === 'payout' && compare(received, fromSumma) < 0)
+    return { ...figures, fromSumma: received, toSumma: receiveAmount(received, row.course, row.to.digits) };
+  return status === 'payout_sent' || status === 'refunded' ? { ...figures, txOut: newTx() } : figures;
+}

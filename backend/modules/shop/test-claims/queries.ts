@@ -1,0 +1,155 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ClaimEventData } from '#contracts/merchant-events.ts';
+import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { TestStep } from '#domain/test-claim.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type Page, readPage } from '../../../db/read-page.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+interface SideRow {
+  name: string;
+  code: string;
+  currency: string;
+  digits: number;
+}
+
+export interface TestClaimRow {
+  id: string;
+  number: number;
+  shopId: string;
+  shop: string;
+  order: string;
+  locale: Locale;
+  status: ClaimStatus;
+  reason: ClaimReason | null;
+  fromPs: number;
+  toPs: number;
+  from: SideRow;
+  to: SideRow;
+  fromSumma: string;
+  toSumma: string;
+  course: string;
+  fixedMinutes: number;
+  received: string;
+  txIn: string | null;
+  txOut: string | null;
+  payUntil: Date | null;
+  createdAt: Date;
+}
+
+/** Claims of shops that are active; those of other shops are out of reach. */
+function claims(locale: Locale, where: RawBuilder<SqlBool>): RawBuilder<TestClaimRow> {
+  const side = (ps: string) => {
+    const name = sql.ref(`${ps}.${locale === 'ru' ? 'nameRu' : 'nameEn'}`);
+    const column = (of: string) => sql.ref(`${ps}.${of}`);
+    return sql`json_build_object('name', ${name}, 'code', ${column('code')}, 'currency', ${column('unit')},
+      'digits', ${column('digits')})`;
+  };
+  return sql<TestClaimRow>`
+    select c.id, c.number::float8 as number, c.shop_id, h.name as shop, c.order_id as order, c.locale, c.status,
+      c.reason, c.from_ps, c.to_ps, ${side('f')} as from, ${side('t')} as to,
+      trim_scale(c.from_summa)::text as from_summa, trim_scale(c.to_summa)::text as to_summa,
+      trim_scale(c.course)::text as course, c.fixed_minutes, trim_scale(c.received)::text as received, c.tx_in,
+      c.tx_out, c.pay_until, c.created_at
+    from shop_test_claims c join shops h on h.id = c.shop_id and h.status = 'active' and h.user_id is not null
+    join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps where ${where}`;
+}
+
+/** Returns a claim. @param shopId shop to which the claim must belong, or null for any */
+export async function findClaim(
+  db: Db,
+  id: string,
+  shopId: string | null,
+  locale: Locale,
+): Promise<TestClaimRow | undefined> {
+  const isMeant = sql<SqlBool>`c.id = ${id} and (${shopId}::uuid is null or c.shop_id = ${shopId}::uuid)`;
+  return (await claims(locale, isMeant).execute(db)).rows[0];
+}
+
+export const listClaims = (db: Db, shopId: string, locale: Locale, page: Page) =>
+  readPage(
+    db,
+    sql`from shop_test_claims c where c.shop_id = ${shopId}`,
+    sql<TestClaimRow>`${claims(locale, sql`c.shop_id = ${shopId}`)} order by c.created_at desc, c.id`,
+    page,
+  );
+
+/** Locks a claim, so that outcomes are played one after another. */
+export async function lockClaim(tx: Tx, id: string): Promise<void> {
+  await sql`select from shop_test_claims where id = ${id} for update`.execute(tx);
+}
+
+type NewClaim = Pick<
+  TestClaimRow,
+  'shopId' | 'order' | 'locale' | 'fromPs' | 'toPs' | 'fromSumma' | 'toSumma' | 'course' | 'fixedMinutes'
+>;
+
+/** Writes a claim. @returns its id, or undefined if the order number was used before */
+export async function insertClaim(tx: Tx, { order, ...claim }: NewClaim): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('shopTestClaims')
+    .values({ ...claim, orderId: order })
+    .onConflict((conflict) => conflict.columns(['shopId', 'orderId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Sums and numbers of a claim after a step. */
+export type Figures = Pick<TestClaimRow, 'fromSumma' | 'toSumma' | 'received' | 'txIn' | 'txOut' | 'payUntil'>;
+
+/** Moves a claim. @returns the id of the transition */
+export async function moveClaim(
+  tx: Tx,
+  { id, shopId }: Pick<TestClaimRow, 'id' | 'shopId'>,
+  { status, reason }: TestStep,
+  figures: Figures,
+): Promise<string> {
+  await tx
+    .updateTable('shopTestClaims')
+    .set({ status, reason, ...figures })
+    .where('id', '=', id)
+    .execute();
+  const row = await tx
+    .insertInto('shopTestTransitions')
+    .values({ shopId, claimId: id, toStatus: status, reason })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export interface HistoryRow {
+  at: Date;
+  status: ClaimStatus;
+}
+
+export const historyOf = (db: Db, id: string): Promise<HistoryRow[]> =>
+  db
+    .selectFrom('shopTestTransitions')
+    .where('claimId', '=', id)
+    .select(['at', 'toStatus as status'])
+    .orderBy('id')
+    .execute();
+
+/** Lets one transaction of a shop at a time write transitions, so that a reader of events never passes one by. */
+export async function lockEvents(tx: Tx, shopId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${shopId}, 7226))`.execute(tx);
+}
+
+export interface EventRow {
+  id: string;
+  at: Date;
+  claim: ClaimEventData;
+}
+
+/** Returns the oldest events of a shop's test claims with a greater id. */
+export async function eventsAfter(db: Db, shopId: string, after: string, most: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select m.id::text as id, m.at, json_build_object('id', c.id, 'number', c.number, 'order', c.order_id,
+      'status', m.to_status, 'reason', m.reason, 'fromPs', c.from_ps, 'toPs', c.to_ps,
+      'fromSumma', trim_scale(c.from_summa)::text, 'toSumma', trim_scale(c.to_summa)::text) as claim
+    from shop_test_transitions m join shop_test_claims c on c.id = m.claim_id
+    where m.shop_id = ${shopId} and m.id > ${after}::bigint order by m.id limit ${most}`.execute(db);
+  return rows;
+}

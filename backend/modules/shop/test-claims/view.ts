@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { merchantClaim } from '#contracts/merchant.ts';
+import type { shopTestClaim, testClaim } from '#contracts/test-claims.ts';
+import { isPositive } from '#domain/amount.ts';
+import { isFinal } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import { outcomesFrom, type TestState } from '#domain/test-claim.ts';
+import { pagePath, statusTitle, titledHistory } from '../../claims/page/service.ts';
+import type { HistoryRow, TestClaimRow } from './queries.ts';
+
+interface Site {
+  siteUrl: string;
+}
+
+/** Returns what the simulator knows of a claim's money. */
+export const stateOf = ({ status, reason, received }: TestClaimRow): TestState => ({
+  status,
+  reason,
+  moneyHeld: isPositive(received) && status !== 'done' && status !== 'refunded',
+});
+
+const pageOf = ({ id }: TestClaimRow, { siteUrl }: Site, locale: Locale): string =>
+  siteUrl + pagePath(`/test-claim/${id}`, locale);
+
+/** Returns a claim as its owner sees it in the list. */
+export const toShopTestClaim = (row: TestClaimRow, site: Site, locale: Locale): z.input<typeof shopTestClaim> => ({
+  id: row.id,
+  number: row.number,
+  order: row.order,
+  status: row.status,
+  reason: row.reason,
+  final: isFinal(row.status),
+  title: statusTitle(locale, row.status),
+  from: row.from,
+  to: row.to,
+  fromSumma: row.fromSumma,
+  toSumma: row.toSumma,
+  createdAt: row.createdAt.toISOString(),
+  url: pageOf(row, site, locale),
+});
+
+/** Returns a claim as its page shows it. */
+export function toTestClaim(
+  row: TestClaimRow,
+  history: readonly HistoryRow[],
+  site: Site,
+  locale: Locale,
+): z.input<typeof testClaim> {
+  const steps = [{ at: row.createdAt, status: 'new' as const }, ...history];
+  return {
+    ...toShopTestClaim(row, site, locale),
+    shop: row.shop,
+    received: row.received,
+    outcomes: outcomesFrom(stateOf(row)),
+    history: titledHistory(steps, locale).map((step) => ({ ...step, at: step.at.toISOString() })),
+  };
+}
+
+/** Returns a claim as the shop's server sees it. */
+export const toMerchantClaim = (row: TestClaimRow, site: Site, locale: Locale): z.input<typeof merchantClaim> => ({
+  id: row.id,
+  mode: 'test',
+  number: row.number,
+  order: row.order,
+  status: row.status,
+  reason: row.reason,
+  final: isFinal(row.status),
+  title: statusTitle(locale, row.status),
+  fromPs: row.fromPs,
+  toPs: row.toPs,
+  fromSumma: row.fromSumma,
+  toSumma: row.toSumma,
+  course: row.course,
+  courseFixedUntil: row.fixedMinutes > 0 ? (row.payUntil?.toISOString() ?? null) : null,
+  payUntil: row.payUntil?.toISOString() ?? null,
+  received: row.status === 'paid_partial' ? row.received : null,
+  txIn: row.txIn,
+  txOut: row.txOut,
+  createdAt: row.createdAt.toISOString(),
+  url: pageOf(row, site, locale),
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { testOutcomes } from '#domain/test-claim.ts';
+import { amount } from './amount.ts';
+import { claimReason, claimStatus } from './claim.ts';
+import { endpoints } from './endpoint.ts';
+import { merchantClaim } from './merchant.ts';
+import { claimEvent } from './merchant-events.ts';
+import { pageOf, pageQuery } from './pagination.ts';
+
+const params = z.object({ id: z.uuid() });
+const side = z.object({ name: z.string(), code: z.string(), currency: z.string() });
+const play = z.strictObject({ outcome: z.enum(testOutcomes) });
+
+/** A claim made with a test key, as its owner sees it in the list. */
+export const shopTestClaim = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  /** Number of the order in the shop. */
+  order: z.string(),
+  status: claimStatus,
+  reason: claimReason.nullable(),
+  /** Whether the status never changes again. */
+  final: z.boolean(),
+  /** Status in words. */
+  title: z.string(),
+  from: side,
+  to: side,
+  fromSumma: amount,
+  toSumma: amount,
+  createdAt: z.iso.datetime(),
+  /** Page on which the outcome is chosen. */
+  url: z.url(),
+});
+
+/** A claim made with a test key, as everybody sees it who has its address. */
+export const testClaim = shopTestClaim.extend({
+  shop: z.string(),
+  /** Sum that has arrived. */
+  received: amount,
+  /** Outcomes that can follow now. */
+  outcomes: z.array(z.enum(testOutcomes)),
+  /** Statuses in words, oldest first; the last one is the current status. */
+  history: z.array(z.object({ at: z.iso.datetime(), status: claimStatus, title: z.string() })),
+});
+
+export const testClaimEndpoints = endpoints({
+  'GET /api/v1/test-claim/:id/': {
+    auth: 'none',
+    summary: 'A claim made with a test key, with the outcomes that can follow',
+    params,
+    response: testClaim,
+  },
+  'POST /api/v1/test-claim/:id/': {
+    auth: 'none',
+    summary: 'Plays an outcome of a claim made with a test key, and sends its events',
+    params,
+    body: play,
+    response: testClaim,
+  },
+  'GET /api/v1/shop/test-claims/': {
+    auth: 'user',
+    summary: "Claims of the user's shop that were made with test keys in the last thirty days, newest first",
+    query: pageQuery,
+    response: pageOf(shopTestClaim),
+  },
+  'POST /api/v1/merchant/test/claim/:id/': {
+    auth: 'shop',
+    scope: 'write',
+    summary: 'Plays an outcome of a claim made with a test key, and sends its events. For test keys only',
+    params,
+    body: play,
+    response: merchantClaim,
+  },
+  'GET /api/v1/merchant/test/events/': {
+    auth: 'shop',
+    scope: 'read',
+    summary:
+      'Events of claims made with test keys, oldest first, for a server that webhooks cannot reach. For test keys only',
+    query: z.object({
+      /** `last` of the answer before; without it, the answer begins with the oldest event. */
+      after: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .default('0'),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    response: z.object({
+      results: z.array(z.object({ id: z.string(), event: claimEvent })),
+      /** Value of `after` for the next call. */
+      last: z.string(),
+    }),
+  },
+});

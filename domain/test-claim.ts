@@ -1,0 +1,95 @@
+import { type ClaimReason, type ClaimStatus, canTransition } from './claim-status.ts';
+
+/** Outcomes that a shop can choose for a claim made with a test key. */
+export const testOutcomes = [
+  'delayed',
+  'confirmed',
+  'marked',
+  'paid',
+  'over',
+  'partial',
+  'less',
+  'late',
+  'check',
+  'done',
+  'refused',
+  'refunded',
+  'failed',
+  'expired',
+  'cancelled',
+] as const;
+export type TestOutcome = (typeof testOutcomes)[number];
+
+export interface TestStep {
+  status: ClaimStatus;
+  reason: ClaimReason | null;
+}
+
+const steps = (...list: (ClaimStatus | [ClaimStatus, ClaimReason])[]): TestStep[] =>
+  list.map((step) =>
+    typeof step === 'string' ? { status: step, reason: null } : { status: step[0], reason: step[1] },
+  );
+
+const begin: TestStep = { status: 'new', reason: null };
+const paid = ['wait_payment', 'confirming', 'paid'] as const;
+const paidOut = ['payout', 'payout_sent', 'done'] as const;
+
+/** For each outcome, the statuses from a new claim to it, as a real claim passes through them. */
+const paths: Record<TestOutcome, readonly TestStep[]> = {
+  delayed: steps('wait_requisites'),
+  confirmed: steps('wait_payment'),
+  marked: steps('wait_payment', 'marked_paid'),
+  paid: steps(...paid),
+  // A surplus is decided on its own and does not concern the shop (decision 053).
+  over: steps(...paid, ...paidOut),
+  partial: steps('wait_payment', 'paid_partial'),
+  less: steps('wait_payment', 'paid_partial', ['choice', 'less']),
+  late: steps('wait_payment', ['expired', 'timeout'], ['choice', 'late']),
+  check: steps(...paid, 'check'),
+  done: steps(...paid, ...paidOut),
+  refused: steps(...paid, 'aml', ['check', 'aml'], ['refund', 'aml'], ['refunded', 'aml']),
+  refunded: steps(...paid, 'check', ['refund', 'operator'], ['refunded', 'operator']),
+  failed: steps('wait_payment', 'marked_paid', ['failed', 'operator']),
+  expired: steps('wait_payment', ['expired', 'timeout']),
+  cancelled: steps(['cancelled', 'client']),
+};
+
+export interface TestState extends TestStep {
+  /** Whether a payment of the buyer has arrived and was neither paid out nor returned. */
+  moneyHeld: boolean;
+}
+
+/** Returns the state of a test claim after a step. */
+export function afterStep({ moneyHeld }: Pick<TestState, 'moneyHeld'>, step: TestStep): TestState {
+  const { status, reason } = step;
+  const isCredited = status === 'paid_partial' || status === 'paid' || reason === 'late';
+  const isSettled = status === 'done' || status === 'refunded';
+  return { ...step, moneyHeld: !isSettled && (moneyHeld || isCredited) };
+}
+
+/**
+ * Returns the steps by which a test claim gets to an outcome. A claim that has left the path of the outcome joins it
+ * again as far ahead as its status allows.
+ * @returns null if the outcome cannot follow
+ */
+export function stepsTo(outcome: TestOutcome, from: TestState): readonly TestStep[] | null {
+  const path = [begin, ...paths[outcome]];
+  const here = path.findIndex(({ status, reason }) => status === from.status && reason === from.reason);
+  const next =
+    here >= 0 ? here + 1 : path.findLastIndex(({ status }) => canTransition(from.status, status, from.moneyHeld));
+  const rest = next < 0 ? [] : path.slice(next);
+  return rest.length > 0 && isAllowed(from, rest) ? rest : null;
+}
+
+function isAllowed(from: TestState, rest: readonly TestStep[]): boolean {
+  let state = from;
+  for (const step of rest) {
+    if (!canTransition(state.status, step.status, state.moneyHeld)) return false;
+    state = afterStep(state, step);
+  }
+  return true;
+}
+
+/** Returns the outcomes that can follow now. */
+export const outcomesFrom = (from: TestState): TestOutcome[] =>
+  testOutcomes.filter((outcome) => stepsTo(outcome, from) !== null);

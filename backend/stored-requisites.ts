@@ -14,7 +14,7 @@ export const cardKey = (secret: string, number: string): string =>
 export const isCardKey = (text: string): boolean => /^card:[\da-f]{32}$/.test(text);
 
 /**
- * Sealed numbers are bound to the key of their card and not to a row, because a follow-up claim gets a copy of the
+ * Encrypted card numbers are bound to the key of the card instead of a row, because follow-up claims get a copy of the
  * requisites in SQL.
  */
 const sealFor = (secret: string, key: string) => ({ secret, purpose: 'requisite card', id: key });
@@ -52,7 +52,10 @@ export function openedRequisite(secret: string, stored: StoredRequisite): GivenR
 export const openedRequisites = (secret: string, stored: readonly StoredRequisite[]): GivenRequisite[] =>
   stored.map((requisite) => openedRequisite(secret, requisite));
 
-/** Whether two lists name the same places. Two seals of one number differ, so they are not compared. */
+/**
+ * Whether two lists name the same requisites. Encrypted card numbers are not compared, because every encryption of a
+ * number is different.
+ */
 export const isSamePlace = (one: readonly StoredRequisite[] | null, other: readonly StoredRequisite[] | null) => {
   const compared = (list: readonly StoredRequisite[] | null) =>
     JSON.stringify(list && list.map((requisite) => [requisite.name, comparedValue(requisite)]));

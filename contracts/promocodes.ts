@@ -11,30 +11,33 @@ const promocodePair = z.object({ fromCode: z.string(), toCode: z.string(), name:
 export const promocode = z.object({
   code: z.string(),
   type: z.enum(promocodeTypes),
-  /** Percent of the received sum, US dollars for `fix`, or percent of the exchange's margin for `course`. */
+  /**
+   * Value of the bonus: percent of the received sum, US dollars for `fix`, or percent of the exchange's margin for
+   * `course`.
+   */
   value: amount,
   /** Smallest sum to send and largest bonus of one claim, in US dollars. */
   minSumma: amount,
   maxBonus: amount.nullable(),
   /** Pairs for which the code is valid; empty for all. */
   pairs: z.array(promocodePair),
-  /** Uses by this account, and how many it has. Null if there is no limit. */
+  /** How often the account has used the code, and how often it may. The limit is null if there is none. */
   used: z.number().int(),
   limit: z.number().int().nullable(),
   dateStart: z.iso.datetime().nullable(),
   dateEnd: z.iso.datetime().nullable(),
-  /** `off` is switched off, or before `dateStart`. */
+  /** `off` means switched off, or not started yet. */
   status: z.enum(promocodeStatuses),
 });
 
-/** Terms of a promo code for the sums of a pair. `course`, `toSumma` and `bonus` are for the sum that was asked about. */
+/** Terms of a promo code for exchanges of a pair. `course`, `toSumma` and `bonus` are for the requested sum. */
 export const promocodeTerms = z.object({
   code: z.string(),
-  /** Largest percent by which the course gets better. */
+  /** Maximum percent by which the code improves the course. */
   percent: amount,
-  /** Largest bonus, in the received currency. */
+  /** Maximum bonus, in the received currency. */
   maxBonus: amount.nullable(),
-  /** Smallest sum to send, in the sent currency. */
+  /** Minimum sum to send, in the sent currency. */
   minSumma: amount.nullable(),
   course: amount,
   toSumma: amount,

@@ -33,23 +33,23 @@ export const promocodeKey = (typed: string): string => typed.trim().toUpperCase(
 
 interface PromocodeBonus {
   type: PromocodeType;
-  /** Percent of the received sum, US dollars for `fix`, or percent of the margin for `course`. */
+  /** Value of the bonus: percent of the received sum, US dollars for `fix`, or percent of the margin for `course`. */
   value: string;
-  /** Largest bonus in US dollars, or null. */
+  /** Maximum bonus in US dollars, or null. */
   maxBonus: string | null;
 }
 
-/** Terms from which the bonus of a promo code follows, for any sum of a pair. */
+/** Terms from which the bonus of a promo code is computed for any sum of a pair. */
 export interface PromocodeTerms {
-  /** Largest percent by which the code improves the course. */
+  /** Maximum percent by which the code improves the course. */
   percent: string;
-  /** Largest bonus in the received currency, or null. */
+  /** Maximum bonus in the received currency, or null. */
   maxBonus: string | null;
 }
 
 /**
- * Returns what a promo code adds in a pair. It takes at most half of the margin, because the other half covers the
- * market's moves until the payment.
+ * Returns the terms by which a promo code improves exchanges of a pair. The code gets at most half of the margin,
+ * because the other half covers the market's moves until the payment.
  * @param usd price of a received unit in US dollars, above zero
  * @param margin margin left after the bonus of the direction, in percent
  */
@@ -72,7 +72,7 @@ export const promocodePercent = ({ percent, maxBonus }: PromocodeTerms, toSumma:
     ? percent
     : smaller(percent, roundDown(divide(multiply(maxBonus, '100'), toSumma), percentDigits));
 
-/** Returns the sum received without a promo code that the code raises to `total`. */
+/** Returns the received sum that becomes `total` once the promo code is added. */
 export function sumBeforePromocode({ percent, maxBonus }: PromocodeTerms, total: string): string {
   const ofPercent = withoutPercent(total, percent);
   const isCapped = maxBonus !== null && compare(subtract(total, ofPercent), maxBonus) > 0;

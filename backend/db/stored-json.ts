@@ -20,11 +20,14 @@ export interface GivenRequisite {
   isCard?: true;
 }
 
-/** A requisite as `stored-requisites.ts` writes and reads it. */
+/** A requisite in the format that backend/stored-requisites.ts writes and reads. */
 export interface StoredRequisite {
   name: string;
   label: string;
-  /** The text by which places are compared. Typed as unknown, so that no key of a card is shown as a number. */
+  /**
+   * Text by which requisites are compared, which is a key instead of the number for a card. Typed as unknown, so that
+   * no code can show a key as a number.
+   */
   value: unknown;
   /** Encrypted number of a card, with its first and last four digits. */
   sealed?: string;

@@ -62,7 +62,7 @@ test('a promo code and a course that moved as far as it may never cost more than
       const percent = percentOf({ type: kind, value: given, maxBonus }, toSumma, taken, price);
       const market = divide(multiply(toSumma, '100'), subtract('100', taken));
       const left = netMargin(taken, percent);
-      // The course may fall until the promised one costs half of the margin that is left.
+      // The market may move until the promised course costs half of the remaining margin.
       const promised = plusPercent(plusPercent(toSumma, percent), divide(left, '2'));
       expect(compare(promised, market)).toBeLessThanOrEqual(0);
       expect(compare(left, divide(taken, '2'))).toBeGreaterThanOrEqual(0);

@@ -155,7 +155,7 @@ describe('a promo code', () => {
   });
 });
 
-/** Takes a use of a code for many new claims of a holder at the same time. */
+/** Lets many new claims of one holder use the same code at the same time. */
 async function takeAtOnce(count: number, id: string, holder: Holder) {
   const first = await new Guest(api).create(await draftWith(api, ''));
   const { rows } = await sql<{ id: string }>`

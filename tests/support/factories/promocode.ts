@@ -24,7 +24,7 @@ export async function used({ db }: TestApp, id: string): Promise<number | undefi
   return (await db.selectFrom('promocodes').where('id', '=', id).select('used').executeTakeFirst())?.used;
 }
 
-/** Lifts the limits of claims, and forgets the guessed codes. */
+/** Removes the limits on claims, and the counted guesses of codes. */
 export async function freeGuesses(api: TestApp): Promise<void> {
   await setLimits(api, { open: null, openPerIp: null, ipPerHour: null, emailPerDay: null, requisitePerDay: null });
   await sql`delete from throttle_counters`.execute(api.db);

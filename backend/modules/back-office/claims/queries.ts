@@ -119,8 +119,8 @@ const listsOf = (path: string) =>
   sql`jsonb_path_query_array(c.from_requisites || c.to_requisites, ${sql.lit(path)})::text`;
 
 /**
- * E-mail and requisites of a claim, without labels; of a card, the last four digits. This expression must match that of
- * the index `claims_search`, so that PostgreSQL can use the index.
+ * SQL text that a search looks through: e-mail and requisites of a claim, of cards only the last four digits. The
+ * expression must equal that of the index `claims_search`, so that PostgreSQL can use the index.
  */
 const searchedText = sql`(c.email || ' ' || ${listsOf('$[*] ? (!exists(@.sealed)).value')} || ' ' || ${listsOf('$[*].last')})`;
 

@@ -46,7 +46,7 @@ function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
   return show === 'all' || show === 'refund' ? 'too' : 'none';
 }
 
-/** Language of the reader, and the setting SECRET, with which a searched number of a card is hashed. */
+/** Language of the reader, and the setting SECRET, with which a card number is hashed for a search. */
 type Reader = Pick<ClaimStaff, 'locale' | 'secret'>;
 
 /** The queue counts at most this many claims, because nobody pages further. */

@@ -99,7 +99,7 @@ export async function usedRequisites(
   limit: number,
 ): Promise<StoredRequisite[][]> {
   const requisites = sql.ref(`${side}Requisites`);
-  // Two claims with the same card have different seals, so values are compared.
+  // Groups by `value`, which is equal for equal cards, while every encryption of a card number is different.
   const { rows } = await sql<{ requisites: StoredRequisite[] }>`
     select (array_agg(${requisites} order by created_at desc))[1] as requisites from claims
     where user_id = ${userId} and status = 'done' and ${sql.ref(`${side}Ps`)} = ${ps} and ${requisites} <> '[]'

@@ -14,7 +14,7 @@ export function mask(value: string): string {
   return `${chars.slice(0, visibleChars).join('')}…${chars.slice(-visibleChars).join('')}`;
 }
 
-/** How much of requisites a viewer may see. */
+/** How much of a requisite a viewer may see. */
 export interface Sight {
   unmasked: boolean;
   /** Setting SECRET, with which numbers of cards are decrypted. Without it, their middle digits are missing. */

@@ -14,7 +14,7 @@ export interface Viewer {
   secret?: string;
 }
 
-/** A viewer who called the API. */
+/** A viewer for whom card numbers can be decrypted. */
 export interface Visitor extends Viewer {
   secret: string;
 }

@@ -14,7 +14,7 @@ export interface Viewer {
 export interface Passed {
   claimId: string | null;
   userId: string | null;
-  /** Key of the card's number, or null for an identity. */
+  /** Key by which the card is compared, or null for an identity. */
   card: string | null;
 }
 

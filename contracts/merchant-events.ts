@@ -4,9 +4,9 @@ import { amount } from './amount.ts';
 import { claimReason, claimStatus } from './claim.ts';
 
 const head = {
-  /** `test` for events of claims made with a test key, which are sent to the webhook for tests only. */
+  /** `test` for events of test claims, which are sent only to the webhook for test keys. */
   mode: z.enum(shopModes),
-  /** Time of the change, which a repeated event keeps. */
+  /** Time of the change. It stays the same if the event is sent again. */
   timestamp: z.iso.datetime(),
 };
 
@@ -24,7 +24,7 @@ export const claimEvent = z.object({
     fromPs: z.number().int(),
     toPs: z.number().int(),
     fromSumma: amount,
-    /** Sum that the shop receives. It changes if the buyer pays less, or too late. */
+    /** Sum that the shop receives. It changes if the buyer pays another sum, or too late. */
     toSumma: amount,
   }),
 });

@@ -62,7 +62,7 @@ export const merchantDraft = z.strictObject({
 
 export const merchantClaim = z.object({
   id: z.uuid(),
-  /** `test` for a claim made with a test key, which moves no money. */
+  /** `test` for a claim that was created with a test key and moves no money. */
   mode: z.enum(shopModes),
   number: z.number().int(),
   order: z.string(),

@@ -11,11 +11,11 @@ const params = z.object({ id: z.uuid() });
 const side = z.object({ name: z.string(), code: z.string(), currency: z.string() });
 const play = z.strictObject({ outcome: z.enum(testOutcomes) });
 
-/** A claim made with a test key, as its owner sees it in the list. */
+/** A test claim, as the list of the shop shows it. */
 export const shopTestClaim = z.object({
   id: z.uuid(),
   number: z.number().int(),
-  /** Number of the order in the shop. */
+  /** Order number of the shop. */
   order: z.string(),
   status: claimStatus,
   reason: claimReason.nullable(),
@@ -28,16 +28,16 @@ export const shopTestClaim = z.object({
   fromSumma: amount,
   toSumma: amount,
   createdAt: z.iso.datetime(),
-  /** Page on which the outcome is chosen. */
+  /** URL of the page on which an outcome can be chosen. */
   url: z.url(),
 });
 
-/** A claim made with a test key, as everybody sees it who has its address. */
+/** A test claim, as anybody with its URL sees it. */
 export const testClaim = shopTestClaim.extend({
   shop: z.string(),
   /** Sum that has arrived. */
   received: amount,
-  /** Outcomes that can follow now. */
+  /** Outcomes that are possible now. */
   outcomes: z.array(z.enum(testOutcomes)),
   /** Statuses in words, oldest first; the last one is the current status. */
   history: z.array(z.object({ at: z.iso.datetime(), status: claimStatus, title: z.string() })),
@@ -77,7 +77,7 @@ export const testClaimEndpoints = endpoints({
     summary:
       'Events of claims made with test keys, oldest first, for a server that webhooks cannot reach. For test keys only',
     query: z.object({
-      /** `last` of the answer before; without it, the answer begins with the oldest event. */
+      /** Value of `last` in the previous response. Without it, the response begins with the oldest event. */
       after: z
         .string()
         .regex(/^\d{1,18}$/)

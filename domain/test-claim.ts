@@ -1,6 +1,6 @@
 import { type ClaimReason, type ClaimStatus, canTransition } from './claim-status.ts';
 
-/** Outcomes that a shop can choose for a claim made with a test key. */
+/** Outcomes that can be chosen for a test claim, that is, a claim created with a test key. */
 export const testOutcomes = [
   'delayed',
   'confirmed',
@@ -34,13 +34,13 @@ const begin: TestStep = { status: 'new', reason: null };
 const paid = ['wait_payment', 'confirming', 'paid'] as const;
 const paidOut = ['payout', 'payout_sent', 'done'] as const;
 
-/** For each outcome, the statuses from a new claim to it, as a real claim passes through them. */
+/** For each outcome, the statuses that a real claim passes through from `new` on. */
 const paths: Record<TestOutcome, readonly TestStep[]> = {
   delayed: steps('wait_requisites'),
   confirmed: steps('wait_payment'),
   marked: steps('wait_payment', 'marked_paid'),
   paid: steps(...paid),
-  // A surplus is decided on its own and does not concern the shop (decision 053).
+  // The surplus goes to a follow-up claim, which does not concern the shop (decision 053).
   over: steps(...paid, ...paidOut),
   partial: steps('wait_payment', 'paid_partial'),
   less: steps('wait_payment', 'paid_partial', ['choice', 'less']),
@@ -55,7 +55,7 @@ const paths: Record<TestOutcome, readonly TestStep[]> = {
 };
 
 export interface TestState extends TestStep {
-  /** Whether a payment of the buyer has arrived and was neither paid out nor returned. */
+  /** Whether a payment has arrived that was neither paid out nor refunded. */
   moneyHeld: boolean;
 }
 
@@ -68,9 +68,9 @@ export function afterStep({ moneyHeld }: Pick<TestState, 'moneyHeld'>, step: Tes
 }
 
 /**
- * Returns the steps by which a test claim gets to an outcome. A claim that has left the path of the outcome joins it
- * again as far ahead as its status allows.
- * @returns null if the outcome cannot follow
+ * Returns the steps that lead a test claim to an outcome. A claim in a status outside the outcome's path continues at
+ * the last step of the path that may follow its status.
+ * @returns null if the outcome is not possible
  */
 export function stepsTo(outcome: TestOutcome, from: TestState): readonly TestStep[] | null {
   const path = [begin, ...paths[outcome]];
@@ -90,6 +90,6 @@ function isAllowed(from: TestState, rest: readonly TestStep[]): boolean {
   return true;
 }
 
-/** Returns the outcomes that can follow now. */
+/** Returns the outcomes that are possible now. */
 export const outcomesFrom = (from: TestState): TestOutcome[] =>
   testOutcomes.filter((outcome) => stepsTo(outcome, from) !== null);

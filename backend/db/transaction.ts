@@ -26,8 +26,8 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /**
- * Runs `work` and undoes all that it has written, so that only its result is left. Locks that it took are released.
- * If `work` fails, so does the whole transaction.
+ * Runs `work`, rolls back its writes and releases its locks, and returns its result. If `work` fails, the whole
+ * transaction fails.
  */
 export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint undone`.execute(tx);

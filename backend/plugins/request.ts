@@ -14,7 +14,7 @@ export interface ShopCaller {
   id: string;
   keyId: string;
   scopes: readonly KeyScope[];
-  /** Mode of the key. Calls in the mode `test` reach claims made with test keys only. */
+  /** Mode of the key. With a test key, a call reaches only test claims. */
   mode: ShopMode;
 }
 

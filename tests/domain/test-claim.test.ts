@@ -11,14 +11,17 @@ import {
 
 const begin: TestState = { status: 'new', reason: null, moneyHeld: false };
 
-/** Plays an outcome, and returns every state on the way. */
+/**
+ * Plays an outcome.
+ * @returns every state on the way
+ */
 function play(outcome: TestOutcome, from: TestState): TestState[] {
   const states: TestState[] = [];
   for (const step of stepsTo(outcome, from) ?? []) states.push(afterStep(states.at(-1) ?? from, step));
   return states;
 }
 
-/** Every state that a test claim can reach, with the state and the outcome that lead to it. */
+/** Returns every state that a test claim can reach, with the previous state and the outcome that led to it. */
 function reachable(): { from: TestState; outcome: TestOutcome; states: TestState[] }[] {
   const seen = new Set<string>();
   const open = [begin];

@@ -9,13 +9,13 @@ import type { TestClaim } from '../types.ts';
 
 type Outcome = TestClaim['outcomes'][number];
 
-/** Outcomes by the one who brings them about. */
+/** Outcomes, grouped by who causes them. */
 const groups = {
   buyer: ['confirmed', 'marked', 'paid', 'over', 'partial', 'less', 'late', 'expired', 'cancelled'],
   exchange: ['done', 'check', 'refused', 'refunded', 'delayed', 'failed'],
 } as const satisfies Record<string, readonly Outcome[]>;
 
-/** Buttons for everything that can happen to the claim now. */
+/** Buttons for all outcomes that are possible now. */
 export function Outcomes({ claim: { id, outcomes } }: { claim: TestClaim }) {
   const t = useTranslations('TestClaim');
   const client = useQueryClient();

@@ -18,7 +18,9 @@ import { Outcomes } from './outcomes.tsx';
 
 const refreshMs = 5_000;
 
-/** Page to which a buyer is sent with a test key: instead of paying, the developer chooses what happens. */
+/**
+ * Page that a buyer's browser opens after a call with a test key. Instead of paying, the developer chooses an outcome.
+ */
 export function TestClaimScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/test-claim/:id/', { params: { id } }),

@@ -47,7 +47,10 @@ export function WebhookSection() {
   );
 }
 
-/** Address to which events of one kind of keys are sent, its signing secret after saving, and the latest events. */
+/**
+ * Address to which events are sent for live keys or for test keys, its signing secret after saving, and the latest
+ * events.
+ */
 function Webhook({ mode }: { mode: ShopMode }) {
   const t = useTranslations('Shop.webhook');
   const keys = useTranslations('Shop.keys.secret');

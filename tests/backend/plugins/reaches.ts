@@ -76,7 +76,7 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'GET /api/v1/shop/deliveries/': 'caller',
   'POST /api/v1/shop/deliveries/:id/redeliver/': 'owner',
   'GET /api/v1/shop/test-claims/': 'caller',
-  // The id of a test claim is itself the secret, and a test claim has no data of a buyer.
+  // Only those who know the id of a test claim can open it, and a test claim has no data of a buyer.
   'GET /api/v1/test-claim/:id/': 'secret',
   'POST /api/v1/test-claim/:id/': 'secret',
   'POST /api/v1/merchant/test/claim/:id/': 'owner',

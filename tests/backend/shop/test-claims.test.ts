@@ -30,11 +30,13 @@ const create = async (seller = shop) => (await seller.post('claim/', await draft
 const play = (id: string, outcome: TestOutcome, seller = shop) => seller.post(`test/claim/${id}/`, { outcome });
 const events = async (after = '0', seller = shop) => (await seller.get(`test/events/?size=100&after=${after}`)).json();
 
-/** Tables that a test may change: its own, the answers of repeated calls, and the counters of use. */
+/**
+ * Tables that calls with a test key may change: those of test claims, stored responses of repeated calls, and counters.
+ */
 const ownTables =
   /^(shop_test_claims|shop_test_transitions|shop_deliveries|shop_keys|idempotency_keys|throttle_counters)$/;
 
-/** Returns every row of every other table of the exchange, as text. */
+/** Returns every row of all other tables as text. */
 async function everythingElse(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

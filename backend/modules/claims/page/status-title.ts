@@ -21,10 +21,10 @@ interface Step {
   status: ClaimStatus;
 }
 
-/** Returns a status in words. */
+/** Returns the title of a claim status. */
 export const statusTitle = (locale: Locale, status: ClaimStatus): string => t(locale, `ClaimStatus.${status}.title`);
 
-/** Adds to each step of a claim's history its status in words. The last step is the current one. */
+/** Adds a title to each step of a claim's history. The last step is the current status. */
 export const titledHistory = <S extends Step>(history: readonly S[], locale: Locale): (S & { title: string })[] =>
   history.map((step, index) => {
     const isPast = index < history.length - 1 && presentTenseTitles.includes(step.status);

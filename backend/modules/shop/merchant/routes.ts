@@ -57,7 +57,10 @@ export function merchantRoutes(app: FastifyInstance, { db, config }: Deps): void
   });
 }
 
-/** Owner of an Idempotency-Key. Test keys have keys of their own, so that no test is answered with a payment. */
+/**
+ * Owner of an Idempotency-Key. Live keys and test keys of a shop count as different owners, so that a call with a test
+ * key never gets the response of a real payment.
+ */
 const actorOf = ({ id, mode }: ShopCaller): string => (mode === 'live' ? `shop:${id}` : `shop:${id}:${mode}`);
 
 function assertTestKey({ mode }: ShopCaller): void {

@@ -19,8 +19,8 @@ export interface TestSeller {
 const maxPerDay = 1_000;
 
 /**
- * Creates a claim with a test key. The real claim is created, read and undone first, so that a draft which a live key
- * could not sell is refused here too, with the same words.
+ * Creates a test claim. A real claim is created first, read and rolled back, so that the call fails with the same
+ * errors as with a live key.
  * @throws ApiError `conflict` if the order number was used before; `rate_limited`; and the errors of `createClaim`
  */
 export async function createTestSale(

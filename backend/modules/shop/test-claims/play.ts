@@ -9,21 +9,22 @@ import { reportTest } from '../webhooks/service.ts';
 import * as sql from './queries.ts';
 import { stateOf } from './view.ts';
 
-/** Transitions of one claim, so that no claim is played on for ever. */
+/** Maximum number of transitions of a test claim, so that its history stays short. */
 const maxTransitions = 60;
 const minutesToPay = 20;
 
 interface Played {
   id: string;
-  /** Shop to which the claim must belong, or null for any. */
+  /** Shop to which the test claim must belong, or null for any shop. */
   shopId: string | null;
   outcome: TestOutcome;
   locale: Locale;
 }
 
 /**
- * Moves a claim to an outcome through every status that a real claim passes, and queues the events.
- * @throws ApiError `not_found`; `conflict` if the outcome cannot follow, or if the claim has moved too often
+ * Moves a test claim to the chosen outcome, through every status that a real claim would pass, and queues the events.
+ * @throws ApiError `not_found`; `conflict` if the outcome is not possible any more, or if the claim has reached its
+ * maximum number of transitions
  */
 export async function playOutcome(tx: Tx, { id, shopId, outcome, locale }: Played): Promise<sql.TestClaimRow> {
   await sql.lockClaim(tx, id);
@@ -46,7 +47,7 @@ export async function playOutcome(tx: Tx, { id, shopId, outcome, locale }: Playe
 
 const newTx = (): string => `test-${randomBytes(8).toString('hex')}`;
 
-/** Returns the sums and numbers that a real claim would have after the step. */
+/** Returns the sums, transaction numbers and deadline that a real claim would have after this step. */
 function figuresAfter(row: sql.TestClaimRow, { status, reason }: TestStep, outcome: TestOutcome): sql.Figures {
   const { fromSumma, toSumma, received, txIn, txOut, payUntil } = row;
   const figures = { fromSumma, toSumma, received, txIn, txOut, payUntil };

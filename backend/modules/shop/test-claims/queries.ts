@@ -38,7 +38,7 @@ export interface TestClaimRow {
   createdAt: Date;
 }
 
-/** Claims of shops that are active; those of other shops are out of reach. */
+/** Selects test claims of active shops. Those of all other shops are hidden. */
 function claims(locale: Locale, where: RawBuilder<SqlBool>): RawBuilder<TestClaimRow> {
   const side = (ps: string) => {
     const name = sql.ref(`${ps}.${locale === 'ru' ? 'nameRu' : 'nameEn'}`);
@@ -56,7 +56,10 @@ function claims(locale: Locale, where: RawBuilder<SqlBool>): RawBuilder<TestClai
     join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps where ${where}`;
 }
 
-/** Returns a claim. @param shopId shop to which the claim must belong, or null for any */
+/**
+ * Returns a test claim.
+ * @param shopId shop to which the test claim must belong, or null for any shop
+ */
 export async function findClaim(
   db: Db,
   id: string,
@@ -75,7 +78,7 @@ export const listClaims = (db: Db, shopId: string, locale: Locale, page: Page) =
     page,
   );
 
-/** Locks a claim, so that outcomes are played one after another. */
+/** Locks a test claim, so that concurrent calls choose outcomes one after another. */
 export async function lockClaim(tx: Tx, id: string): Promise<void> {
   await sql`select from shop_test_claims where id = ${id} for update`.execute(tx);
 }
@@ -85,7 +88,10 @@ type NewClaim = Pick<
   'shopId' | 'order' | 'locale' | 'fromPs' | 'toPs' | 'fromSumma' | 'toSumma' | 'course' | 'fixedMinutes'
 >;
 
-/** Writes a claim. @returns its id, or undefined if the order number was used before */
+/**
+ * Inserts a test claim.
+ * @returns its id, or undefined if the order number was used before
+ */
 export async function insertClaim(tx: Tx, { order, ...claim }: NewClaim): Promise<string | undefined> {
   const row = await tx
     .insertInto('shopTestClaims')
@@ -96,10 +102,13 @@ export async function insertClaim(tx: Tx, { order, ...claim }: NewClaim): Promis
   return row?.id;
 }
 
-/** Sums and numbers of a claim after a step. */
+/** Sums, transaction numbers and deadline of a test claim. */
 export type Figures = Pick<TestClaimRow, 'fromSumma' | 'toSumma' | 'received' | 'txIn' | 'txOut' | 'payUntil'>;
 
-/** Moves a claim. @returns the id of the transition */
+/**
+ * Moves a test claim to another status.
+ * @returns the id of the transition
+ */
 export async function moveClaim(
   tx: Tx,
   { id, shopId }: Pick<TestClaimRow, 'id' | 'shopId'>,
@@ -132,7 +141,10 @@ export const historyOf = (db: Db, id: string): Promise<HistoryRow[]> =>
     .orderBy('id')
     .execute();
 
-/** Lets one transaction of a shop at a time write transitions, so that a reader of events never passes one by. */
+/**
+ * Lets only one transaction at a time write transitions of a shop's test claims, so that their ids become visible in
+ * ascending order. Otherwise a reader that asks for events after an id could miss one.
+ */
 export async function lockEvents(tx: Tx, shopId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${shopId}, 7226))`.execute(tx);
 }
@@ -143,7 +155,7 @@ export interface EventRow {
   claim: ClaimEventData;
 }
 
-/** Returns the oldest events of a shop's test claims with a greater id. */
+/** Returns the oldest events of a shop's test claims whose id is greater than `after`. */
 export async function eventsAfter(db: Db, shopId: string, after: string, most: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select m.id::text as id, m.at, json_build_object('id', c.id, 'number', c.number, 'order', c.order_id,

@@ -23,7 +23,10 @@ interface Reader {
   locale: Locale;
 }
 
-/** Returns a claim made with a test key, as its page shows it. @throws ApiError `not_found` */
+/**
+ * Returns a test claim as its page shows it.
+ * @throws ApiError `not_found`
+ */
 export async function readTestClaim(
   db: Db,
   id: string,
@@ -34,7 +37,10 @@ export async function readTestClaim(
   return toTestClaim(row, await sql.historyOf(db, id), config, locale);
 }
 
-/** Plays an outcome on the claim's page. @throws the errors of `playOutcome` */
+/**
+ * Moves a test claim to the outcome that was chosen on its page.
+ * @throws the errors of `playOutcome`
+ */
 export async function playOnPage(tx: Tx, id: string, outcome: TestOutcome, reader: Reader) {
   await playOutcome(tx, { id, shopId: null, outcome, locale: reader.locale });
   return await readTestClaim(tx, id, reader);
@@ -47,7 +53,10 @@ export async function listTestClaims(db: Db, userId: string, { config, locale }:
   return { count, results: rows.map((row) => toShopTestClaim(row, config, locale)) };
 }
 
-/** Returns a claim that the shop made with a test key. @throws ApiError `not_found` for any other claim */
+/**
+ * Returns a test claim of the shop.
+ * @throws ApiError `not_found` for a claim of another shop, or no test claim
+ */
 export async function readTestSale(
   db: Db,
   id: string,
@@ -58,7 +67,10 @@ export async function readTestSale(
   return toMerchantClaim(row, config, locale);
 }
 
-/** Plays an outcome for the shop's server. @throws the errors of `playOutcome` */
+/**
+ * Moves a test claim to the outcome that the shop's server has chosen.
+ * @throws the errors of `playOutcome`
+ */
 export async function playTestSale(
   tx: Tx,
   id: string,
@@ -68,7 +80,7 @@ export async function playTestSale(
   return toMerchantClaim(await playOutcome(tx, { id, shopId: shop.id, outcome, locale }), config, locale);
 }
 
-/** Returns the events of a shop's test claims that follow a position, oldest first, and the new position. */
+/** Returns the events of a shop's test claims after a position, oldest first, and the position of the last one. */
 export async function testEventsAfter(
   db: Db,
   shopId: string,

@@ -12,7 +12,7 @@ interface Site {
   siteUrl: string;
 }
 
-/** Returns what the simulator knows of a claim's money. */
+/** Returns the state from which the possible outcomes of a test claim follow. */
 export const stateOf = ({ status, reason, received }: TestClaimRow): TestState => ({
   status,
   reason,
@@ -22,7 +22,7 @@ export const stateOf = ({ status, reason, received }: TestClaimRow): TestState =
 const pageOf = ({ id }: TestClaimRow, { siteUrl }: Site, locale: Locale): string =>
   siteUrl + pagePath(`/test-claim/${id}`, locale);
 
-/** Returns a claim as its owner sees it in the list. */
+/** Returns a test claim as the shop's list shows it. */
 export const toShopTestClaim = (row: TestClaimRow, site: Site, locale: Locale): z.input<typeof shopTestClaim> => ({
   id: row.id,
   number: row.number,
@@ -39,7 +39,7 @@ export const toShopTestClaim = (row: TestClaimRow, site: Site, locale: Locale): 
   url: pageOf(row, site, locale),
 });
 
-/** Returns a claim as its page shows it. */
+/** Returns a test claim as its page shows it. */
 export function toTestClaim(
   row: TestClaimRow,
   history: readonly HistoryRow[],
@@ -56,7 +56,7 @@ export function toTestClaim(
   };
 }
 
-/** Returns a claim as the shop's server sees it. */
+/** Returns a test claim in the format of the calls for shops' servers. */
 export const toMerchantClaim = (row: TestClaimRow, site: Site, locale: Locale): z.input<typeof merchantClaim> => ({
   id: row.id,
   mode: 'test',

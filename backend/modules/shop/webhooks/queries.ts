@@ -7,7 +7,7 @@ import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Webhook of a shop: that of its live keys or that of its test keys. */
+/** Identifies a webhook. A shop has one for live keys and one for test keys. */
 export interface WebhookKey {
   shopId: string;
   mode: ShopMode;
@@ -112,7 +112,7 @@ export interface TestEvent {
   status: ClaimStatus;
 }
 
-/** Writes the event of a claim made with a test key, if the shop has a webhook for such claims that is on. */
+/** Inserts the event of a test claim, unless the shop has no webhook for test keys or that webhook is off. */
 export async function insertTestEvent(tx: Tx, { shopId, testClaimId, testTransitionId, status }: TestEvent) {
   await sql`
     insert into shop_deliveries (shop_id, mode, test_claim_id, test_transition_id, status)

@@ -36,7 +36,7 @@ const toDelivery = ({ nextAt, deliveredAt, createdAt, ...row }: sql.DeliveryRow)
   nextAt: nextAt?.toISOString() ?? null,
 });
 
-/** Owner of a shop, and which of the shop's two webhooks is meant. */
+/** Identifies a webhook by the owner of the shop and the mode of the keys. */
 interface Owner {
   userId: string;
   mode: ShopMode;
@@ -91,10 +91,13 @@ export async function testWebhook(tx: Tx, owner: Owner): Promise<Delivery> {
   return toDelivery(await deliveryOf(tx, key.shopId, await sql.insertTest(tx, key)));
 }
 
-/** Queues the event of a claim that was made with a test key, if the shop has a webhook for such claims. */
+/** Queues the event of a test claim, if the shop has a webhook for test keys. */
 export const reportTest = (tx: Tx, event: sql.TestEvent): Promise<void> => sql.insertTestEvent(tx, event);
 
-/** Returns one page of the events for a webhook of a user's shop. @throws ApiError `forbidden` without an active shop */
+/**
+ * Returns one page of the events of a webhook.
+ * @throws ApiError `forbidden` without an active shop
+ */
 export async function listDeliveries(db: Db, owner: Owner, page: Page) {
   const { count, rows } = await sql.deliveriesOf(db, await webhookOf(db, owner), page);
   return { count, results: rows.map(toDelivery) };

@@ -10,6 +10,7 @@ import { profileRoutes } from './modules/accounts/profile/routes.ts';
 import { secondFactorRoutes } from './modules/accounts/second-factor/routes.ts';
 import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
+import { staffRoutes } from './modules/accounts/staff/routes.ts';
 import { operatorRoutes } from './modules/back-office/claims/routes.ts';
 import { failedMailRoutes } from './modules/back-office/failed-mail/routes.ts';
 import { officeRoutes } from './modules/back-office/offices/routes.ts';
@@ -75,6 +76,7 @@ const modules: Routes[] = [
   profileRoutes,
   secondFactorRoutes,
   emailChangeRoutes,
+  staffRoutes,
   accountClaimRoutes,
   catalogueRoutes,
   quoteRoutes,

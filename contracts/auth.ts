@@ -33,7 +33,7 @@ export const sessionMaxHours = { user: 90 * 24, staff: 12 } as const;
 
 export const passwordLength = { min: 10, max: 128 } as const;
 
-const newPasswordFields = {
+export const newPasswordFields = {
   password: z.string().min(passwordLength.min).max(passwordLength.max),
   passwordRepeat: z.string().min(1).max(passwordLength.max),
 };
@@ -43,12 +43,12 @@ interface RepeatedPassword {
   passwordRepeat: string;
 }
 
-const passwordsMatch = ({ password, passwordRepeat }: RepeatedPassword): boolean => password === passwordRepeat;
+export const passwordsMatch = ({ password, passwordRepeat }: RepeatedPassword): boolean => password === passwordRepeat;
 /**
  * Reports mismatched passwords at the field `passwordRepeat`. Without `when`, Zod would skip this check while any other
  * field is invalid.
  */
-const repeatIssue = {
+export const repeatIssue = {
   path: ['passwordRepeat'],
   message: 'repeat',
   when: ({ value }: { value: unknown }) => {

@@ -32,6 +32,7 @@ import { shopSaleEndpoints } from './shop-sales.ts';
 import { shopStatisticsEndpoints } from './shop-statistics.ts';
 import { shopWebhookEndpoints } from './shop-webhooks.ts';
 import { sitemapEndpoints } from './sitemap.ts';
+import { staffEndpoints } from './staff.ts';
 import { statusEndpoints } from './status.ts';
 import { testClaimEndpoints } from './test-claims.ts';
 import { textEndpoints } from './texts.ts';
@@ -66,6 +67,7 @@ export const registry = {
   ...emailChangeEndpoints,
   ...ratesEndpoints,
   ...sitemapEndpoints,
+  ...staffEndpoints,
   ...statusEndpoints,
   ...maintenanceEndpoints,
   ...partnerEndpoints,

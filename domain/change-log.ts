@@ -10,6 +10,7 @@ export const changeLogSections = [
   'verification',
   'shops',
   'withdrawals',
+  'staff',
 ] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
@@ -32,6 +33,7 @@ export const changeLogFields = [
   ...(['nameRu', 'nameEn', 'addressRu', 'addressEn', 'hoursRu', 'hoursEn', 'noteRu', 'noteEn', 'active'] as const),
   ...(['drawValue'] as const),
   ...(['status'] as const),
+  ...(['role', 'invitedAs'] as const),
   ...(['margin', 'min', 'max', 'stock'] as const),
 ] as const;
 export type ChangeLogField = (typeof changeLogFields)[number];

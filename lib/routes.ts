@@ -51,6 +51,7 @@ export const routes = {
   operator: '/operator',
   operatorQueue: (query: { show?: 'all' | 'marked_paid'; search?: string }) => withQuery('/operator', query),
   operatorLogin: (next?: string) => withQuery('/operator/login', { next }),
+  operatorStaff: '/operator/staff',
   operatorClaim: (uuid: string) => `/operator/claims/${uuid}`,
   operatorReserves: '/operator/reserves',
   operatorOffices: '/operator/offices',

@@ -95,7 +95,7 @@ create table change_log (
   constraint change_log_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
   constraint change_log_changes_not_empty CHECK (((jsonb_typeof(changes) = 'array'::text) AND (changes <> '[]'::jsonb))),
   constraint change_log_decided CHECK (((decided_by IS NULL) = (approved IS NULL))),
-  constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text, 'claims'::text, 'contests'::text, 'verification'::text, 'shops'::text, 'withdrawals'::text]))),
+  constraint change_log_room_named CHECK ((room ~ '^[a-z_]{2,40}$'::text)),
   constraint change_log_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
 );
 CREATE INDEX change_log_decided ON change_log USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -1310,6 +1310,24 @@ create table shops (
 CREATE INDEX shops_newest ON shops USING btree (asked_at DESC);
 CREATE INDEX shops_of_decider ON shops USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX shops_waiting ON shops USING btree (asked_at) WHERE (status = 'wait'::text);
+
+-- Links with which staff set password and authenticator app. The link of the first start has no e-mail.
+create table staff_invitations (
+  id uuid not null,
+  email text,
+  role text not null,
+  locale text not null,
+  invited_by uuid,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint staff_invitations_pkey PRIMARY KEY (id),
+  constraint staff_invitations_email_lower CHECK ((email = lower(email))),
+  constraint staff_invitations_role_known CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'operator'::text, 'cashier'::text, 'content'::text, 'auditor'::text]))),
+  constraint staff_invitations_setup_is_owner CHECK (((email IS NOT NULL) OR (role = 'owner'::text))),
+  constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX staff_invitations_open ON staff_invitations USING btree (COALESCE(email, ''::text)) WHERE (used_at IS NULL);
 
 create table tags (
   key text not null,

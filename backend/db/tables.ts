@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { Role } from '#domain/staff-role.ts';
+import type { AccountTables } from './account-tables.ts';
 import type { BackOfficeTables } from './back-office-tables.ts';
 import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -26,6 +27,7 @@ export interface Tables
     ReferralTables,
     VerificationTables,
     ShopTables,
+    AccountTables,
     DemoBankTables {
   users: {
     id: Generated<string>;
@@ -42,23 +44,6 @@ export interface Tables
     signupVisitor: Null<Buffer>;
     createdAt: Now;
   };
-  secondFactorSetups: {
-    userId: string;
-    totpSecret: string;
-    createdAt: Now;
-  };
-  recoveryCodes: {
-    userId: string;
-    hash: Buffer;
-  };
-  emailChanges: {
-    userId: string;
-    id: string;
-    email: string;
-    oldConfirmedAt: NullTime;
-    newConfirmedAt: NullTime;
-    createdAt: Now;
-  };
   sessions: {
     id: Generated<string>;
     userId: string;
@@ -69,17 +54,6 @@ export interface Tables
     seenAt: Now;
     revokedAt: NullTime;
   };
-  userDevices: { userId: string; deviceHash: Buffer; at: Now };
-  mailTokens: {
-    id: string;
-    userId: string;
-    kind: 'activate' | 'restore';
-    hash: Buffer;
-    expiresAt: Time;
-    usedAt: NullTime;
-    visitorHash: Null<Buffer>;
-  };
-  accountMails: { id: string; addressHash: Buffer; budget: string; at: Now; networkHash: Null<Buffer> };
   refreshTokens: { hash: Buffer; sessionId: string; createdAt: Now; expiresAt: Time; rotatedAt: NullTime };
   throttleCounters: { key: string; count: Generated<number>; lastAt: Now };
   settings: { key: string; value: Json<object> };

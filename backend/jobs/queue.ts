@@ -41,7 +41,8 @@ export interface JobData {
       | 'recoveryCodes'
       | 'emailOld'
       | 'emailNew'
-      | 'emailChanged';
+      | 'emailChanged'
+      | 'invitation';
     email: string;
     /**
      * `device` if the owner has signed in before in the browser that requested the mail, `network` if only in its IP
@@ -56,7 +57,7 @@ export interface JobData {
     at: string;
     /** Recovery codes that are left. */
     codesLeft?: number;
-    /** Id of a change of e-mail, from which the tokens of its links are derived. */
+    /** Id of a change of e-mail or of an invitation to the staff, from which the tokens of its links are derived. */
     change?: string;
     /** The e-mail that the account is to get or has got. */
     newEmail?: string;

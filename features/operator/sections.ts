@@ -48,6 +48,7 @@ export const sectionGroups = [
       { href: routes.operatorHours, name: 'hours', read: 'desk:read', write: 'schedule:write' },
       { href: routes.operatorTech, name: 'tech', read: 'desk:read', write: 'schedule:write' },
       { href: routes.operatorJournal(), name: 'journal', read: 'changes:read', write: null },
+      { href: routes.operatorStaff, name: 'staff', read: 'staff:read', write: 'staff:write' },
     ],
   },
 ] as const satisfies readonly { name: string; sections: readonly Section[] }[];

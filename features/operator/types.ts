@@ -21,3 +21,6 @@ export type OperatorVerification = CallResponse<'GET /api/v1/operator/verificati
 export type OperatorShop = CallResponse<'GET /api/v1/operator/shops/'>['results'][number];
 export type StaffContest = CallResponse<'GET /api/v1/operator/contests/'>[number];
 export type Inquiry = CallResponse<'GET /api/v1/operator/messages/'>['results'][number];
+
+export type StaffMember = CallResponse<'GET /api/v1/operator/staff/'>['members'][number];
+export type StaffInvitation = CallResponse<'GET /api/v1/operator/staff/'>['invitations'][number];

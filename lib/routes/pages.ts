@@ -27,7 +27,7 @@ export const sitePages: readonly SitePage[] = [
     '/pay/:code',
     '/test-claim/:uuid',
   ]),
-  ...pages('public', ['/operator/login']),
+  ...pages('public', ['/operator/login', '/operator/setup']),
   ...pages('operator', [
     '/operator',
     '/operator/claims/:uuid',
@@ -35,6 +35,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/rates',
     '/operator/offices',
     '/operator/journal',
+    '/operator/staff',
     '/operator/audit',
     '/operator/hours',
     '/operator/tech',

@@ -2,7 +2,7 @@ import { prepareDatabase } from '#backend/db/prepare.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { startDatabase } from './database.ts';
 import { backendEnv, type RuntimeConfig } from './environment.ts';
-import { createDemoLogins, missingOwnerHint } from './first-logins.ts';
+import { createDemoLogins, ownerSetupLines } from './first-logins.ts';
 import { log } from './log.ts';
 import type { ManagedProcess } from './managed-process.ts';
 import { apiProcess } from './processes.ts';
@@ -52,7 +52,9 @@ export async function startBackend({ settings, runtime, stack, watch }: BackendO
   await start(apiProcess(dataDir, env));
   if (watch) onSourceChange(restart);
   const createLogins = async () =>
-    demo ? createDemoLogins(ownerUrl, dataDir, runtime.secret) : missingOwnerHint(ownerUrl);
+    demo
+      ? createDemoLogins(ownerUrl, dataDir, runtime.secret)
+      : ownerSetupLines(ownerUrl, runtime.secret, settings.siteUrl);
   return { env, start, createLogins };
 }
 

@@ -14,7 +14,9 @@ import { openFileStore } from '#backend/files/open.ts';
 import type { FileStore } from '#backend/files/port.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import { createUser, type NewUser } from '#backend/modules/accounts/sign-in/service.ts';
+import { createSetupToken } from '#backend/modules/accounts/staff/service.ts';
 import { hasOwner } from '#backend/modules/platform/users/service.ts';
+import { defaultLocale } from '#domain/locale.ts';
 
 /**
  * Creates the demo accounts, some demo claims and thirty days of rates once, and stores the logins in DATA_DIR/demo.json (mode 600).
@@ -56,11 +58,20 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
   }
 }
 
-/** @returns a line that tells how to create the owner's login, or an empty list if there is an owner */
-export async function missingOwnerHint(databaseUrl: string): Promise<string[]> {
+/**
+ * Creates the link with which the first owner signs up. An earlier link stops working.
+ * @returns lines with the link, or an empty list if there is an owner
+ */
+export async function ownerSetupLines(databaseUrl: string, secret: string, siteUrl: string): Promise<string[]> {
   const db = openDb(databaseUrl, { max: 1 });
   try {
-    return (await hasOwner(db)) ? [] : ['Nobody can sign in at the desk yet: npm run owner -- you@example.org'];
+    if (await hasOwner(db)) return [];
+    const token = await createSetupToken(db, secret, defaultLocale);
+    return [
+      '\nNobody can sign in to the back office yet. This link makes the owner, once:',
+      `  ${siteUrl}/operator/setup?token=${token}`,
+      'Without a browser: npm run owner -- you@example.org',
+    ];
   } finally {
     await db.destroy();
   }

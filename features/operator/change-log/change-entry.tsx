@@ -23,6 +23,7 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   verification: routes.operatorVerifications(),
   shops: routes.operatorShops(),
   withdrawals: routes.operatorWithdrawals(),
+  staff: routes.operatorStaff,
 };
 
 const hrefOf = ({ room, subject }: LoggedChange): string =>

@@ -6,6 +6,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   users: ['modules/platform/users'],
   second_factor_setups: ['modules/accounts/second-factor'],
   recovery_codes: ['modules/accounts/second-factor'],
+  staff_invitations: ['modules/accounts/staff'],
   email_changes: ['modules/accounts/email-change'],
   sessions: ['modules/platform/sessions'],
   refresh_tokens: ['modules/platform/sessions'],

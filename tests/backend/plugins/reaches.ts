@@ -17,6 +17,8 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /api/v1/users/reactivate/': 'secret',
   'POST /api/v1/users/restore/': 'secret',
   'POST /api/v1/users/restore/:token/': 'secret',
+  'GET /api/v1/users/invitation/:token/': 'secret',
+  'POST /api/v1/users/invitation/:token/': 'secret',
   'GET /api/v1/users/me/': 'caller',
   'PATCH /api/v1/users/me/': 'caller',
   'DELETE /api/v1/users/me/': 'caller',

@@ -106,11 +106,15 @@ const requisitesFor = (inputs: PairInput[]): Record<string, string> =>
 export class Operator {
   readonly api: TestApp;
   readonly id: string;
+  readonly email: string;
+  readonly totpSecret: string;
   readonly #token: string;
 
-  private constructor(api: TestApp, id: string, token: string) {
+  private constructor(api: TestApp, login: { id: string; email: string; totpSecret: string }, token: string) {
     this.api = api;
-    this.id = id;
+    this.id = login.id;
+    this.email = login.email;
+    this.totpSecret = login.totpSecret;
     this.#token = token;
   }
 
@@ -127,7 +131,7 @@ export class Operator {
     });
     const payload = { email, password, totp: generateSync({ secret: totpSecret }) };
     const answer = await api.app.inject({ method: 'POST', url: '/front-api/auth/login/', payload });
-    return new Operator(api, id ?? '', answer.json().token);
+    return new Operator(api, { id: id ?? '', email, totpSecret }, answer.json().token);
   }
 
   get(path: string) {

@@ -27,7 +27,7 @@ const other = { ru: { to: 'en', name: 'English' }, en: { to: 'ru', name: 'Рус
 export default function DeskLayout({ children }: { children: ReactNode }) {
   const t = useTranslations('Auth');
   return (
-    <Messages names={['Operator', 'ClaimStatus', 'Auth', 'Verification', 'VerificationReasons', 'Shop']}>
+    <Messages names={['Operator', 'ClaimStatus', 'Auth', 'Verification', 'VerificationReasons', 'Shop', 'StaffRoles']}>
       <QueryProvider>
         <SkipLink />
         <OperatorFrame banner={settings().demo && <DemoBanner />} tools={<Tools />}>

@@ -32,13 +32,18 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
     sender: t(locale, 'Layout.name'),
     title: subject,
     paragraphs: kind === 'activate' ? [said('activate.text'), said('activate.stranger')] : [said(`${texts}.text`)],
-    deadline: token === null ? null : said(mail.change === undefined ? 'deadline' : 'deadlineOfChange'),
+    deadline: token === null ? null : said(deadlineOf(mail)),
     button: { label: said(`${texts}.button`), url: `${siteUrl}${locale === 'en' ? '/en' : ''}${pathOf(kind, token)}` },
     sections: kind === 'device' ? [{ title: said('where'), facts: deviceFacts(mail, locale) }] : [],
     footer: [said('safety'), said(isRequestedByStranger(kind) ? 'uninvited' : 'auto')],
   };
   const letter = { event: `account-${kind}-${id}`, at: new Date(at), to: email, locale, subject };
   return { ...letter, html: renderHtml(page), text: renderText(page) };
+}
+
+function deadlineOf({ kind, change }: AccountMail): string {
+  if (kind === 'invitation') return 'deadlineOfInvitation';
+  return change === undefined ? 'deadline' : 'deadlineOfChange';
 }
 
 function pathOf(kind: AccountMail['kind'], token: string | null): string {
@@ -57,6 +62,7 @@ function pathOf(kind: AccountMail['kind'], token: string | null): string {
     emailOld: `/account/settings?email=${token}`,
     emailNew: token === null ? '/login' : `/account/settings?email=${token}`,
     emailChanged: '/account/settings',
+    invitation: `/operator/setup?token=${token}`,
   };
   return paths[kind];
 }

@@ -42,7 +42,7 @@ export function budgetOf({ kind, knownBy }: Pick<AccountMail, 'kind' | 'knownBy'
 
 /** Mails that are sent to an address without an account too. */
 export const needsNoAccount = (kind: Kind): boolean =>
-  kind === 'deleted' || kind === 'emailNew' || kind === 'emailChanged';
+  kind === 'deleted' || kind === 'emailNew' || kind === 'emailChanged' || kind === 'invitation';
 
 export type LinkKind = 'activate' | 'restore';
 

@@ -18,7 +18,7 @@ import {
   needsNoAccount,
 } from './kinds.ts';
 import * as sql from './queries.ts';
-import { emailChangeToken, hashToken, linkToken } from './token.ts';
+import { emailChangeToken, hashToken, invitationToken, linkToken } from './token.ts';
 
 const tokenMinutes = 30;
 
@@ -27,7 +27,7 @@ const retryMinutes = 10;
 const maxDelayMinutes = 24 * 60;
 
 export type { LinkKind } from './kinds.ts';
-export { isEmailChangeToken } from './token.ts';
+export { invitationIdOf, invitationToken, isEmailChangeToken } from './token.ts';
 
 /**
  * Queues a mail about an account. The account is looked up only when the mail is sent, so that response times do not
@@ -54,6 +54,7 @@ export async function sendAccountMail({ db, config, mailer, log }: Deps, mail: A
 function tokenOf(secret: string, { id, kind, change }: AccountMail): string | null {
   if (hasLink(kind)) return linkToken(secret, id);
   if (change === undefined) return null;
+  if (kind === 'invitation') return invitationToken(secret, change);
   return emailChangeToken(secret, change, kind === 'emailOld' ? 'old' : 'new');
 }
 

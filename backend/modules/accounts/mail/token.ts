@@ -19,3 +19,15 @@ export const emailChangeToken = (secret: string, change: string, side: EmailSide
 export function isEmailChangeToken(secret: string, change: string, side: EmailSide, token: string): boolean {
   return timingSafeEqual(hashToken(token), hashToken(emailChangeToken(secret, change, side)));
 }
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Token of an invitation to the staff: its id and a MAC, so that the token is stored nowhere. */
+export const invitationToken = (secret: string, id: string): string => `${id}.${linkToken(secret, `invitation:${id}`)}`;
+
+/** Returns the id of the invitation that a token names, or null if the token is forged. */
+export function invitationIdOf(secret: string, token: string): string | null {
+  const [id = ''] = token.split('.');
+  if (!uuidPattern.test(id)) return null;
+  return timingSafeEqual(hashToken(token), hashToken(invitationToken(secret, id))) ? id : null;
+}

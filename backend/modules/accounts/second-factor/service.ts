@@ -127,6 +127,25 @@ function assertState<User extends { totpSecret: string | null }>(user: User | un
   return user;
 }
 
+/**
+ * Replaces the recovery codes of an account.
+ * @param secret the setting SECRET, used to hash the codes
+ * @returns the new codes
+ */
+export const issueRecoveryCodes = (tx: Tx, secret: string, id: string): Promise<string[]> =>
+  replaceCodes(tx, secret, id);
+
+/**
+ * Checks the first code of a new TOTP secret.
+ * @returns the code's time step
+ * @throws ApiError `totp_invalid` if the code does not come from the secret
+ */
+export async function firstTotpStep(totpSecret: string, code: string): Promise<number> {
+  const step = await acceptedTotpStep(totpSecret, code.replace(/\s/g, ''), 0);
+  if (step === null) throw new ApiError('totp_invalid');
+  return step;
+}
+
 async function replaceCodes(tx: Tx, secret: string, id: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => recoveryCodeHash(secret, id, code)).filter((hash) => hash !== null);

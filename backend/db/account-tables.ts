@@ -1,0 +1,45 @@
+import type { Locale } from '#domain/locale.ts';
+import type { StaffRole } from '#domain/staff-role.ts';
+import type { Now, Null, NullTime, Time } from './columns.ts';
+
+export interface AccountTables {
+  secondFactorSetups: {
+    userId: string;
+    totpSecret: string;
+    createdAt: Now;
+  };
+  recoveryCodes: {
+    userId: string;
+    hash: Buffer;
+  };
+  emailChanges: {
+    userId: string;
+    id: string;
+    email: string;
+    oldConfirmedAt: NullTime;
+    newConfirmedAt: NullTime;
+    createdAt: Now;
+  };
+  userDevices: { userId: string; deviceHash: Buffer; at: Now };
+  mailTokens: {
+    id: string;
+    userId: string;
+    kind: 'activate' | 'restore';
+    hash: Buffer;
+    expiresAt: Time;
+    usedAt: NullTime;
+    visitorHash: Null<Buffer>;
+  };
+  accountMails: { id: string; addressHash: Buffer; budget: string; at: Now; networkHash: Null<Buffer> };
+  staffInvitations: {
+    id: string;
+    /** Null for the link of the first start. */
+    email: string | null;
+    role: StaffRole;
+    locale: Locale;
+    invitedBy: string | null;
+    createdAt: Now;
+    expiresAt: Time;
+    usedAt: NullTime;
+  };
+}

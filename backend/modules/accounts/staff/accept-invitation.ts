@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { generateURI } from 'otplib';
+import type { z } from 'zod';
+import type { invitationAcceptance } from '#contracts/staff.ts';
+import type { Locale } from '#domain/locale.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { logChange } from '../../platform/change-log/service.ts';
+import { endSessions } from '../../platform/sessions/service.ts';
+import { addUser, updateUser } from '../../platform/users/service.ts';
+import { invitationIdOf } from '../mail/service.ts';
+import { assertUncommon, hashPassword } from '../passwords/service.ts';
+import { encryptTotpSecret, firstTotpStep, issueRecoveryCodes } from '../second-factor/service.ts';
+import { offeredTotpSecret } from './offered-totp-secret.ts';
+import * as sql from './queries.ts';
+
+type Means = Pick<Deps, 'db' | 'config'>;
+
+/**
+ * Returns an invitation with the TOTP secret that it offers.
+ * @throws ApiError `link_expired` if the token is unknown, used, withdrawn or expired
+ */
+export async function readInvitation({ db, config }: Means, token: string) {
+  const { id, email, role } = opened(await sql.findInvitation(db, idOf(config.secret, token)));
+  const secret = offeredTotpSecret(config.secret, id);
+  const issuer = new URL(config.siteUrl).host;
+  return { email, role, secret, uri: generateURI({ issuer, label: email ?? role, secret }) };
+}
+
+/**
+ * Accepts an invitation: creates the account, or gives an existing one the role, a new password and a new TOTP secret.
+ * All sessions of an existing account end.
+ * @returns recovery codes
+ * @throws ApiError `link_expired` if the token is not valid; `validation` for a common password or a missing e-mail;
+ * `totp_invalid` if the code does not come from the offered secret
+ */
+export async function acceptInvitation(
+  { db, config: { secret } }: Means,
+  token: string,
+  given: z.output<typeof invitationAcceptance>,
+  locale: Locale,
+): Promise<string[]> {
+  const id = idOf(secret, token);
+  const invitation = opened(await sql.findInvitation(db, id));
+  const email = (invitation.email ?? given.email)?.toLowerCase();
+  if (!email) throw fieldError(locale, 'email', 'Validation.required');
+  assertUncommon(given.password, email, locale);
+  const totpSecret = offeredTotpSecret(secret, id);
+  const totpStep = String(await firstTotpStep(totpSecret, given.totp));
+  const passwordHash = await hashPassword(given.password);
+  return await transaction(db, async (tx) => {
+    const { role } = opened(await sql.lockInvitation(tx, id));
+    const account = await sql.findAccount(tx, email);
+    // The link of the first start proves no mailbox, so it must not take over an account.
+    if (account && invitation.email === null) throw fieldError(locale, 'email', 'Refusals.setupEmailTaken');
+    const userId = account?.id ?? randomUUID();
+    const columns = {
+      passwordHash,
+      role,
+      activated: true,
+      totpSecret: encryptTotpSecret(secret, userId, totpSecret),
+      totpStep,
+    };
+    if (account) {
+      await updateUser(tx, userId, columns);
+      await endSessions(tx, userId, null);
+    } else if ((await addUser(tx, { ...columns, id: userId, email, locale: invitation.locale })) === null) {
+      throw new ApiError('conflict');
+    }
+    await sql.markUsed(tx, id);
+    await logChange(tx, { by: userId, room: 'staff', subject: email }, { role: account?.role ?? null }, { role });
+    return await issueRecoveryCodes(tx, secret, userId);
+  });
+}
+
+function idOf(secret: string, token: string): string {
+  const id = invitationIdOf(secret, token);
+  if (id === null) throw new ApiError('link_expired');
+  return id;
+}
+
+function opened<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new ApiError('link_expired');
+  return row;
+}

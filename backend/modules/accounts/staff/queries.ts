@@ -1,0 +1,102 @@
+import { type Insertable, sql } from 'kysely';
+import type { StaffRole } from '#domain/staff-role.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+interface MemberRow {
+  id: string;
+  email: string;
+  role: StaffRole;
+  sessions: number;
+  seenAt: Date | null;
+}
+
+/** Members of staff with their open sessions. */
+export async function memberRows(db: Db): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select u.id, u.email, u.role, count(s.id)::int as sessions, max(s.seen_at) as seen_at
+    from users u left join sessions s on s.user_id = u.id and s.revoked_at is null
+    where u.role <> 'user'
+    group by u.id order by u.email`.execute(db);
+  return rows;
+}
+
+/** Locks all owners and the given user, so that two changes of roles cannot remove the last owner together. */
+export async function lockOwnersAnd(tx: Tx, id: string) {
+  return await tx
+    .selectFrom('users')
+    .where((is) => is.or([is('role', '=', 'owner'), is('id', '=', id)]))
+    .select(['id', 'email', 'role'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export const findStaff = (db: Db, id: string) =>
+  db.selectFrom('users').where('id', '=', id).select(['id', 'email', 'totpSecret', 'totpStep']).executeTakeFirst();
+
+export const findAccount = (tx: Tx, email: string) =>
+  tx.selectFrom('users').where('email', '=', email).select(['id', 'role']).forUpdate().executeTakeFirst();
+
+export async function openInvitationRows(db: Db) {
+  return await db
+    .selectFrom('staffInvitations as i')
+    .leftJoin('users as u', 'u.id', 'i.invitedBy')
+    .where('i.usedAt', 'is', null)
+    .where('i.email', 'is not', null)
+    .where('i.expiresAt', '>', sql<Date>`now()`)
+    .select(['i.id', 'i.email', 'i.role', 'u.email as invitedBy', 'i.createdAt', 'i.expiresAt'])
+    .$narrowType<{ email: string }>()
+    .orderBy('i.createdAt')
+    .limit(100)
+    .execute();
+}
+
+/** Stores an invitation in place of an open one for the same e-mail. */
+export async function replaceInvitation(
+  tx: Tx,
+  invitation: Omit<Insertable<Tables['staffInvitations']>, 'expiresAt'>,
+  hours: number,
+): Promise<void> {
+  const { email } = invitation;
+  await tx
+    .updateTable('staffInvitations')
+    .set({ usedAt: sql`now()` })
+    .where('email', email == null ? 'is' : '=', email ?? null)
+    .where('usedAt', 'is', null)
+    .execute();
+  await tx
+    .insertInto('staffInvitations')
+    .values({ ...invitation, expiresAt: sql`now() + make_interval(hours => ${hours})` })
+    .execute();
+}
+
+/** @returns the e-mail of the withdrawn invitation, or undefined if none is open */
+export async function withdrawRow(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('staffInvitations')
+    .set({ usedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('email', 'is not', null)
+    .where('usedAt', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? undefined;
+}
+
+const openInvitations = (db: Db) =>
+  db
+    .selectFrom('staffInvitations')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select(['id', 'email', 'role', 'locale']);
+
+export const findInvitation = (db: Db, id: string) => openInvitations(db).where('id', '=', id).executeTakeFirst();
+
+export const lockInvitation = (tx: Tx, id: string) =>
+  openInvitations(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function markUsed(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('staffInvitations').set({ usedAt: sql`now()` }).where('id', '=', id).execute();
+}

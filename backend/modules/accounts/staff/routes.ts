@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Locale } from '#domain/locale.ts';
+import type { Deps } from '../../../deps.ts';
+import { rateLimit } from '../../../plugins/rate-limit.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { hashingRate } from '../passwords/service.ts';
+import { acceptInvitation, changeRole, inviteStaff, readInvitation, staffOf, withdrawInvitation } from './service.ts';
+
+const callerOf = ({ user, locale }: { user: { id: string }; locale: Locale }) => ({ id: user.id, locale });
+
+export function staffRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  const means = { db, config };
+  const countHashing = rateLimit(hashingRate);
+
+  serve(app, 'GET /api/v1/operator/staff/', ({ user }) => staffOf(db, user));
+
+  serve(app, 'POST /api/v1/operator/staff/invitations/', async (call) => {
+    await inviteStaff(means, call.body, callerOf(call));
+    return await staffOf(db, call.user);
+  });
+
+  serve(app, 'DELETE /api/v1/operator/staff/invitations/:id/', async (call) => {
+    await withdrawInvitation(db, call.params.id, callerOf(call));
+    return await staffOf(db, call.user);
+  });
+
+  serve(app, 'POST /api/v1/operator/staff/:id/', async (call) => {
+    await changeRole(means, call.params.id, call.body, callerOf(call));
+    return await staffOf(db, call.user);
+  });
+
+  serve(app, 'GET /api/v1/users/invitation/:token/', ({ params }) => readInvitation(means, params.token));
+
+  serve(app, 'POST /api/v1/users/invitation/:token/', async ({ params, body, locale, network }) => {
+    countHashing(network);
+    return { recoveryCodes: await acceptInvitation(means, params.token, body, locale) };
+  });
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { invitationDraft, roleChange, staffList } from '#contracts/staff.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { logChange } from '../../platform/change-log/service.ts';
+import { endSessions } from '../../platform/sessions/service.ts';
+import { updateUser } from '../../platform/users/service.ts';
+import { invitationToken, queueAccountMail } from '../mail/service.ts';
+import { spendSecondFactor } from '../second-factor/service.ts';
+import * as sql from './queries.ts';
+
+export { acceptInvitation, readInvitation } from './accept-invitation.ts';
+
+type Means = Pick<Deps, 'db' | 'config'>;
+
+/** The member of staff who acts, and their language. */
+interface Caller {
+  id: string;
+  locale: Locale;
+}
+
+const invitationHours = 72;
+
+/** Returns all members of staff and the open invitations. */
+export async function staffOf(db: Db, { id: callerId }: Pick<Caller, 'id'>): Promise<z.input<typeof staffList>> {
+  const members = await sql.memberRows(db);
+  const invitations = await sql.openInvitationRows(db);
+  return {
+    members: members.map(({ seenAt, ...member }) => ({
+      ...member,
+      mine: member.id === callerId,
+      seenAt: seenAt?.toISOString() ?? null,
+    })),
+    invitations: invitations.map(({ createdAt, expiresAt, ...invitation }) => ({
+      ...invitation,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Mails a link with which a person joins the staff. For a member of staff, the link renews password and authenticator
+ * app. A new invitation replaces an open one for the same e-mail.
+ * @throws ApiError `totp_invalid` or `rate_limited` if the caller's code is wrong
+ */
+export async function inviteStaff(
+  means: Means,
+  draft: z.output<typeof invitationDraft>,
+  caller: Caller,
+): Promise<void> {
+  await spendCallersCode(means, caller.id, draft.totp);
+  const email = draft.email.toLowerCase();
+  const { role, locale } = draft;
+  await transaction(means.db, async (tx) => {
+    const id = randomUUID();
+    await sql.replaceInvitation(tx, { id, email, role, locale, invitedBy: caller.id }, invitationHours);
+    await queueAccountMail(tx, { kind: 'invitation', email, locale, change: id });
+    await logChange(tx, { by: caller.id, room: 'staff', subject: email }, {}, { invitedAs: role });
+  });
+}
+
+/** Withdraws an invitation. @throws ApiError `not_found` if it was used or withdrawn before */
+export async function withdrawInvitation(db: Db, id: string, caller: Caller): Promise<void> {
+  await transaction(db, async (tx) => {
+    const email = await sql.withdrawRow(tx, id);
+    if (email === undefined) throw new ApiError('not_found');
+    await logChange(tx, { by: caller.id, room: 'staff', subject: email }, { invitedAs: 'open' }, {});
+  });
+}
+
+/**
+ * Changes the role of a member of staff, or takes the person out of the staff, and ends their sessions.
+ * @throws ApiError `totp_invalid` or `rate_limited` if the caller's code is wrong; `not_found` for an unknown member;
+ * `conflict` for the caller's own role, and for the last owner
+ */
+export async function changeRole(
+  means: Means,
+  id: string,
+  { role, totp }: z.output<typeof roleChange>,
+  caller: Caller,
+): Promise<void> {
+  await spendCallersCode(means, caller.id, totp);
+  await transaction(means.db, async (tx) => {
+    const rows = await sql.lockOwnersAnd(tx, id);
+    const member = rows.find((row) => row.id === id);
+    if (!member || member.role === 'user') throw new ApiError('not_found');
+    if (id === caller.id) throw refusal(caller.locale, 'ownRole');
+    const owners = rows.filter((row) => row.role === 'owner');
+    if (member.role === 'owner' && role !== 'owner' && owners.length === 1) throw refusal(caller.locale, 'lastOwner');
+    if (member.role === role) return;
+    await updateUser(tx, id, { role });
+    await endSessions(tx, id, null);
+    await logChange(tx, { by: caller.id, room: 'staff', subject: member.email }, { role: member.role }, { role });
+  });
+}
+
+/**
+ * Creates the link with which the first owner signs up, in place of an earlier one.
+ * @returns its token
+ */
+export async function createSetupToken(db: Db, secret: string, locale: Locale): Promise<string> {
+  const id = randomUUID();
+  const invitation = { id, email: null, role: 'owner', locale, invitedBy: null } as const;
+  await transaction(db, (tx: Tx) => sql.replaceInvitation(tx, invitation, 24 * 30));
+  return invitationToken(secret, id);
+}
+
+const refusal = (locale: Locale, key: 'ownRole' | 'lastOwner') =>
+  fieldError(locale, 'role', `Refusals.${key}`, { code: 'conflict' });
+
+async function spendCallersCode(means: Means, id: string, totp: string): Promise<void> {
+  const caller = await sql.findStaff(means.db, id);
+  if (!caller?.totpSecret) throw new ApiError('forbidden');
+  await spendSecondFactor(means, { ...caller, totpSecret: caller.totpSecret }, totp);
+}

@@ -8,6 +8,7 @@ import { captchaRoutes } from './modules/abuse/captcha/routes.ts';
 import { emailChangeRoutes } from './modules/accounts/email-change/routes.ts';
 import { profileRoutes } from './modules/accounts/profile/routes.ts';
 import { secondFactorRoutes } from './modules/accounts/second-factor/routes.ts';
+import { assertSecondFactor } from './modules/accounts/second-factor/service.ts';
 import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
 import { staffRoutes } from './modules/accounts/staff/routes.ts';
@@ -20,7 +21,6 @@ import { claimRoutes } from './modules/claims/intake/routes.ts';
 import { recountPromises } from './modules/claims/lifecycle/service.ts';
 import { ownsClaim } from './modules/claims/page/service.ts';
 import { passVerifiedClaims, refuseVerifiedClaims } from './modules/claims/payment/service.ts';
-import { parseRequisites, refuseOwn } from './modules/claims/requisites/service.ts';
 import { contestRoutes } from './modules/content/contest/routes.ts';
 import { faqRoutes } from './modules/content/faq/routes.ts';
 import { newsRoutes } from './modules/content/news/routes.ts';
@@ -38,7 +38,6 @@ import { rateFileRoutes } from './modules/pricing/rate-files/routes.ts';
 import { ratesRoutes } from './modules/pricing/rates/routes.ts';
 import { promocodeRoutes } from './modules/promocodes/codes/routes.ts';
 import { referralRoutes } from './modules/referral/programme/routes.ts';
-import { withdrawalRoutes } from './modules/referral/withdrawals/routes.ts';
 import { shopKeyRoutes } from './modules/shop/keys/routes.ts';
 import { shopLinkRoutes } from './modules/shop/links/routes.ts';
 import { merchantRoutes } from './modules/shop/merchant/routes.ts';
@@ -47,12 +46,15 @@ import { shopSaleRoutes } from './modules/shop/sales/routes.ts';
 import { shopStatisticsRoutes } from './modules/shop/statistics/routes.ts';
 import { testClaimRoutes } from './modules/shop/test-claims/routes.ts';
 import { shopWebhookRoutes } from './modules/shop/webhooks/routes.ts';
+import { shopWithdrawalRoutes } from './modules/shop/withdrawals/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
 import { contestDrawRoutes } from './modules/site/contest-draw/routes.ts';
 import { inquiryRoutes } from './modules/site/inquiries/routes.ts';
 import { sitemapRoutes } from './modules/site/sitemap/routes.ts';
 import { statusRoutes } from './modules/site/status/routes.ts';
 import { verificationRoutes } from './modules/verification/requests/routes.ts';
+import { partnerWithdrawalRoutes } from './modules/withdrawals/partners/routes.ts';
+import { withdrawalRoutes } from './modules/withdrawals/requests/routes.ts';
 import { dropAbandoned } from './plugins/abandoned.ts';
 import { authenticate } from './plugins/auth.ts';
 import { handleErrors, sendError } from './plugins/errors.ts';
@@ -94,7 +96,8 @@ const modules: Routes[] = [
   partnerRoutes,
   promocodeRoutes,
   referralRoutes,
-  (app, deps) => withdrawalRoutes(app, deps, { parseRequisites, refuseOwn }),
+  partnerWithdrawalRoutes,
+  withdrawalRoutes,
   (app, deps) => verificationRoutes(app, deps, { ownsClaim, passVerifiedClaims, refuseVerifiedClaims }),
   shopRoutes,
   shopKeyRoutes,
@@ -102,6 +105,7 @@ const modules: Routes[] = [
   shopLinkRoutes,
   shopSaleRoutes,
   shopStatisticsRoutes,
+  (app, deps) => shopWithdrawalRoutes(app, deps, (userId, code) => assertSecondFactor(deps, userId, code)),
   merchantRoutes,
   testClaimRoutes,
   captchaRoutes,

@@ -31,6 +31,7 @@ import { shopLinkEndpoints } from './shop-links.ts';
 import { shopSaleEndpoints } from './shop-sales.ts';
 import { shopStatisticsEndpoints } from './shop-statistics.ts';
 import { shopWebhookEndpoints } from './shop-webhooks.ts';
+import { shopWithdrawalEndpoints } from './shop-withdrawals.ts';
 import { sitemapEndpoints } from './sitemap.ts';
 import { staffEndpoints } from './staff.ts';
 import { statusEndpoints } from './status.ts';
@@ -38,6 +39,7 @@ import { testClaimEndpoints } from './test-claims.ts';
 import { textEndpoints } from './texts.ts';
 import { userEndpoints } from './users.ts';
 import { verificationEndpoints } from './verification.ts';
+import { withdrawalEndpoints } from './withdrawal.ts';
 
 /**
  * Every call of the API. The BFF's allow-list, the API's routes and the OpenAPI document are derived from this
@@ -73,6 +75,7 @@ export const registry = {
   ...partnerEndpoints,
   ...promocodeEndpoints,
   ...referralEndpoints,
+  ...withdrawalEndpoints,
   ...verificationEndpoints,
   ...shopEndpoints,
   ...shopKeyEndpoints,
@@ -81,6 +84,7 @@ export const registry = {
   ...payEndpoints,
   ...shopSaleEndpoints,
   ...shopStatisticsEndpoints,
+  ...shopWithdrawalEndpoints,
   ...merchantEndpoints,
   ...testClaimEndpoints,
 };

@@ -54,8 +54,8 @@ export const merchantDraft = z.strictObject({
   /** E-mail of the buyer, who gets the mails of the claim. */
   email: z.email().max(254).optional(),
   fromRequisites: requisites.optional(),
-  /** Requisites to which the shop is paid. */
-  toRequisites: requisites,
+  /** Requisites to which the shop is paid, or null for its balance. */
+  toRequisites: requisites.nullable(),
   /** Requisites to which a refund goes. */
   refundRequisites: requisites.optional(),
 });

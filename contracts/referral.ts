@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { rewardStatuses, withdrawalStatuses } from '#domain/referral.ts';
-import { amount, amountInput, signedAmount } from './amount.ts';
-import { requisites } from './claim.ts';
-import { labelledRequisites } from './claim-requisite.ts';
+import { rewardStatuses } from '#domain/referral.ts';
+import { withdrawalStatuses } from '#domain/withdrawal.ts';
+import { amount, signedAmount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
-import { pairInput } from './pair.ts';
 import { partnerLevel } from './partners.ts';
+import { withdrawal, withdrawalAccount, withdrawalDraft } from './withdrawal.ts';
 
 /** Inclusive bound of a period. A date without a time means the whole day in UTC. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
-
-const withdrawalStatus = z.enum(withdrawalStatuses);
 
 /** Status of a line in the history: of a reward (`ref…`) or of a withdrawal (`wd…`). */
 export const historyStatus = z.enum([...rewardStatuses, ...withdrawalStatuses]);
@@ -60,54 +57,6 @@ export const referralDay = z.object({
   earned: signedAmount,
 });
 
-/** Payment system to which a reward can be withdrawn. */
-export const withdrawalDirection = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  kind: z.enum(['card', 'wallet']),
-  currency: z.string(),
-  /** Units paid out for one unit of the balance. */
-  course: amount,
-  digits: z.number().int(),
-  input: z.array(pairInput),
-  fee: amount,
-  min: amount,
-});
-
-export const withdrawal = z.object({
-  id: z.uuid(),
-  number: z.number().int(),
-  status: withdrawalStatus,
-  summa: amount,
-  currency: z.string(),
-  fee: amount,
-  toName: z.string(),
-  toSumma: amount,
-  toCurrency: z.string(),
-  requisites: labelledRequisites,
-  tx: z.string().nullable(),
-  /** Why staff refused the withdrawal. */
-  note: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
-
-export const withdrawalDraft = z.strictObject({
-  toPs: z.number().int().min(1).max(2_147_483_647),
-  toRequisites: requisites,
-  summa: amountInput,
-});
-
-export const operatorWithdrawal = withdrawal.extend({
-  /** E-mail of the partner, or null if the account was deleted. */
-  by: z.string().nullable(),
-  /** E-mail of the member of staff who works on the withdrawal. */
-  worker: z.string().nullable(),
-  approvedBy: z.string().nullable(),
-  sentBy: z.string().nullable(),
-  /** Whether the caller took the withdrawal, and therefore cannot approve it. */
-  mine: z.boolean(),
-});
-
 export const referralEndpoints = endpoints({
   'GET /api/v1/users/me/refferal/': {
     auth: 'user',
@@ -134,13 +83,7 @@ export const referralEndpoints = endpoints({
     auth: 'user',
     summary: 'Balance, directions of withdrawal, and own withdrawals, newest first',
     query: pageQuery,
-    response: pageOf(withdrawal).extend({
-      balance: amount,
-      hold: amount,
-      min: amount,
-      currency: z.string(),
-      directions: z.array(withdrawalDirection),
-    }),
+    response: withdrawalAccount,
   },
   'POST /api/v1/users/me/refferal/withdrawal/': {
     auth: 'user',
@@ -162,25 +105,5 @@ export const referralEndpoints = endpoints({
     body: z.strictObject({ code: z.string().max(64) }),
     response: null,
     status: 204,
-  },
-  'GET /api/v1/operator/withdrawals/': {
-    auth: 'staff',
-    permission: 'withdrawals:read',
-    summary: 'Withdrawals of partners: open ones, oldest first; or all, newest first',
-    query: pageQuery.extend({ show: z.enum(['open', 'all']).default('open') }),
-    response: pageOf(operatorWithdrawal),
-  },
-  'POST /api/v1/operator/withdrawals/:id/': {
-    auth: 'staff',
-    permission: 'payouts:send',
-    summary: 'Takes, approves, sends or refuses a withdrawal of a partner',
-    params: z.object({ id: z.uuid() }),
-    body: z.strictObject({
-      action: z.enum(['take', 'approve', 'sent', 'refuse']),
-      tx: z.string().trim().max(128).optional(),
-      note: z.string().trim().max(500).optional(),
-    }),
-    idempotent: true,
-    response: operatorWithdrawal,
   },
 });

@@ -22,6 +22,8 @@ export const shopLink = z.object({
   fromSumma: amount.nullable(),
   /** Sum that the shop receives, or null if `fromSumma` is fixed. */
   toSumma: amount.nullable(),
+  /** Whether the shop is paid to its balance. */
+  toBalance: z.boolean(),
   /** Whether a single payment uses up the link. */
   once: z.boolean(),
   state: z.enum(linkStates),
@@ -45,8 +47,8 @@ export const shopLinkDraft = z.strictObject({
   /** Either the sum that the buyer pays or the sum that the shop receives. */
   fromSumma: amountInput.optional(),
   toSumma: amountInput.optional(),
-  /** Requisites to which the shop is paid. */
-  toRequisites: requisites,
+  /** Requisites to which the shop is paid, or null for its balance. */
+  toRequisites: requisites.nullable(),
   once: z.boolean(),
   /** Hours after which the link expires. Without a number, the link never expires. */
   hours: z.int().min(1).max(maxHours).optional(),

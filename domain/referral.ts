@@ -6,10 +6,6 @@ export const refferalDays = 365;
 export const rewardStatuses = ['refwait', 'refsucc', 'refcancel'] as const;
 export type RewardStatus = (typeof rewardStatuses)[number];
 
-/** Statuses of a withdrawal: new, taken by staff, sent, cancelled or refused. The SQL constraint lists the same. */
-export const withdrawalStatuses = ['wdnew', 'wdwork', 'wdsucc', 'wdcancel'] as const;
-export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
-
 /**
  * A level of the referral programme. A partner whose invited users reach a turnover of `from` in thirty days gets
  * `percent` percent of each of their exchanges.
@@ -31,5 +27,5 @@ export function partnerLevelOf<L extends PartnerLevel>(levels: readonly L[], tur
 }
 
 /** Returns the unrounded reward for a turnover, in the currency of the turnover. */
-export const referralReward = (turnover: string, { percent }: PartnerLevel): string =>
+export const referralReward = (turnover: string, { percent }: Pick<PartnerLevel, 'percent'>): string =>
   multiply(multiply(turnover, percent), '0.01');

@@ -22,6 +22,14 @@ export type ShopMode = (typeof shopModes)[number];
 export const saleStates = ['open', 'done', 'refunded', 'ended'] as const;
 export type SaleState = (typeof saleStates)[number];
 
+/** Reasons for which a sum is credited to a shop's balance. The SQL constraint lists the same values. */
+export const creditKinds = ['sale', 'reward'] as const;
+export type CreditKind = (typeof creditKinds)[number];
+
+/** Statuses of a credited sum: on hold, in the balance, taken back. The SQL constraint lists the same values. */
+export const creditStatuses = ['hold', 'free', 'reversed'] as const;
+export type CreditStatus = (typeof creditStatuses)[number];
+
 /** Ways to group the statistics of a shop. */
 export const statisticGroups = ['day', 'week', 'month', 'pair'] as const;
 export type StatisticGroup = (typeof statisticGroups)[number];

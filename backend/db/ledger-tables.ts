@@ -4,7 +4,8 @@ import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
  * Kinds of ledger transactions. `reversal` takes back a wrongly credited deposit before the claim's payout, and `loss`
- * writes it off after the payout. `unreward` takes back the reward of a partner, `withdrawal` pays the partner.
+ * writes it off after the payout. `unreward` takes back the reward of a partner, `uncredit` what a shop was credited, and
+ * `withdrawal` pays a partner or a shop.
  */
 export type PostingKind =
   | 'reserve'
@@ -18,6 +19,7 @@ export type PostingKind =
   | 'loss'
   | 'reward'
   | 'unreward'
+  | 'uncredit'
   | 'withdrawal';
 
 export interface LedgerTables {

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
-import type { RewardStatus, WithdrawalStatus } from '#domain/referral.ts';
-import type { Big, Json, Now, Null, NullTime, Numeric } from './columns.ts';
-import type { StoredRequisite } from './stored-json.ts';
+import type { RewardStatus } from '#domain/referral.ts';
+import type { Now, Null, NullTime, Numeric } from './columns.ts';
 
 export interface ReferralTables {
   referralMembers: {
@@ -39,24 +38,5 @@ export interface ReferralTables {
     summa: Generated<Numeric>;
     createdAt: Now;
     dueAt: NullTime;
-  };
-  referralWithdrawals: {
-    id: Generated<string>;
-    number: Generated<Big>;
-    memberId: string;
-    status: Generated<WithdrawalStatus>;
-    ps: number;
-    summa: Numeric;
-    fee: Numeric;
-    toPs: number;
-    toSumma: Numeric;
-    toRequisites: Json<StoredRequisite[]>;
-    workerId: Null<string>;
-    approvedBy: Null<string>;
-    sentBy: Null<string>;
-    sentAt: NullTime;
-    tx: Null<string>;
-    note: Null<string>;
-    createdAt: Now;
   };
 }

@@ -222,6 +222,7 @@ create table claims (
   refund_stated_at timestamp with time zone,
   card_id uuid, -- Verified card that filled the form in, so that its check is not repeated.
   promo_percent numeric not null default 0, -- Percent by which a promo code improved the course of the claim.
+  to_shop uuid, -- Shop to whose balance the claim is paid, instead of to_requisites.
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_number_key UNIQUE (number),
   constraint claims_amounts_positive CHECK (((from_summa > (0)::numeric) AND (to_summa > (0)::numeric) AND (course > (0)::numeric))),
@@ -236,6 +237,7 @@ create table claims (
   constraint claims_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
   constraint claims_linked_to_fkey FOREIGN KEY (linked_to) REFERENCES claims(id),
   constraint claims_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id),
+  constraint claims_to_shop_fkey FOREIGN KEY (to_shop) REFERENCES shops(id),
   constraint claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint claims_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
 );
@@ -258,6 +260,7 @@ CREATE INDEX claims_promo_visitor ON claims USING btree (visitor_hash) WHERE (pr
 CREATE INDEX claims_queue ON claims USING btree (status, status_at);
 CREATE INDEX claims_refund_reminders ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL) AND (refund_reminders < 3));
 CREATE INDEX claims_search ON claims USING gin ((((((email || ' '::text) || (jsonb_path_query_array((from_requisites || to_requisites), '$[*]?(!(exists (@."sealed")))."value"'::jsonpath))::text) || ' '::text) || (jsonb_path_query_array((from_requisites || to_requisites), '$[*]."last"'::jsonpath))::text)) extensions.gin_trgm_ops);
+CREATE INDEX claims_to_shop ON claims USING btree (to_shop) WHERE (to_shop IS NOT NULL);
 CREATE INDEX claims_unaddressed ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL));
 CREATE TRIGGER claims_updated AFTER UPDATE ON claims FOR EACH ROW EXECUTE FUNCTION claim_updated();
 
@@ -965,43 +968,6 @@ CREATE INDEX referral_rewards_due ON referral_rewards USING btree (due_at) WHERE
 CREATE INDEX referral_rewards_of_customer ON referral_rewards USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX referral_rewards_of_member ON referral_rewards USING btree (member_id, created_at DESC);
 
-create table referral_withdrawals (
-  id uuid not null default gen_random_uuid(),
-  number bigint not null generated always as identity,
-  member_id uuid not null,
-  status text not null default 'wdnew'::text,
-  ps integer not null,
-  summa numeric not null,
-  fee numeric not null,
-  to_ps integer not null,
-  to_summa numeric not null, -- Sum paid out in to_ps, fixed when the withdrawal was requested.
-  to_requisites jsonb not null, -- As the requisites of claims: numbers of cards are encrypted.
-  worker_id uuid,
-  approved_by uuid,
-  sent_by uuid,
-  sent_at timestamp with time zone,
-  tx text,
-  note text,
-  created_at timestamp with time zone not null default now(),
-  constraint referral_withdrawals_pkey PRIMARY KEY (id),
-  constraint referral_withdrawals_number_key UNIQUE (number),
-  constraint referral_withdrawals_sent CHECK (((status = 'wdsucc'::text) = ((sent_at IS NOT NULL) AND (sent_by IS NOT NULL)))),
-  constraint referral_withdrawals_status_known CHECK ((status = ANY (ARRAY['wdnew'::text, 'wdwork'::text, 'wdsucc'::text, 'wdcancel'::text]))),
-  constraint referral_withdrawals_sums CHECK (((summa > (0)::numeric) AND (fee >= (0)::numeric) AND (fee < summa) AND (to_summa > (0)::numeric))),
-  constraint referral_withdrawals_two_persons CHECK ((approved_by <> sent_by)),
-  constraint referral_withdrawals_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
-  constraint referral_withdrawals_member_id_fkey FOREIGN KEY (member_id) REFERENCES referral_members(id),
-  constraint referral_withdrawals_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id),
-  constraint referral_withdrawals_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
-  constraint referral_withdrawals_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id),
-  constraint referral_withdrawals_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
-);
-CREATE INDEX referral_withdrawals_of_approver ON referral_withdrawals USING btree (approved_by) WHERE (approved_by IS NOT NULL);
-CREATE INDEX referral_withdrawals_of_member ON referral_withdrawals USING btree (member_id, created_at DESC);
-CREATE INDEX referral_withdrawals_of_sender ON referral_withdrawals USING btree (sent_by, sent_at) WHERE (sent_by IS NOT NULL);
-CREATE INDEX referral_withdrawals_of_worker ON referral_withdrawals USING btree (worker_id) WHERE (worker_id IS NOT NULL);
-CREATE INDEX referral_withdrawals_open ON referral_withdrawals USING btree (created_at) WHERE (status = ANY (ARRAY['wdnew'::text, 'wdwork'::text]));
-
 -- Hashes of refresh tokens; the tokens of a session are one family.
 create table refresh_tokens (
   hash bytea not null,
@@ -1090,6 +1056,47 @@ create table settings (
 CREATE TRIGGER settings_hours_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION hours_changed();
 CREATE TRIGGER settings_offer_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
 
+-- Balances of shops. The ledger account shop:{id}:{code} owes balance, hold and open withdrawals.
+create table shop_balances (
+  shop_id uuid not null,
+  ps integer not null,
+  balance numeric not null default 0,
+  hold numeric not null default 0, -- Sums that cannot be withdrawn yet.
+  custody numeric not null default 0, -- Part of the debt that was taken out of the reserve, so that it is not on offer.
+  received numeric not null default 0, -- Payments of buyers that were credited so far.
+  earned numeric not null default 0, -- Rewards that were credited so far.
+  paid numeric not null default 0,
+  constraint shop_balances_pkey PRIMARY KEY (shop_id),
+  constraint shop_balances_balance CHECK ((balance >= (0)::numeric)),
+  constraint shop_balances_custody CHECK ((custody >= (0)::numeric)),
+  constraint shop_balances_hold CHECK ((hold >= (0)::numeric)),
+  constraint shop_balances_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id),
+  constraint shop_balances_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+CREATE INDEX shop_balances_of_system ON shop_balances USING btree (ps);
+
+-- Sums credited to balances of shops: payments of buyers, and rewards.
+create table shop_credits (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  shop_id uuid not null,
+  kind text not null,
+  status text not null default 'hold'::text,
+  summa numeric not null, -- Sum that is still credited; 0 once reversed.
+  percent numeric,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null, -- When the hold ends.
+  constraint shop_credits_pkey PRIMARY KEY (id),
+  constraint shop_credits_once UNIQUE (claim_id, kind),
+  constraint shop_credits_kind_known CHECK ((kind = ANY (ARRAY['sale'::text, 'reward'::text]))),
+  constraint shop_credits_status_known CHECK ((status = ANY (ARRAY['hold'::text, 'free'::text, 'reversed'::text]))),
+  constraint shop_credits_summa CHECK ((summa >= (0)::numeric)),
+  constraint shop_credits_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint shop_credits_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+CREATE INDEX shop_credits_due ON shop_credits USING btree (due_at) WHERE (status = 'hold'::text);
+CREATE INDEX shop_credits_of_shop ON shop_credits USING btree (shop_id, created_at DESC);
+
 -- Events of the claims of shops, and test events, with their delivery.
 create table shop_deliveries (
   id uuid not null default gen_random_uuid(),
@@ -1175,7 +1182,7 @@ create table shop_links (
   to_ps integer not null,
   from_summa numeric, -- Sum that the buyer pays; null if the sum that the shop receives is fixed.
   to_summa numeric,
-  to_requisites jsonb not null, -- Place to which the shop is paid, as the requisites of claims.
+  to_requisites jsonb, -- Place to which the shop is paid, as typed; null for its balance.
   once boolean not null, -- Whether one payment uses the link up.
   success_url text,
   fail_url text,
@@ -1284,6 +1291,23 @@ create table shop_webhooks (
   constraint shop_webhooks_mode_known CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   constraint shop_webhooks_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
+
+-- Withdrawals of shops that wait for a code of their owner. The balance still has their sum.
+create table shop_withdrawal_drafts (
+  shop_id uuid not null,
+  id uuid not null default gen_random_uuid(), -- Id of the withdrawal once it is confirmed.
+  to_ps integer not null,
+  to_requisites jsonb not null,
+  summa numeric not null,
+  fee numeric not null,
+  to_summa numeric not null,
+  created_at timestamp with time zone not null default now(),
+  constraint shop_withdrawal_drafts_pkey PRIMARY KEY (shop_id),
+  constraint shop_withdrawal_drafts_id_unique UNIQUE (id),
+  constraint shop_withdrawal_drafts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint shop_withdrawal_drafts_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id)
+);
+CREATE INDEX shop_withdrawal_drafts_to ON shop_withdrawal_drafts USING btree (to_ps);
 
 -- Accounts that take payments of their buyers through the exchange, and applications for it.
 create table shops (
@@ -1448,6 +1472,48 @@ CREATE INDEX verifications_of_user ON verifications USING btree (user_id, create
 CREATE INDEX verifications_of_worker ON verifications USING btree (worker_id) WHERE (worker_id IS NOT NULL);
 CREATE UNIQUE INDEX verifications_one_owner ON verifications USING btree (number_hash) WHERE ((status = 'success'::text) AND (user_id IS NOT NULL));
 CREATE INDEX verifications_waiting ON verifications USING btree (created_at) WHERE (status = ANY (ARRAY['wait'::text, 'work'::text]));
+
+-- Requests of partners and shops to be paid from their balance.
+create table withdrawals (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  member_id uuid,
+  status text not null default 'wdnew'::text,
+  ps integer not null,
+  summa numeric not null,
+  fee numeric not null,
+  to_ps integer not null,
+  to_summa numeric not null, -- Sum paid out in to_ps, fixed when the withdrawal was requested.
+  to_requisites jsonb not null, -- As the requisites of claims: numbers of cards are encrypted.
+  worker_id uuid,
+  approved_by uuid,
+  sent_by uuid,
+  sent_at timestamp with time zone,
+  tx text,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  shop_id uuid,
+  constraint withdrawals_pkey PRIMARY KEY (id),
+  constraint withdrawals_number_key UNIQUE (number),
+  constraint withdrawals_one_owner CHECK ((num_nonnulls(member_id, shop_id) = 1)),
+  constraint withdrawals_sent CHECK (((status = 'wdsucc'::text) = ((sent_at IS NOT NULL) AND (sent_by IS NOT NULL)))),
+  constraint withdrawals_status_known CHECK ((status = ANY (ARRAY['wdnew'::text, 'wdwork'::text, 'wdsucc'::text, 'wdcancel'::text]))),
+  constraint withdrawals_sums CHECK (((summa > (0)::numeric) AND (fee >= (0)::numeric) AND (fee < summa) AND (to_summa > (0)::numeric))),
+  constraint withdrawals_two_persons CHECK ((approved_by <> sent_by)),
+  constraint withdrawals_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint withdrawals_member_id_fkey FOREIGN KEY (member_id) REFERENCES referral_members(id),
+  constraint withdrawals_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id),
+  constraint withdrawals_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id),
+  constraint withdrawals_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint withdrawals_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id),
+  constraint withdrawals_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
+);
+CREATE INDEX withdrawals_of_approver ON withdrawals USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+CREATE INDEX withdrawals_of_member ON withdrawals USING btree (member_id, created_at DESC);
+CREATE INDEX withdrawals_of_sender ON withdrawals USING btree (sent_by, sent_at) WHERE (sent_by IS NOT NULL);
+CREATE INDEX withdrawals_of_shop ON withdrawals USING btree (shop_id, created_at DESC) WHERE (shop_id IS NOT NULL);
+CREATE INDEX withdrawals_of_worker ON withdrawals USING btree (worker_id) WHERE (worker_id IS NOT NULL);
+CREATE INDEX withdrawals_open ON withdrawals USING btree (created_at) WHERE (status = ANY (ARRAY['wdnew'::text, 'wdwork'::text]));
 
 -- Functions, each in functions/<name>.sql:
 -- available_reserve(integer,text) returns numeric

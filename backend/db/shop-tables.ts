@@ -1,9 +1,9 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { KeyScope, SaleState, ShopMode, ShopStatus } from '#domain/shop.ts';
+import type { CreditKind, CreditStatus, KeyScope, SaleState, ShopMode, ShopStatus } from '#domain/shop.ts';
 import type { DeliveryError } from '#domain/webhook.ts';
-import type { Json, Now, Null, NullTime } from './columns.ts';
+import type { Now, Null, NullTime, Time } from './columns.ts';
 import type { StoredRequisite } from './stored-json.ts';
 
 export interface ShopTables {
@@ -95,7 +95,7 @@ export interface ShopTables {
     toPs: number;
     fromSumma: Null<string>;
     toSumma: Null<string>;
-    toRequisites: Json<StoredRequisite[]>;
+    toRequisites: ColumnType<StoredRequisite[] | null, string | null, string | null>;
     once: boolean;
     successUrl: Null<string>;
     failUrl: Null<string>;
@@ -117,6 +117,27 @@ export interface ShopTables {
     paid: Generated<boolean>;
     turnover: Generated<string>;
     seconds: Generated<number>;
+  };
+  shopBalances: {
+    shopId: string;
+    ps: number;
+    balance: Generated<string>;
+    hold: Generated<string>;
+    custody: Generated<string>;
+    received: Generated<string>;
+    earned: Generated<string>;
+    paid: Generated<string>;
+  };
+  shopCredits: {
+    id: Generated<string>;
+    claimId: string;
+    shopId: string;
+    kind: CreditKind;
+    status: Generated<CreditStatus>;
+    summa: string;
+    percent: Null<string>;
+    createdAt: Now;
+    dueAt: Time;
   };
   shopHours: {
     shopId: string;

@@ -17,17 +17,19 @@ import type { ReferralTables } from './referral-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
 import type { StoredInput, StoredRequisite } from './stored-json.ts';
 import type { VerificationTables } from './verification-tables.ts';
+import type { WithdrawalTables } from './withdrawal-tables.ts';
 
 export interface Tables
   extends ContentTables,
     BackOfficeTables,
+    AccountTables,
     LedgerTables,
     PromocodeTables,
     RateTables,
     ReferralTables,
     VerificationTables,
     ShopTables,
-    AccountTables,
+    WithdrawalTables,
     DemoBankTables {
   users: {
     id: Generated<string>;
@@ -196,6 +198,7 @@ export interface Tables
     officeCode: Generated<string>;
     linkedTo: Null<string>;
     cardId: Null<string>;
+    toShop: Null<string>;
     workerId: Null<string>;
     note: Null<string>;
     txIn: Null<string>;

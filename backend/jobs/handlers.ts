@@ -9,13 +9,14 @@ import {
 } from '../modules/claims/mail/service.ts';
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
-import { sendWithdrawalMail } from '../modules/referral/withdrawals/service.ts';
 import { sendShopKeyMail } from '../modules/shop/keys/service.ts';
 import { sendShopMail } from '../modules/shop/profile/service.ts';
+import { sendShopWithdrawalMail } from '../modules/shop/withdrawals/service.ts';
 import { closeContests } from '../modules/site/contest-draw/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import { rollUpExchanges } from '../modules/site/status/service.ts';
 import { sendVerificationMail } from '../modules/verification/requests/service.ts';
+import { sendWithdrawalMail } from '../modules/withdrawals/requests/service.ts';
 import type { JobData, JobName } from './queue.ts';
 import { deleteExpired } from './retention.ts';
 
@@ -36,6 +37,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   verificationMail: sendVerificationMail,
   shopMail: sendShopMail,
   shopKeyMail: sendShopKeyMail,
+  shopWithdrawalMail: sendShopWithdrawalMail,
 };
 
 /** Scheduled jobs, as cron expressions in UTC. */

@@ -68,7 +68,7 @@ export interface JobData {
   };
   mailAlert: { staff: string; since: string; error: string };
   messageMail: { id: string };
-  /** Mails a partner that a withdrawal was sent or refused. */
+  /** Mails a partner or shop that a withdrawal was sent or refused. */
   withdrawalMail: { id: string };
   /** Mails a customer the decision about a verification. */
   verificationMail: { id: string; status: VerificationStatus };
@@ -76,6 +76,8 @@ export interface JobData {
   shopMail: { id: string; status: ShopStatus };
   /** Mails the owner of a shop that a key was created. */
   shopKeyMail: { id: string };
+  /** Mails the owner of a shop the code that confirms a withdrawal. The code is never stored in the job. */
+  shopWithdrawalMail: { id: string };
 }
 
 export type JobName = keyof JobData;
@@ -109,6 +111,7 @@ const queues: Record<JobName, QueueOptions> = {
   verificationMail: mailOptions,
   shopMail: mailOptions,
   shopKeyMail: mailOptions,
+  shopWithdrawalMail: mailOptions,
   accountMail: { ...mailOptions, deleteAfterSeconds: 3_600 },
 };
 

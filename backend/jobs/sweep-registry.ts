@@ -5,6 +5,7 @@ import { sendReports } from '../modules/demo-rails/demo-bank/service.ts';
 import { auditEachMinute, auditEachNight } from '../modules/ledger/audit/service.ts';
 import { queueFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { endHolds } from '../modules/referral/rewards/service.ts';
+import { endCreditHolds } from '../modules/shop-balances/credits/service.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
 /**
@@ -23,4 +24,5 @@ export const sweeps: Record<string, Sweep> = {
   wholeAudit: auditEachNight,
   freezeAlert: queueFreezeAlert,
   rewardHolds: endHolds,
+  creditHolds: endCreditHolds,
 };

@@ -52,6 +52,20 @@ export function ownershipFaults(path: string, source: string): string[] {
   ];
 }
 
+const tableStatement = /^(?:create table (?:if not exists )?([a-z_]+)|alter table ([a-z_]+) rename to ([a-z_]+))/gm;
+
+/** Returns the tables that exist after migrations, given as SQL in their order. */
+function tablesOf(migrations: readonly string[]): Set<string> {
+  const tables = new Set<string>();
+  for (const migration of migrations) {
+    for (const [, created, before, after] of migration.matchAll(tableStatement)) {
+      if (before) tables.delete(before);
+      tables.add(created ?? after ?? '');
+    }
+  }
+  return tables;
+}
+
 /** Finds migrations with a wrong number, for example because two branches used the same number. */
 function migrationFaults(migrations: string[]): string[] {
   const numberOf = (path: string) => Number(/\/(\d{4})_[a-z_]+\.sql$/.exec(path)?.[1]);
@@ -65,11 +79,9 @@ function migrationFaults(migrations: string[]): string[] {
 export async function ownership(): Promise<StepResult> {
   const files = await projectFiles();
   const migrations = files.filter((path) => /^backend\/db\/migrations\/.*\.sql$/.test(path));
-  const created = migrations
-    .flatMap((path) => [...readFileSync(root + path, 'utf8').matchAll(/^create table (?:if not exists )?([a-z_]+)/gm)])
-    .map(([, table = '']) => table);
   // No migration creates the two tables of the migration runner and the schema of pg-boss, so their names are added
   // here.
+  const created = tablesOf(migrations.toSorted().map((path) => readFileSync(root + path, 'utf8')));
   const tables = new Set([...created, 'schema_migrations', 'schema_functions', 'pgboss']);
   const sources = files.filter((path) => /^backend\/.*\.ts$/.test(path));
   const problems = [

@@ -24,6 +24,6 @@ describe('the partner level', () => {
 });
 
 test('a referral reward is exact to the last digit', () => {
-  expect(referralReward('20000', { from: '0', percent: '0.15' })).toBe('30');
-  expect(referralReward('0.1', { from: '0', percent: '0.1' })).toBe('0.0001');
+  expect(referralReward('20000', { percent: '0.15' })).toBe('30');
+  expect(referralReward('0.1', { percent: '0.1' })).toBe('0.0001');
 });

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
-import type { WithdrawalStatus } from '#domain/referral.ts';
 import type { ShopStatus } from '#domain/shop.ts';
 import type { VerificationStatus } from '#domain/verification.ts';
+import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { LoggedChange } from '../types.ts';

@@ -28,7 +28,7 @@ export function WithdrawalItem({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('Operator.withdrawals');
   const locale = useLocale();
   const { number, createdAt, status, by, summa, currency, fee, toSumma, toCurrency, toName, requisites } = withdrawal;
-  const { worker, approvedBy, sentBy, tx, note } = withdrawal;
+  const { shop, worker, approvedBy, sentBy, tx, note } = withdrawal;
   return (
     <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[16rem_minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-1">
@@ -37,6 +37,7 @@ export function WithdrawalItem({ withdrawal }: { withdrawal: Withdrawal }) {
           <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
         </p>
         <p className="text-note text-soft">{formatMoment(createdAt, locale)}</p>
+        <p className="wrap-anywhere">{shop === null ? t('partner') : t('shop', { name: shop })}</p>
         <p className="wrap-anywhere">{by ?? t('deleted')}</p>
       </div>
       <div className="grid content-start gap-1">

@@ -9,7 +9,7 @@ import { WithdrawalItem } from './withdrawal-item.tsx';
 const size = 20;
 const refreshMs = 30_000;
 
-/** Withdrawals of partners, page by page. By default only open ones are shown. */
+/** Withdrawals of partners and shops, page by page. By default only open ones are shown. */
 export function WithdrawalsScreen() {
   const listQuery = useListQuery();
   const { data, error, refetch } = useQuery({

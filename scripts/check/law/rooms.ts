@@ -7,9 +7,9 @@ export const floors: readonly (readonly string[])[] = [
   ['payouts'],
   ['content'],
   ['pricing'],
-  ['promocodes', 'verification', 'referral'],
+  ['promocodes', 'verification', 'referral', 'shop-balances'],
   ['claims'],
-  ['gift', 'site'],
+  ['gift', 'site', 'withdrawals'],
   ['accounts', 'shop'],
   ['back-office', 'demo-rails'],
 ];

@@ -52,7 +52,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   referral_invitations: ['modules/referral/members'],
   referral_days: ['modules/referral/members'],
   referral_rewards: ['modules/referral/rewards'],
-  referral_withdrawals: ['modules/referral/withdrawals'],
+  withdrawals: ['modules/withdrawals/requests'],
 
   verifications: ['modules/verification/requests'],
   verification_photos: ['modules/verification/requests'],
@@ -68,6 +68,9 @@ export const tableOwners: Record<string, readonly string[]> = {
   shop_sales: ['modules/shop/merchant'],
   shop_test_claims: ['modules/shop/test-claims'],
   shop_test_transitions: ['modules/shop/test-claims'],
+  shop_balances: ['modules/shop-balances/balances'],
+  shop_credits: ['modules/shop-balances/credits'],
+  shop_withdrawal_drafts: ['modules/shop/withdrawals'],
 
   claims: ['modules/claims/lifecycle'],
   claim_transitions: ['modules/claims/lifecycle'],

@@ -11,7 +11,7 @@ import { anAddress, goodPassword, User } from '../../support/factories/account.t
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { aCode } from '../../support/factories/promocode.ts';
 import { withdrawable } from '../../support/factories/referral.ts';
-import { anApplication, Shop } from '../../support/factories/shop.ts';
+import { anApplication, Shop, shopWithdrawal } from '../../support/factories/shop.ts';
 import { aCard } from '../../support/factories/verification.ts';
 import { type Reach, reaches } from './reaches.ts';
 
@@ -42,6 +42,8 @@ let sessionId: string;
 let draft: Record<string, unknown>;
 let secrets: string[];
 let withdrawalId: string;
+/** Withdrawal of user A's shop. */
+let shopWithdrawalId: string;
 let verificationId: string;
 let shopId: string;
 let askedAt: string;
@@ -66,13 +68,14 @@ beforeAll(async () => {
   withdrawalId = await withdrawable(api, owner.id);
   verificationId = (await owner.post('/api/v1/verify/', aCard('427683'))).json().id;
   ({ id: shopId, askedAt } = (await owner.post('/api/v1/shop/me/', anApplication)).json());
+  shopWithdrawalId = await shopWithdrawal(api, shopId);
   const shop = await Shop.open(api);
   otherShop = await Shop.open(api);
   const { fromRequisites: _, withVerificationCourse: __, agree: ___, ...terms } = draft;
   saleId = (await shop.post('claim/', { ...terms, order: '1', email: 'buyer@example.org' })).json().id;
   const paidTo = (await owner.get(`/api/v1/claim/${claimId}/requisite/`)).json().requisites[0].value;
   ({ code: promocode } = await aCode(api, { code: 'CODEOFA', personal: true, userId: owner.id }));
-  const ids = [sessionId, withdrawalId, verificationId, shopId];
+  const ids = [sessionId, withdrawalId, shopWithdrawalId, verificationId, shopId];
   secrets = [owner.email, owner.id, wallet, paidTo, code, promocode, ...ids];
 });
 
@@ -81,7 +84,7 @@ async function possessions(): Promise<string> {
     (select row_to_json(u)::text from users u where id = ${owner.id}),
     (select json_agg(s order by id)::text from (select id, revoked_at from sessions where user_id = ${owner.id}) s),
     (select json_agg(c order by id)::text from claims c where user_id = ${owner.id} or id in (${claimId}, ${endedId}, ${saleId})),
-    (select json_agg(w)::text from referral_withdrawals w where id = ${withdrawalId}),
+    (select json_agg(w)::text from withdrawals w where id in (${withdrawalId}, ${shopWithdrawalId})),
     (select json_agg(v)::text from verifications v where id = ${verificationId}),
     (select json_agg(s)::text from shops s where id = ${shopId}),
     (select json_agg(p)::text from promocodes p where code = ${promocode}),
@@ -137,6 +140,8 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/operator/shops/:id/': () => ({ action: 'accept', askedAt }),
   'POST /api/v1/test-claim/:id/': () => ({ outcome: 'done' }),
   'POST /api/v1/merchant/test/claim/:id/': () => ({ outcome: 'done' }),
+  'POST /api/v1/shop/withdrawal/': () => ({ toPs: ps.SBERRUB, toRequisites: wallet, summa: '10' }),
+  'POST /api/v1/shop/withdrawal/:id/confirm/': () => ({ code: '123456' }),
   'POST /api/v1/users/me/refferal/withdrawal/': () => ({ toPs: ps.SBERRUB, toRequisites: wallet, summa: '10' }),
 };
 
@@ -149,9 +154,11 @@ const idIn = (pattern: string): string | undefined =>
         ? saleId
         : pattern.includes('/shops/')
           ? shopId
-          : pattern.includes('/withdrawal')
-            ? withdrawalId
-            : undefined;
+          : pattern.includes('/shop/withdrawal')
+            ? shopWithdrawalId
+            : pattern.includes('/withdrawal')
+              ? withdrawalId
+              : undefined;
 
 function request(address: CallAddress, endpoint: Endpoint) {
   const [method = '', pattern = ''] = address.split(' ');

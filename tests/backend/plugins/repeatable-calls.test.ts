@@ -12,7 +12,7 @@ import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { earned, withdrawable } from '../../support/factories/referral.ts';
-import { Shop } from '../../support/factories/shop.ts';
+import { funded, Shop } from '../../support/factories/shop.ts';
 import { aCard } from '../../support/factories/verification.ts';
 
 /** Write calls that take no idempotency key, each with the reason why repeating it is harmless. */
@@ -69,6 +69,8 @@ const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/shop/deliveries/:id/redeliver/': 'an event that waits is not sent a second time',
   'POST /api/v1/shop/links/': 'an order has one link',
   'POST /api/v1/shop/links/:id/close/': 'what is closed stays closed',
+  'POST /api/v1/shop/withdrawal/:id/confirm/': 'a draft becomes one withdrawal, which a repeated call returns',
+  'POST /api/v1/shop/withdrawal/:id/cancel/': 'a withdrawal ends once',
   'POST /api/v1/pay/:code/open/': 'a visit is counted, and its network has a limit',
   'POST /api/v1/merchant/preflight/': 'a check writes nothing',
   'POST /api/v1/merchant/claim/:id/cancel/': 'what is cancelled stays cancelled',
@@ -168,6 +170,16 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
         headers: keyed(key),
       });
   },
+  'POST /api/v1/shop/withdrawal/': async () => {
+    const shop = await Shop.open(api);
+    await funded(api, shop.id, '100');
+    return (key, changed) =>
+      shop.owner.post(
+        '/api/v1/shop/withdrawal/',
+        { toPs: ps.SBERRUB, toRequisites: demoCard('427600'), summa: changed ? '12' : '11' },
+        keyed(key),
+      );
+  },
   'POST /api/v1/verify/': async () => {
     const user = await User.enter(api);
     return (key, changed) =>
@@ -219,12 +231,13 @@ async function traces(): Promise<string> {
     'receipts',
     'holds',
     'inquiries',
-    'referralWithdrawals',
+    'withdrawals',
+    'shopWithdrawalDrafts',
     'verifications',
   ];
   const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)})`);
   const activated = sql`(select count(*) from users where activated)`;
-  const taken = sql`(select count(*) from referral_withdrawals where status = 'wdwork')`;
+  const taken = sql`(select count(*) from withdrawals where status = 'wdwork')`;
   const returnable = sql`(select count(*) from claims where refund_requisites is not null)`;
   const { rows } = await sql<{
     all: string;

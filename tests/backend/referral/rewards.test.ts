@@ -97,7 +97,7 @@ describe('a reward', () => {
     const { balance } = await programme();
     // Simulates a withdrawal of most of the balance.
     const { rows } = await sql<{ id: string }>`
-      insert into referral_withdrawals (member_id, ps, summa, fee, to_ps, to_summa, to_requisites)
+      insert into withdrawals (member_id, ps, summa, fee, to_ps, to_summa, to_requisites)
       select id, ps, balance * 0.75, 0, ${ps.SBERRUB}, 1, '[]' from referral_members where user_id = ${partner.id}
       returning id`.execute(api.db);
     expect(rows).toHaveLength(1);

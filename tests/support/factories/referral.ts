@@ -26,7 +26,7 @@ export async function withdrawable(api: TestApp, userId: string): Promise<string
     await changeSums(tx, memberId, { balance: '-20' });
     const requisites = JSON.stringify([{ name: 'card', label: 'Card', value: demoCard('427600') }]);
     const { rows } = await sql<{ id: string }>`
-      insert into referral_withdrawals (member_id, ps, summa, fee, to_ps, to_summa, to_requisites)
+      insert into withdrawals (member_id, ps, summa, fee, to_ps, to_summa, to_requisites)
       select id, ps, 20, 1, ${ps.SBERRUB}, 1500, ${requisites}::jsonb from referral_members where id = ${memberId}
       returning id`.execute(tx);
     return rows[0]?.id ?? '';

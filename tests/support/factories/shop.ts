@@ -1,8 +1,11 @@
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
+import { accounts, moneyTransaction, post } from '#backend/modules/ledger/postings/service.ts';
 import { signatureOf } from '#backend/modules/shop/keys/secret.ts';
 import { applyForShop, decideAboutShop } from '#backend/modules/shop/profile/service.ts';
+import { balanceOf, changeSums } from '#backend/modules/shop-balances/balances/service.ts';
 import type { TestApp } from '../app.ts';
 import { User } from './account.ts';
 import { Operator, ps } from './exchange.ts';
@@ -80,4 +83,31 @@ export class Shop {
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return `/api/v1/pay/${new URL(answer.json().url).pathname.split('/').pop()}/`;
   }
+}
+
+/** Gives a shop a balance that was taken out of the reserve, with its posting. */
+export async function funded({ db }: TestApp, shopId: string, summa: string): Promise<void> {
+  await moneyTransaction(db, async (tx) => {
+    const { system } = await balanceOf(tx, shopId);
+    await changeSums(tx, shopId, { balance: summa, custody: summa });
+    const entries = [
+      { account: accounts.custody(system), summa },
+      { account: accounts.shop(shopId, system), summa: `-${summa}` },
+    ];
+    await post(tx, { key: `fund:${crypto.randomUUID()}`, kind: 'transfer', actor: 'job:test', entries });
+  });
+}
+
+/** Creates a new withdrawal of a shop. @returns its id */
+export async function shopWithdrawal(api: TestApp, shopId: string): Promise<string> {
+  await funded(api, shopId, '20');
+  return await moneyTransaction(api.db, async (tx) => {
+    await changeSums(tx, shopId, { balance: '-20' });
+    const requisites = JSON.stringify([{ name: 'card', label: 'Card', value: demoCard('427600') }]);
+    const { rows } = await sql<{ id: string }>`
+      insert into withdrawals (shop_id, ps, summa, fee, to_ps, to_summa, to_requisites)
+      select shop_id, ps, 20, 1, ${ps.SBERRUB}, 1500, ${requisites}::jsonb from shop_balances where shop_id = ${shopId}
+      returning id`.execute(tx);
+    return rows[0]?.id ?? '';
+  });
 }

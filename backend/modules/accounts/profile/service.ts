@@ -7,7 +7,7 @@ import { ApiError } from '../../../errors.ts';
 import { anonymizeClaims } from '../../claims/account/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { deleteUser, updateUser } from '../../platform/users/service.ts';
-import { assertNoOpenWithdrawal } from '../../referral/withdrawals/service.ts';
+import { assertNoOpenWithdrawal } from '../../withdrawals/requests/service.ts';
 import { queueAccountMail, voidTokens } from '../mail/service.ts';
 import { assertPassword, assertUncommon, hashPassword, type Owner } from '../passwords/service.ts';
 import * as sql from './queries.ts';

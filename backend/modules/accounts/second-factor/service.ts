@@ -22,6 +22,14 @@ type Means = Pick<Deps, 'db' | 'config'>;
 /** Time within which the first code must confirm a new secret. */
 const setupMinutes = 15;
 
+/**
+ * Uses up a code of an account whose second factor is on.
+ * @throws ApiError `totp_invalid` or `rate_limited` if the code is wrong, `conflict` if the second factor is off
+ */
+export async function assertSecondFactor(means: Means, id: string, code: string): Promise<void> {
+  await spendSecondFactor(means, (await factorOf(means.db, id, true)) as Factor, code);
+}
+
 /** Tells whether the account has a second factor, and how many recovery codes are left. */
 export async function secondFactorOf({ db }: Pick<Deps, 'db'>, id: string) {
   const user = await sql.findFactor(db, id);
@@ -107,7 +115,7 @@ interface Proof {
 
 async function assertBothFactors(means: Means, owner: Owner, { password, totp }: Proof): Promise<void> {
   await assertPassword(means.db, owner, password, 'password');
-  await spendSecondFactor(means, (await factorOf(means.db, owner.id, true)) as Factor, totp);
+  await assertSecondFactor(means, owner.id, totp);
 }
 
 async function factorOf(db: Means['db'], id: string, isOn: boolean) {

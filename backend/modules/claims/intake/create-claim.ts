@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { claimCreated, claimDraft } from '#contracts/claim.ts';
-import type { Locale } from '#domain/locale.ts';
 import type { Network } from '#domain/network.ts';
 import { type CourseType, courseOf, courseStands } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -26,8 +25,8 @@ type ClaimCreated = z.input<typeof claimCreated>;
 
 interface Claimant extends Viewer {
   network?: Network;
-  /** Whether a shop creates the claim for its buyer. Shops have a limit of their own. */
-  isShop?: boolean;
+  /** The shop that creates the claim for its buyer. Shops have a limit of their own. */
+  shop?: { id: string; toBalance: boolean };
 }
 
 /**
@@ -53,8 +52,8 @@ export async function createClaim(
   const terms = { pair, draft, course: agreed, courseType, holder, claimant };
   const { promocode, course, ...sums } = await agreedTerms(tx, terms);
   if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.wanted.email');
-  const requisites = await requisitesOf(tx, secret, await withCard(tx, secret, draft, pair, claimant), pair, locale);
-  if (!claimant.isShop) await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });
+  const requisites = await requisitesOf(tx, secret, await withCard(tx, secret, draft, pair, claimant), pair, claimant);
+  if (!claimant.shop) await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });
   const claim = await lifecycle.createClaim(tx, {
     fromPs,
     toPs,
@@ -72,6 +71,7 @@ export async function createClaim(
     refferal,
     rail: pair.rail,
     cardId: draft.cardId ?? null,
+    toShop: claimant.shop?.toBalance ? claimant.shop.id : null,
     agree,
   });
   if (!claim) throw await consentError(tx, draft.agree, locale);
@@ -110,12 +110,12 @@ interface TermsRequest {
  * are checked for the sums with the bonus too.
  */
 async function agreedTerms(tx: Tx, { pair, draft, course, courseType, holder, claimant }: TermsRequest) {
-  const { locale, isShop = false } = claimant;
+  const { locale, shop } = claimant;
   const sums = agreedSums(pair, draft, course, courseType, locale);
   const code = draft.promocode?.trim() ?? '';
   if (code === '') return { ...sums, course, promocode: null };
   // The shop gets the payout, so the bonus of a promo code would go to the shop instead of the buyer.
-  if (isShop) throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
+  if (shop) throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
   const promocode = await acceptPromocode(tx, { code, holder, pair, ...sums, course, courseType, locale });
   const { toSumma } = promocode;
   const improved = agreedSums(pair, { ...sums, toSumma }, promocode.course, courseType, locale);
@@ -167,7 +167,7 @@ const sendInputsOf = (draft: ClaimDraft, pair: PricedPair) => {
 };
 
 /** Returns the valid requisites of a draft as they are stored. @throws ApiError `requisites_invalid` */
-async function requisitesOf(tx: Tx, secret: string, draft: ClaimDraft, pair: PricedPair, locale: Locale) {
+async function requisitesOf(tx: Tx, secret: string, draft: ClaimDraft, pair: PricedPair, { locale, shop }: Claimant) {
   const errors: Record<string, string[]> = {};
   const fromRequisites = parseRequisites(
     'fromRequisites',
@@ -176,7 +176,9 @@ async function requisitesOf(tx: Tx, secret: string, draft: ClaimDraft, pair: Pri
     locale,
     errors,
   );
-  const toRequisites = parseRequisites('toRequisites', draft.toRequisites, pair.to.input, locale, errors);
+  const toRequisites = shop?.toBalance
+    ? []
+    : parseRequisites('toRequisites', draft.toRequisites, pair.to.input, locale, errors);
   const refundRequisites = parseReturnRequisites(draft.refundRequisites, pair.refundInput, locale, errors);
   const destinations = [
     { side: 'toRequisites' as const, input: draft.toRequisites, requisites: toRequisites },

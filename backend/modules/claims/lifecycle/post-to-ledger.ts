@@ -2,8 +2,9 @@ import type { ActorText } from '#domain/actor.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { actorColumns } from '../../../db/actor-columns.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { post } from '../../ledger/postings/service.ts';
-import { conversionEntries, depositEntries, payoutEntries, reverseEntries } from './postings.ts';
+import { type Entry, post } from '../../ledger/postings/service.ts';
+import { creditSale } from '../../shop-balances/credits/service.ts';
+import { conversionEntries, debtEntry, depositEntries, payoutEntries, reverseEntries } from './postings.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import { insertPayout, markPayoutFailed } from './queries/payouts.ts';
 
@@ -43,7 +44,7 @@ export async function postTransition(tx: Tx, transition: WrittenTransition): Pro
       break;
     }
     case 'done':
-      await post(tx, { ...common, key: `payout:${claimId}`, kind: 'payout', entries: payoutEntries(next, toSumma) });
+      await post(tx, { ...common, key: `payout:${claimId}`, kind: 'payout', entries: await paidOut(tx, next) });
       break;
     case 'refunded': {
       const entries = reverseEntries(depositEntries(next, refundSumma ?? '0'));
@@ -52,4 +53,11 @@ export async function postTransition(tx: Tx, transition: WrittenTransition): Pro
     }
     default:
   }
+}
+
+/** A claim that is paid to a shop's balance pays nothing out: the sum is set aside for the shop. */
+async function paidOut(tx: Tx, claim: ClaimRow): Promise<Entry[]> {
+  const { id: claimId, toShop: shopId, toCode: code, toSumma: summa } = claim;
+  if (shopId === null) return payoutEntries(claim, summa);
+  return [debtEntry(claim, summa), ...(await creditSale(tx, { claimId, shopId, code, summa }))];
 }

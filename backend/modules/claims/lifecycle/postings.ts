@@ -49,7 +49,13 @@ export const conversionEntries = (claim: ClaimSides, from: string, to: string): 
 export const reverseEntries = (entries: Entry[]): Entry[] =>
   entries.map(({ account, summa }) => ({ account, summa: negate(summa) }));
 
+/** Returns the ledger entry that ends the debt to the visitor in the receiving currency. */
+export const debtEntry = (claim: ClaimSides, summa: string): Entry => ({
+  account: accounts.claim(claim.id, claim.toCode),
+  summa,
+});
+
 export const payoutEntries = (claim: ClaimSides, summa: string): Entry[] => [
-  { account: accounts.claim(claim.id, claim.toCode), summa },
+  debtEntry(claim, summa),
   { account: accounts.house(claim.toCode), summa: negate(summa) },
 ];

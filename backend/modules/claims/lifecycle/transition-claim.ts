@@ -1,3 +1,4 @@
+import { formatActor } from '#domain/actor.ts';
 import { type ClaimStatus, canTransition } from '#domain/claim-status.ts';
 import { officeMinutes } from '#domain/office-hours.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -7,6 +8,7 @@ import { payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
 import { businessHours } from '../../platform/settings/service.ts';
 import { settlePromocode } from '../../promocodes/codes/service.ts';
 import { settleReward } from '../../referral/rewards/service.ts';
+import { creditSaleReward } from '../../shop-balances/credits/service.ts';
 import { markedHoldMinutes } from './marked-hold.ts';
 import { shouldNotify } from './notifications.ts';
 import { patchFor } from './patch-for.ts';
@@ -38,7 +40,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
   const isAllowed = canTransition(claim.status, to, isOwed(owed)) && (isOwed(owed) || !fundedStatuses.includes(to));
   if (!isAllowed) throw new ApiError('conflict');
   if (to === 'refunded' && claim.refundRequisites === null) throw new ApiError('conflict');
-  if (leavingStatuses.includes(to) && (await payoutRefusal(tx, claim.id, actor))) throw new ApiError('conflict');
+  if (leavesExchange(claim, to) && (await payoutRefusal(tx, claim.id, actor))) throw new ApiError('conflict');
 
   const patch = { ...transition.patch, ...(await patchFor(tx, { ...transition, claim }, owed)) };
   const next: ClaimRow = { ...claim, ...patch, status: to, reason };
@@ -63,7 +65,19 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
   await postTransition(tx, { transitionId, from: claim.status, next, actor, note, payoutNumber: transition.tx });
   await settleReward(tx, { claimId: claim.id, from: claim.status, to, actor });
   await settlePromocode(tx, { claim, to });
-  return next;
+  if (to === 'done') await creditSaleReward(tx, claim.id, actor);
+  return to === 'payout' && claim.toShop !== null ? await payToBalance(tx, next) : next;
+}
+
+/** A payout to a shop's balance stays in the exchange. The freeze and the approvals apply to the shop's withdrawal. */
+const leavesExchange = ({ toShop }: ClaimRow, to: ClaimStatus): boolean =>
+  leavingStatuses.includes(to) && (to === 'refunded' || toShop === null);
+
+/** Completes an accepted claim that is paid to a shop's balance, because nobody has to send anything. */
+async function payToBalance(tx: Tx, claim: ClaimRow): Promise<ClaimRow> {
+  const actor = formatActor({ kind: 'job', id: 'shop-balance' });
+  const sent = await transitionClaim(tx, { claim, to: 'payout_sent', actor, isSilent: true });
+  return await transitionClaim(tx, { claim: sent, to: 'done', actor });
 }
 
 /** Returns the timeout of a status in minutes. Deadlines for staff count business hours only. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
 import { reverseReward } from '../../referral/rewards/service.ts';
+import { reverseCredits } from '../../shop-balances/credits/service.ts';
 import { lockClaim } from '../lifecycle/service.ts';
 import { depositByKey, markReversed } from './queries/reversals.ts';
 
@@ -27,4 +28,5 @@ export async function writeOffDeposit(tx: Tx, { key, actor, note }: WriteOff): P
   ];
   await post(tx, { key: `loss:${key}`, kind: 'loss', claimId: deposit.claimId, actor, note, entries });
   await reverseReward(tx, deposit.claimId, actor);
+  await reverseCredits(tx, { claimId: deposit.claimId, key, summa: deposit.summa, actor });
 }

@@ -26,7 +26,11 @@ export const accounts = {
   loss: (code: string) => `loss:${code}`,
   /** Debt to a partner of the referral programme. */
   referral: (memberId: string, code: string) => `referral:${memberId}:${code}`,
-  /** Expense of rewards to partners. */
+  /** Debt to a shop. */
+  shop: (shopId: string, code: string) => `shop:${shopId}:${code}`,
+  /** Money set aside for debts to shops, which is not part of the reserve. */
+  custody: (code: string) => `custody:${code}`,
+  /** Expense of rewards to partners and shops. */
   rewards: (code: string) => `rewards:${code}`,
   /** Fees of withdrawals. */
   fee: (code: string) => `fee:${code}`,

@@ -11,7 +11,7 @@ export async function lockDay(tx: Tx, staffId: string): Promise<void> {
  * Returns the total that one member of staff sent without a second person in the last 24 hours, in US dollars and
  * including another sum; null if the value of a currency is unknown. The total contains withdrawals from reserves,
  * payouts and refunds of claims whose payment the person entered, refunds whose destination the person stated, and
- * withdrawals of partners.
+ * withdrawals of partners and shops.
  */
 export async function usdOfDay(
   db: Db,
@@ -36,7 +36,7 @@ export async function usdOfDay(
       where w.user_id = ${staffId} and w.kind = 'withdrawal' and w.ended_at > now() - interval '1 day'
         and w.approved_by is null and w.declined_by is null
       union all
-      select w.to_ps, w.to_summa from referral_withdrawals w
+      select w.to_ps, w.to_summa from withdrawals w
       where w.sent_by = ${staffId} and w.sent_at > now() - interval '1 day' and w.approved_by is null
     )
     select case when bool_and(r.usd is not null) then round(sum(sent.summa * r.usd), 2)::text end as usd

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Rail } from '#domain/rail.ts';
+import type { ExchangeWorth } from '#domain/reward.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput } from '../../../db/stored-json.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
 type System = Tables['paymentSystems'];
 
@@ -191,3 +193,22 @@ const directions = (pair?: PairKey) => sql<DirectionRow>`
     left join reserves r on r.ps = d.to_ps
     where ${pair ? sql`d.from_ps = ${pair.fromPs} and d.to_ps = ${pair.toPs}` : sql`true`}
     order by d.position, d.id`;
+
+export async function claimWorth(tx: Tx, claimId: string, ps: number): Promise<ExchangeWorth | undefined> {
+  const { rows } = await sql<ExchangeWorth>`
+    select trim_scale(c.from_summa * f.usd)::text as turnover,
+      trim_scale(c.from_summa * f.usd - c.to_summa * t.usd)::text as earnings, trim_scale(own.usd)::text as price
+    from claims c
+    join payment_systems from_ps on from_ps.id = c.from_ps join rates f on f.unit = from_ps.unit
+    join payment_systems to_ps on to_ps.id = c.to_ps join rates t on t.unit = to_ps.unit
+    join payment_systems own_ps on own_ps.id = ${ps} join rates own on own.unit = own_ps.unit
+    where c.id = ${claimId} and f.usd is not null and t.usd is not null and own.usd > 0`.execute(tx);
+  return rows[0];
+}
+
+/** Returns the prices in US dollars by currency unit. */
+export async function usdPrices(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ unit: string; usd: string }>`
+    select unit, trim_scale(usd)::text as usd from rates where usd > 0`.execute(db);
+  return new Map(rows.map(({ unit, usd }) => [unit, usd]));
+}

@@ -1,5 +1,6 @@
 import { withPromocode } from '#domain/promocode.ts';
 import { type CourseTerms, type CourseType, courseStands, sendLimits, unlimitedReserve } from '#domain/quote.ts';
+import type { ExchangeWorth } from '#domain/reward.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
@@ -18,6 +19,16 @@ export const loadSystems = (db: Db): Promise<sql.SystemRow[]> => sql.systemRows(
 
 /** Returns all directions with prices and available reserves, in the operator's order. */
 export const loadDirections = (db: Db): Promise<sql.DirectionRow[]> => sql.directionRows(db);
+
+/** Returns the last valid prices in US dollars by currency unit. */
+export const usdPrices = (db: Db): Promise<Map<string, string>> => sql.usdPrices(db);
+
+/**
+ * Returns the value of a claim for its reward, or undefined if a currency has no rate.
+ * @param ps payment system in which the reward is paid
+ */
+export const claimWorth = (tx: Tx, claimId: string, ps: number): Promise<ExchangeWorth | undefined> =>
+  sql.claimWorth(tx, claimId, ps);
 
 export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, locale }) => {
   const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs });

@@ -7,8 +7,6 @@ import { acquire } from '../../abuse/throttle/service.ts';
 import { referralTerms } from '../../content/partners/service.ts';
 import * as sql from './queries.ts';
 
-export type { MemberRow } from './queries.ts';
-
 /** Characters of referral codes, without those that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codeLength = 8;

@@ -31,27 +31,6 @@ export async function lockReward(tx: Tx, claimId: string): Promise<RewardRow | u
   return rows[0];
 }
 
-export interface ClaimWorth {
-  /** Value of the sum sent and of what the exchange earns, in US dollars. */
-  turnover: string;
-  earnings: string;
-  /** Price in US dollars of the currency in which the partner is paid. */
-  price: string;
-}
-
-/** Returns the value of a claim, or undefined if a currency has no rate. */
-export async function claimWorth(tx: Tx, claimId: string, ps: number): Promise<ClaimWorth | undefined> {
-  const { rows } = await sql<ClaimWorth>`
-    select trim_scale(c.from_summa * f.usd)::text as turnover,
-      trim_scale(c.from_summa * f.usd - c.to_summa * t.usd)::text as earnings, trim_scale(own.usd)::text as price
-    from claims c
-    join payment_systems from_ps on from_ps.id = c.from_ps join rates f on f.unit = from_ps.unit
-    join payment_systems to_ps on to_ps.id = c.to_ps join rates t on t.unit = to_ps.unit
-    join payment_systems own_ps on own_ps.id = ${ps} join rates own on own.unit = own_ps.unit
-    where c.id = ${claimId} and f.usd is not null and t.usd is not null and own.usd > 0`.execute(tx);
-  return rows[0];
-}
-
 export async function updateStatus(tx: Tx, id: string, status: RewardStatus): Promise<void> {
   await tx.updateTable('referralRewards').set({ status }).where('id', '=', id).execute();
 }
@@ -119,7 +98,7 @@ export async function historyRows(
       order by r.created_at desc limit ${maxListedRows})
     union all
     (select w.id, 'w', w.status, w.summa, null, null, w.created_at
-      from referral_withdrawals w where w.member_id = ${memberId} and ${fits('w')}
+      from withdrawals w where w.member_id = ${memberId} and ${fits('w')}
       order by w.created_at desc limit ${maxListedRows})) h`;
   const list = sql<HistoryRow>`
     select h.id, h.kind, h.status, trim_scale(h.summa)::text as summa, h.claim_number::float8 as claim_number,

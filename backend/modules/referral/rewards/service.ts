@@ -1,11 +1,13 @@
-import { compare, divide, isPositive, multiply, roundDown, smaller, subtract } from '#domain/amount.ts';
+import { compare, isPositive, subtract } from '#domain/amount.ts';
 import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';
-import { partnerLevelOf, referralReward } from '#domain/referral.ts';
+import { partnerLevelOf } from '#domain/referral.ts';
+import { rewardFor } from '#domain/reward.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { referralTerms } from '../../content/partners/service.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
+import { claimWorth } from '../../pricing/prices/service.ts';
 import { addFigures, changeSums, inviterOf, memberById, recentTurnover, takeUpTo } from '../members/service.ts';
 import { isOwnClaim } from '../rings/service.ts';
 import * as sql from './queries.ts';
@@ -50,14 +52,12 @@ export async function settleReward(tx: Tx, { claimId, from, to, actor }: Ended):
 
 async function accrue(tx: Tx, claimId: string, { id, memberId }: sql.RewardRow, actor: string): Promise<void> {
   const member = await memberById(tx, memberId);
-  const worth = await sql.claimWorth(tx, claimId, member.ps);
+  const worth = await claimWorth(tx, claimId, member.ps);
   const isOwn = member.userId === null || (await isOwnClaim(tx, memberId, claimId));
   if (!worth || isOwn) return await sql.updateStatus(tx, id, 'refcancel');
   const { levels, holdDays } = await referralTerms(tx);
   const level = partnerLevelOf(levels, await recentTurnover(tx, memberId));
-  const most = multiply(worth.earnings, '0.5');
-  const usd = smaller(referralReward(worth.turnover, level), most);
-  const summa = compare(usd, '0') > 0 ? roundDown(divide(usd, worth.price), member.digits) : '0';
+  const summa = rewardFor(worth, level.percent, member.digits);
   await sql.updateAccrued(tx, { id, turnover: worth.turnover, percent: level.percent, summa, holdDays });
   await addFigures(tx, memberId, { claims: 1, turnover: worth.turnover, earned: summa });
   if (!isPositive(summa)) return;

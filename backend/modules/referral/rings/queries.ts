@@ -63,7 +63,7 @@ export async function matchInviters(
             or c.created_at > now() - interval '30 days' and network(c.ip) = network(${network}::inet)
             or ${hasRequisite(sql`c.from_requisites`, requisites)} or ${hasRequisite(sql`c.to_requisites`, requisites)}
             or ${hasRequisite(sql`c.refund_requisites`, requisites)})
-        or exists (select from referral_withdrawals w join referral_members m on m.id = w.member_id
+        or exists (select from withdrawals w join referral_members m on m.id = w.member_id
           where m.user_id = u.id and ${hasRequisite(sql`w.to_requisites`, requisites)})
       ) as is_visitor,
       exists (select from referral_rewards r join referral_members m on m.id = r.member_id

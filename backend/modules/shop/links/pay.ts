@@ -83,8 +83,8 @@ export async function payByLink(
   const orderId = await sql.nextOrderNumber(tx, linkId);
   if (orderId === undefined) throw new ApiError('conflict');
   const { fromRequisites = {}, ...given } = payment;
-  const place = openedRequisites(secret, row.toRequisites);
-  const toRequisites = Object.fromEntries(place.map(({ name, value }) => [name, value]));
+  const place = row.toRequisites && openedRequisites(secret, row.toRequisites);
+  const toRequisites = place && Object.fromEntries(place.map(({ name, value }) => [name, value]));
   const draft = { ...given, fromRequisites, fromPs: from.id, toPs: to.id, toRequisites };
   const id = await createSale(tx, secret, draft, { sale: { shopId, keyId: null, linkId, orderId }, buyer });
   return { id };

@@ -26,7 +26,8 @@ export interface LinkRow {
   to: SideRow;
   fromSumma: string | null;
   toSumma: string | null;
-  toRequisites: StoredRequisite[];
+  /** Requisites to which the shop is paid, or null for its balance. */
+  toRequisites: StoredRequisite[] | null;
   once: boolean;
   successUrl: string | null;
   failUrl: string | null;
@@ -99,7 +100,8 @@ export interface NewLink {
   toPs: number;
   fromSumma: string | null;
   toSumma: string | null;
-  toRequisites: StoredRequisite[];
+  /** Requisites to which the shop is paid, or null for its balance. */
+  toRequisites: StoredRequisite[] | null;
   once: boolean;
   successUrl: string | null;
   failUrl: string | null;
@@ -119,7 +121,7 @@ export async function insertLink(tx: Tx, { hours, toRequisites, ...link }: NewLi
     .insertInto('shopLinks')
     .values({
       ...link,
-      toRequisites: JSON.stringify(toRequisites),
+      toRequisites: toRequisites && JSON.stringify(toRequisites),
       expiresAt: sql<Date | null>`now() + make_interval(hours => ${hours}::int)`,
     })
     .onConflict((conflict) => conflict.columns(['shopId', 'orderId']).doNothing())

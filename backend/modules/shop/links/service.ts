@@ -13,7 +13,7 @@ import { storedRequisites } from '../../../stored-requisites.ts';
 import { countOfDay, secondsLeftToday } from '../../abuse/throttle/service.ts';
 import { parseRequisites, refuseOwn } from '../../claims/requisites/service.ts';
 import { currentSnapshot } from '../../pricing/catalogue/service.ts';
-import { quotePayment } from '../merchant/service.ts';
+import { assertBalanceCurrency, quotePayment } from '../merchant/service.ts';
 import { activeShopOf } from '../profile/service.ts';
 import * as sql from './queries.ts';
 import { toShopLink } from './view.ts';
@@ -59,7 +59,8 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
     return address;
   };
   const addresses = { successUrl: back('successUrl', successUrl), failUrl: back('failUrl', failUrl) };
-  const toRequisites = storedRequisites(config.secret, await payableRequisites(tx, draft, owner));
+  const requisites = await payableRequisites(tx, shop.id, draft, owner);
+  const toRequisites = requisites && storedRequisites(config.secret, requisites);
   if ((await countOfDay(tx, `link:${shop.id}`, maxPerDay)) === null)
     throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });
   const id = await sql.insertLink(tx, {
@@ -79,13 +80,22 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
 
 /**
  * Refuses terms that no buyer could pay now: a closed pair, cash, a sum beyond the limits, malformed payout requisites.
- * @returns the payout requisites
+ * @returns the payout requisites, or null for the shop's balance
  */
-async function payableRequisites(tx: Tx, draft: Draft, { locale, config }: Owner): Promise<GivenRequisite[]> {
+async function payableRequisites(
+  tx: Tx,
+  shopId: string,
+  draft: Draft,
+  { locale, config }: Owner,
+): Promise<GivenRequisite[] | null> {
   const { fromPs: from, toPs: to, fromSumma, toSumma, toRequisites } = draft;
   const snapshot = await currentSnapshot(tx);
   if ([from, to].some((id) => snapshot.systems.get(id)?.kind === 'cash')) throw new ApiError('pair_off');
   const { inputs } = quotePayment(snapshot, { from, to, fromSumma, toSumma }, { locale, secret: config.secret });
+  if (toRequisites === null) {
+    await assertBalanceCurrency(tx, shopId, to, locale);
+    return null;
+  }
   const errors: Record<string, string[]> = {};
   const requisites = parseRequisites('toRequisites', toRequisites, inputs.to, locale, errors);
   await refuseOwn(tx, [{ side: 'toRequisites', input: toRequisites, requisites }], locale, errors);

@@ -1,18 +1,32 @@
 import { unpaidStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Network } from '#domain/network.ts';
+import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { type ClaimDraft, createClaim } from '../../claims/intake/service.ts';
+import { balanceOf } from '../../shop-balances/balances/service.ts';
 import * as sql from './queries.ts';
 
-export type SaleDraft = Omit<ClaimDraft, 'withVerificationCourse'>;
+export type SaleDraft = Omit<ClaimDraft, 'withVerificationCourse' | 'toRequisites'> & {
+  /** Place to which the shop is paid, or null for its balance. */
+  toRequisites: ClaimDraft['toRequisites'] | null;
+};
 
 interface Buyer {
   locale: Locale;
   /** SHA-256 of the buyer's cookie, or null if a shop's server creates the claim. */
   hash: Buffer | null;
   network?: Network;
+}
+
+/**
+ * Checks that what a shop receives can be credited to its balance.
+ * @throws ApiError `validation` for another currency than that of the balance
+ */
+export async function assertBalanceCurrency(db: Db, shopId: string, toPs: number, locale: Locale): Promise<void> {
+  const { ps, system } = await balanceOf(db, shopId);
+  if (toPs !== ps) throw fieldError(locale, 'toPs', 'Refusals.balanceCurrency', { values: { system } });
 }
 
 /** Maximum number of unpaid claims of a shop. */
@@ -25,7 +39,7 @@ const maxOpenOfNetwork = 5;
  * another.
  * @returns the claim's id
  * @throws ApiError `conflict` if the order number was used before; `limit_active` if the shop, or the buyer's network
- * in this shop, has too many unpaid claims; and the errors of `createClaim`
+ * in this shop, has too many unpaid claims; and the errors of `createShopClaim`
  */
 export async function createSale(
   tx: Tx,
@@ -36,9 +50,27 @@ export async function createSale(
   await sql.lockShop(tx, sale.shopId);
   const open = await sql.countRecentSales(tx, sale.shopId, unpaidStatuses, buyer.network ?? null);
   if (open.all >= maxOpenClaims || open.ofNetwork >= maxOpenOfNetwork) throw new ApiError('limit_active');
-  const claim = { ...draft, withVerificationCourse: false };
-  const { id } = await createClaim(tx, secret, claim, { ...buyer, userId: null, isShop: true });
+  const id = await createShopClaim(tx, secret, draft, { shopId: sale.shopId, buyer });
   if (!(await sql.insertSale(tx, { ...sale, claimId: id })))
     throw fieldError(buyer.locale, 'order', 'Refusals.orderUsed', { code: 'conflict' });
   return id;
+}
+
+/**
+ * Creates a claim of a shop without recording a sale.
+ * @returns the claim's id
+ * @throws ApiError `validation` if the claim is paid to the shop's balance, which has another currency; and the errors
+ * of `createClaim`
+ */
+export async function createShopClaim(
+  tx: Tx,
+  secret: string,
+  draft: SaleDraft,
+  { shopId, buyer }: { shopId: string; buyer: Buyer },
+): Promise<string> {
+  const toBalance = draft.toRequisites === null;
+  if (toBalance) await assertBalanceCurrency(tx, shopId, draft.toPs, buyer.locale);
+  const claim = { ...draft, toRequisites: draft.toRequisites ?? {}, withVerificationCourse: false };
+  const shop = { id: shopId, toBalance };
+  return (await createClaim(tx, secret, claim, { ...buyer, userId: null, shop })).id;
 }

@@ -1,2 +1,2 @@
-export { createSale } from './create-sale.ts';
+export { assertBalanceCurrency, createSale, createShopClaim } from './create-sale.ts';
 export { quotePayment } from './rates.ts';

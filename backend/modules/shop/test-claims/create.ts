@@ -5,8 +5,8 @@ import type { Config } from '../../../config.ts';
 import { type Tx, undone } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { countOfDay, secondsLeftToday } from '../../abuse/throttle/service.ts';
-import { createClaim } from '../../claims/intake/service.ts';
 import { loadClaimState } from '../../claims/page/service.ts';
+import { createShopClaim } from '../merchant/service.ts';
 import * as sql from './queries.ts';
 import { toMerchantClaim } from './view.ts';
 
@@ -21,7 +21,7 @@ const maxPerDay = 1_000;
 /**
  * Creates a test claim. A real claim is created first, read and rolled back, so that the call fails with the same
  * errors as with a live key.
- * @throws ApiError `conflict` if the order number was used before; `rate_limited`; and the errors of `createClaim`
+ * @throws ApiError `conflict` if the order number was used before; `rate_limited`; and the errors of `createShopClaim`
  */
 export async function createTestSale(
   tx: Tx,
@@ -30,10 +30,10 @@ export async function createTestSale(
 ): Promise<z.input<typeof merchantClaim>> {
   const { order, email = '', fromRequisites = {}, ...terms } = draft;
   const { fromPs, toPs, fromSumma, toSumma, course, fixedMinutes } = await undone(tx, async () => {
-    const buyer = { userId: null, hash: null, locale, isShop: true };
-    const claim = { ...terms, email, fromRequisites, withVerificationCourse: false };
-    const { id } = await createClaim(tx, config.secret, claim, buyer);
-    return await loadClaimState(tx, id, buyer);
+    const buyer = { hash: null, locale };
+    const claim = { ...terms, email, fromRequisites };
+    const id = await createShopClaim(tx, config.secret, claim, { shopId: shop.id, buyer });
+    return await loadClaimState(tx, id, { ...buyer, userId: null });
   });
   if ((await countOfDay(tx, `test-claim:${shop.id}`, maxPerDay)) === null)
     throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });

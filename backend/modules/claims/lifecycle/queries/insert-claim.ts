@@ -24,6 +24,8 @@ export interface NewClaimRow extends ClaimDeal {
   visitorHash: Buffer | null;
   network: Network | null;
   refferal: string | null;
+  /** Shop to whose balance the claim is paid, or null. */
+  toShop: string | null;
   /** Id of the verified card that the visitor pays from. */
   cardId: string | null;
   rail: Rail;
@@ -41,11 +43,11 @@ export async function insertClaim(tx: Tx, claim: NewClaimRow): Promise<InsertedC
   const { rows } = await sql<InsertedClaim>`
     with created as (
       insert into claims (from_ps, to_ps, from_summa, to_summa, course, course_type, promo_percent, email, from_requisites, to_requisites,
-        refund_requisites, city, locale, user_id, visitor_hash, ip, refferal, rail, card_id, agree, clock_at)
+        refund_requisites, city, locale, user_id, visitor_hash, ip, refferal, rail, card_id, to_shop, agree, clock_at)
       select ${claim.fromPs}, ${claim.toPs}, ${claim.fromSumma}, ${claim.toSumma}, ${claim.course}, ${claim.courseType},
         ${claim.promoPercent}::numeric, ${claim.email}, ${JSON.stringify(claim.fromRequisites)}, ${JSON.stringify(claim.toRequisites)},
         ${refund && JSON.stringify(refund)}, ${claim.city}, ${claim.locale}, ${claim.userId}, ${claim.visitorHash},
-        ${claim.network}::inet, ${claim.refferal}, ${claim.rail}, ${claim.cardId}, ${JSON.stringify(agree ?? {})},
+        ${claim.network}::inet, ${claim.refferal}, ${claim.rail}, ${claim.cardId}, ${claim.toShop}, ${JSON.stringify(agree ?? {})},
         now() + make_interval(mins => ${claim.timeoutMinutes}::int)
       where ${agree === null} or (select count(*) from texts where locale = ${claim.locale} and (key, version) in
         (('aml', ${agree?.aml ?? 0}::int), ('replenishment', ${agree?.replenishment ?? 0}::int))) = 2

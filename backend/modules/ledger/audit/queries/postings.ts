@@ -12,6 +12,9 @@ export interface Sums {
   owed: string;
   /** Debt to partners of the referral programme. Absent in sums stored before the programme began. */
   referral?: string;
+  /** Debt to shops, and the money set aside for it. Absent in sums stored before shops had balances. */
+  shops?: string;
+  custody?: string;
   /** Sum of all accounts, which is zero in a balanced ledger. */
   whole: string;
 }
@@ -41,8 +44,8 @@ export async function checkPostings(
 ): Promise<{ findings: Finding[]; sums: Sums[] }> {
   const { rows } = await sql<{ findings: Finding[]; sums: Sums[] }>`
     with entries as materialized (
-      select e.transaction_id, e.summa, a.ps, a.claim_id is not null as is_claim, a.name like 'house:%' as is_house,
-        a.name like 'referral:%' as is_referral
+      select e.transaction_id, e.summa, a.ps, a.claim_id is not null as is_claim,
+        split_part(a.name, ':', 1) as kind
       from ledger_entries e join ledger_accounts a on a.id = e.account_id
       where e.transaction_id > ${after}::bigint and e.transaction_id <= ${through}::bigint
     ), entered as (
@@ -50,10 +53,13 @@ export async function checkPostings(
       from (select transaction_id, ps, sum(summa) as summa from entries group by transaction_id, ps) by_currency
       group by transaction_id
     ), summed as (
-      select ps, sum(house) as house, sum(owed) as owed, sum(referral) as referral, sum(whole) as whole from (
-        select ps, coalesce(sum(summa) filter (where is_house), 0) as house,
+      select ps, sum(house) as house, sum(owed) as owed, sum(referral) as referral, sum(shops) as shops,
+        sum(custody) as custody, sum(whole) as whole from (
+        select ps, coalesce(sum(summa) filter (where kind = 'house'), 0) as house,
           -coalesce(sum(summa) filter (where is_claim), 0) as owed,
-          -coalesce(sum(summa) filter (where is_referral), 0) as referral, sum(summa) as whole
+          -coalesce(sum(summa) filter (where kind = 'referral'), 0) as referral,
+          -coalesce(sum(summa) filter (where kind = 'shop'), 0) as shops,
+          coalesce(sum(summa) filter (where kind = 'custody'), 0) as custody, sum(summa) as whole
         from entries group by ps
         union all ${knownSums(sums)}
       ) parts group by ps
@@ -68,12 +74,15 @@ export async function checkPostings(
       )}
     ) as findings, (
       select coalesce(json_agg(json_build_object(
-        'ps', ps, 'house', house::text, 'owed', owed::text, 'referral', referral::text, 'whole', whole::text) order by ps), '[]')
+        'ps', ps, 'house', house::text, 'owed', owed::text, 'referral', referral::text, 'shops', shops::text,
+        'custody', custody::text, 'whole', whole::text) order by ps), '[]')
       from summed
     ) as sums`.execute(tx);
   return rows[0] ?? { findings: [], sums: [...sums] };
 }
 
 export const knownSums = (sums: readonly Sums[]) => sql`
-  select ps, house, owed, coalesce(referral, 0) as referral, whole
-  from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as known (ps int, house numeric, owed numeric, referral numeric, whole numeric)`;
+  select ps, house, owed, coalesce(referral, 0) as referral, coalesce(shops, 0) as shops,
+    coalesce(custody, 0) as custody, whole
+  from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as known (ps int, house numeric, owed numeric,
+    referral numeric, shops numeric, custody numeric, whole numeric)`;

@@ -13,6 +13,16 @@ interface Comparison {
 
 const equal = (rows: RawBuilder<unknown>) => sql`select *, found = expected as ok from (${rows}) compared`;
 
+/** Compares a known sum with a debt in the tables. The query `owed` returns `ps` and `summa`. */
+const owedTo = (known: 'referral' | 'shops' | 'custody', owed: RawBuilder<unknown>) =>
+  equal(sql`select 'reserve' as subject, p.code as ref, coalesce(k.${sql.ref(known)}, 0) as found, coalesce(o.summa, 0) as expected
+    from payment_systems p left join known k on k.ps = p.id
+    left join (select ps, sum(summa) as summa from (${owed}) parts group by ps) o on o.ps = p.id
+    where k.ps is not null or o.ps is not null`);
+
+const openWithdrawals = (owner: 'memberId' | 'shopId') =>
+  sql`select ps, summa from withdrawals where status in ('wdnew', 'wdwork') and ${sql.ref(owner)} is not null`;
+
 const comparisons: Comparison[] = [
   {
     name: 'ledgerBalances',
@@ -57,13 +67,22 @@ const comparisons: Comparison[] = [
   },
   {
     name: 'owedToPartners',
-    rows: equal(sql`select 'reserve' as subject, p.code as ref, coalesce(k.referral, 0) as found, coalesce(o.summa, 0) as expected
-      from payment_systems p left join known k on k.ps = p.id
-      left join (select ps, sum(summa) as summa from (
-        select ps, balance + hold as summa from referral_members where balance + hold > 0
-        union all select ps, summa from referral_withdrawals where status in ('wdnew', 'wdwork')) partners group by ps) o
-        on o.ps = p.id
-      where k.ps is not null or o.ps is not null`),
+    rows: owedTo(
+      'referral',
+      sql`select ps, balance + hold as summa from referral_members where balance + hold > 0
+        union all ${openWithdrawals('memberId')}`,
+    ),
+  },
+  {
+    name: 'owedToShops',
+    rows: owedTo(
+      'shops',
+      sql`select ps, balance + hold as summa from shop_balances union all ${openWithdrawals('shopId')}`,
+    ),
+  },
+  {
+    name: 'custodyForShops',
+    rows: owedTo('custody', sql`select ps, custody as summa from shop_balances`),
   },
 ];
 

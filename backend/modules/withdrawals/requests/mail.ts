@@ -2,10 +2,13 @@ import type { Deps } from '../../../deps.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import { pagePath } from '../../claims/page/service.ts';
 import { findWithdrawal, recipientOf } from './queries.ts';
 
+const paths = { partner: '/account/referrer', shop: '/account/shop/withdrawal' } as const;
+
 /**
- * Mails a partner that a withdrawal was sent or refused. Safe to retry.
+ * Mails the owner that a withdrawal was sent or refused. Safe to retry.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendWithdrawalMail(
@@ -17,7 +20,7 @@ export async function sendWithdrawalMail(
   const { email, locale } = recipient;
   const row = await findWithdrawal(db, id, locale);
   if (!row) return;
-  const { number, status, summa, currency, toSumma, toCurrency, toName, tx, note } = row;
+  const { kind, number, status, summa, currency, toSumma, toCurrency, toName, tx, note } = row;
   const text = (key: string, values: Record<string, string> = {}) =>
     t(locale, `WithdrawalMail.${key}`, { number: String(number), ...values });
   const isSent = status === 'wdsucc';
@@ -32,7 +35,7 @@ export async function sendWithdrawalMail(
     title: subject,
     paragraphs: [paragraph],
     deadline: null,
-    button: { label: text('open'), url: `${config.siteUrl}${locale === 'en' ? '/en' : ''}/account/referrer` },
+    button: { label: text(`open.${kind}`), url: config.siteUrl + pagePath(paths[kind], locale) },
     sections: [{ title: text('about'), facts }],
     footer: [text('auto')],
   };

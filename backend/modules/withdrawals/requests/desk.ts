@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { operatorWithdrawal } from '#contracts/referral.ts';
+import type { operatorWithdrawal } from '#contracts/withdrawal.ts';
 import { formatActor } from '#domain/actor.ts';
 import { compare, subtract } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -11,7 +11,7 @@ import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
 import { soloRefusal } from '../../payouts/freeze-and-approval/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
-import { changeSums } from '../members/service.ts';
+import { payOut } from './purses.ts';
 import * as sql from './queries.ts';
 import { giveBack, toWithdrawal, withdrawalOf } from './request.ts';
 
@@ -31,8 +31,9 @@ interface Order {
 type OperatorWithdrawal = z.input<typeof operatorWithdrawal>;
 
 const toOperatorWithdrawal = (row: sql.WithdrawalRow, staff: Staff): OperatorWithdrawal => {
-  const { by, worker, approvedBy, sentBy, workerId } = row;
-  return { ...toWithdrawal(staff.secret, row), by, worker, approvedBy, sentBy, mine: workerId === staff.id };
+  const { kind, shop, by, worker, approvedBy, sentBy, workerId } = row;
+  const mine = workerId === staff.id;
+  return { ...toWithdrawal(staff.secret, row), kind, shop, by, worker, approvedBy, sentBy, mine };
 };
 
 /** Returns one page of withdrawals: open ones sorted oldest first, or all of them sorted newest first. */
@@ -79,27 +80,26 @@ const approve: Action = async (tx, { id, status, workerId, approverId }, staff) 
 };
 
 const send: Action = async (tx, row, staff, order) => {
-  const { id, number, status, memberId, summa, toPs: ps, toSumma, approverId } = row;
+  const { id, number, status, toPs: ps, toSumma, approverId } = row;
   if (status !== 'wdwork') throw new ApiError('conflict');
   if (!order.tx) throw fieldError(staff.locale, 'tx', 'Refusals.txRequired');
   const frozen = await frozenNow(tx);
   const refuse = (reason: string, values = {}) =>
     fieldError(staff.locale, 'action', `Refusals.payout_${reason}`, { code: 'conflict', values });
   if (frozen) throw refuse('frozen', { why: whyIn(staff.locale, frozen) });
-  // The constraint referral_withdrawals_two_persons also forbids that the same person approves and sends.
+  // The constraint withdrawals_two_persons also forbids that the same person approves and sends.
   if (approverId === staff.id) throw refuse('approval');
   const reason = approverId === null ? await soloRefusal(tx, staff.id, { ps, summa: toSumma }) : null;
   if (reason) throw refuse(reason === 'day' ? 'daySolo' : reason);
   await sql.updateWithdrawal(tx, id, { status: 'wdsucc', sentBy: staff.id, tx: order.tx });
-  await changeSums(tx, memberId, { paid: summa });
   const actor = formatActor({ kind: 'operator', id: staff.id });
   const note = `withdrawal ${number}`;
-  await post(tx, { key: `withdrawal:${id}`, kind: 'withdrawal', actor, note, entries: entriesOf(row) });
+  await post(tx, { key: `withdrawal:${id}`, kind: 'withdrawal', actor, note, entries: await entriesOf(tx, row) });
   await enqueue(tx, 'withdrawalMail', { id });
 };
 
-/** Pays the debt to the partner: the fee stays, the rest is converted into the currency of the payout. */
-function entriesOf({ memberId, system, summa, fee, toCode, toSumma }: sql.WithdrawalRow) {
+/** Pays the debt to the owner: the fee stays, the rest is converted into the currency of the payout. */
+async function entriesOf(tx: Tx, { kind, ownerId, system, summa, fee, toCode, toSumma }: sql.WithdrawalRow) {
   const rest = subtract(summa, fee);
   const exchanged =
     toCode === system
@@ -109,7 +109,7 @@ function entriesOf({ memberId, system, summa, fee, toCode, toSumma }: sql.Withdr
           { account: accounts.exchange(toCode), summa: toSumma },
         ];
   return [
-    { account: accounts.referral(memberId, system), summa },
+    ...(await payOut(tx, { kind, id: ownerId }, system, summa)),
     { account: accounts.fee(system), summa: subtract('0', fee) },
     ...exchanged,
     { account: accounts.house(toCode), summa: `-${toSumma}` },

@@ -1,8 +1,16 @@
-import { divide, isPositive, multiply, round, subtract } from '#domain/amount.ts';
+import { divide, isPositive, multiply, plusPercent, round, subtract } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import { inputsIn, loadSystems, nameIn } from '../../pricing/prices/service.ts';
-import { prices } from './queries.ts';
+import { inputsIn, loadSystems, nameIn, usdPrices } from '../../pricing/prices/service.ts';
+
+/** Terms of withdrawals, as sums in the currency of the balance. */
+export interface WithdrawalTerms {
+  min: string;
+  /** Fee of a withdrawal, taken from its sum. */
+  fee: string;
+  /** Percent by which the course into another payment system is worse than the market. */
+  margin: string;
+}
 
 /** Decimal places of the course that the form shows. */
 const courseDigits = 12;
@@ -10,18 +18,19 @@ const courseDigits = 12;
 /** Returns the payment systems to which a balance can be withdrawn: all with a rate, except cash. */
 export async function directionsFor(
   db: Db,
-  currency: string,
-  { withdrawalFee: fee, minWithdrawal: min }: { withdrawalFee: string; minWithdrawal: string },
+  { ps, currency }: { ps: number; currency: string },
+  { fee, min, margin }: WithdrawalTerms,
   locale: Locale,
 ) {
-  const [systems, usd] = await Promise.all([loadSystems(db), prices(db)]);
+  const [systems, usd] = await Promise.all([loadSystems(db), usdPrices(db)]);
   const own = usd.get(currency);
   return systems.flatMap((system) => {
     const price = usd.get(system.unit);
     const input = inputsIn(locale, system.receiveInputs);
     const isOffered = system.visible && system.kind !== 'cash' && system.cities.length === 0 && input.length > 0;
     if (!isOffered || own === undefined || price === undefined) return [];
-    const course = round(divide(own, price), courseDigits);
+    const percent = system.id === ps ? '0' : subtract('0', margin);
+    const course = round(plusPercent(divide(own, price), percent), courseDigits);
     if (!isPositive(course)) return [];
     const { id, unit, digits } = system;
     const kind = system.kind === 'bank' ? ('card' as const) : ('wallet' as const);

@@ -5,7 +5,7 @@ import { demoCard } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import type { EmailMessage } from '#backend/mail/port.ts';
 import { memberOf } from '#backend/modules/referral/members/service.ts';
-import { sendWithdrawalMail } from '#backend/modules/referral/withdrawals/service.ts';
+import { sendWithdrawalMail } from '#backend/modules/withdrawals/requests/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { goodPassword, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
@@ -91,7 +91,7 @@ describe('the account', () => {
   test('stays if a withdrawal is requested while it is deleted', async () => {
     const answer = await transaction(api.db, async (tx) => {
       await sql`with taken as (update referral_members set balance = balance - 20 where user_id = ${partner.id} returning id, ps)
-        insert into referral_withdrawals (member_id, ps, summa, fee, to_ps, to_summa, to_requisites)
+        insert into withdrawals (member_id, ps, summa, fee, to_ps, to_summa, to_requisites)
         select id, ps, 20, 1, ${ps.SBERRUB}, 1500, '[]' from taken`.execute(tx);
       return await heldBack(remove());
     });
@@ -108,7 +108,7 @@ describe('the account', () => {
       return await heldBack(request());
     });
     expect((await answer.ended).json()).toMatchObject({ code: 'token_not_valid' });
-    const { rows } = await sql`select from referral_withdrawals where member_id = ${id}`.execute(api.db);
+    const { rows } = await sql`select from withdrawals where member_id = ${id}`.execute(api.db);
     expect(rows).toHaveLength(0);
   });
 

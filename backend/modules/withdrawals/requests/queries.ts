@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
-import type { WithdrawalStatus } from '#domain/referral.ts';
+import type { WithdrawalKind, WithdrawalStatus } from '#domain/withdrawal.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
@@ -10,7 +10,11 @@ export interface WithdrawalRow {
   id: string;
   number: number;
   status: WithdrawalStatus;
-  memberId: string;
+  kind: WithdrawalKind;
+  /** Partner or shop from whose balance the sum is taken. */
+  ownerId: string;
+  /** Name of the shop, or null for a partner. */
+  shop: string | null;
   ps: number;
   system: string;
   currency: string;
@@ -26,7 +30,7 @@ export interface WithdrawalRow {
   note: string | null;
   createdAt: Date;
   userId: string | null;
-  /** E-mail of the partner, or null if the account was deleted. */
+  /** E-mail of the owner, or null if the account was deleted. */
   by: string | null;
   workerId: string | null;
   worker: string | null;
@@ -36,15 +40,17 @@ export interface WithdrawalRow {
 }
 
 const withdrawals = (locale: Locale, where: ReturnType<typeof sql>) => sql<WithdrawalRow>`
-  select w.id, w.number::float8 as number, w.status, w.member_id, w.ps, p.code as system, p.unit as currency,
+  select w.id, w.number::float8 as number, w.status,
+    case when w.shop_id is null then 'partner' else 'shop' end as kind, coalesce(w.member_id, w.shop_id) as owner_id,
+    h.name as shop, w.ps, p.code as system, p.unit as currency,
     trim_scale(w.summa)::text as summa, trim_scale(w.fee)::text as fee, w.to_ps, t.code as to_code,
     t.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')} as to_name, trim_scale(w.to_summa)::text as to_summa,
-    t.unit as to_currency, w.to_requisites as requisites, w.tx, w.note, w.created_at, m.user_id, u.email as by,
+    t.unit as to_currency, w.to_requisites as requisites, w.tx, w.note, w.created_at, u.id as user_id, u.email as by,
     w.worker_id, worker.email as worker, w.approved_by as approver_id, approver.email as approved_by,
     sender.email as sent_by
-  from referral_withdrawals w join referral_members m on m.id = w.member_id
+  from withdrawals w left join referral_members m on m.id = w.member_id left join shops h on h.id = w.shop_id
   join payment_systems p on p.id = w.ps join payment_systems t on t.id = w.to_ps
-  left join users u on u.id = m.user_id left join users worker on worker.id = w.worker_id
+  left join users u on u.id = coalesce(m.user_id, h.user_id) left join users worker on worker.id = w.worker_id
   left join users approver on approver.id = w.approved_by left join users sender on sender.id = w.sent_by
   where ${where}`;
 
@@ -53,7 +59,7 @@ export async function findWithdrawal(db: Db, id: string, locale: Locale): Promis
 }
 
 export async function lockWithdrawal(tx: Tx, id: string, locale: Locale): Promise<WithdrawalRow | undefined> {
-  await sql`select from referral_withdrawals where id = ${id} for update`.execute(tx);
+  await sql`select from withdrawals where id = ${id} for update`.execute(tx);
   return await findWithdrawal(tx, id, locale);
 }
 
@@ -64,13 +70,18 @@ interface Paging extends Page {
 const pageOf = (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, { locale, ...page }: Paging) =>
   readPage(
     db,
-    sql`from referral_withdrawals w where ${where}`,
+    sql`from withdrawals w where ${where}`,
     sql<WithdrawalRow>`${withdrawals(locale, where)} order by ${order}`,
     page,
   );
 
-export const ownWithdrawals = (db: Db, memberId: string, paging: Paging) =>
-  pageOf(db, sql`w.member_id = ${memberId}`, sql`w.created_at desc, w.number desc`, paging);
+export const ownWithdrawals = (db: Db, { kind, id }: { kind: WithdrawalKind; id: string }, paging: Paging) =>
+  pageOf(
+    db,
+    sql`${sql.ref(kind === 'shop' ? 'w.shopId' : 'w.memberId')} = ${id}`,
+    sql`w.created_at desc, w.number desc`,
+    paging,
+  );
 
 export const allWithdrawals = (db: Db, show: 'open' | 'all', paging: Paging) =>
   show === 'open'
@@ -78,7 +89,10 @@ export const allWithdrawals = (db: Db, show: 'open' | 'all', paging: Paging) =>
     : pageOf(db, sql`true`, sql`w.number desc`, paging);
 
 export interface NewWithdrawal {
-  memberId: string;
+  /** Id of the withdrawal, or undefined for a random one. */
+  id?: string | undefined;
+  memberId: string | null;
+  shopId: string | null;
   ps: number;
   summa: string;
   fee: string;
@@ -89,7 +103,7 @@ export interface NewWithdrawal {
 
 export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<string> {
   const { id } = await tx
-    .insertInto('referralWithdrawals')
+    .insertInto('withdrawals')
     .values({ ...row, toRequisites: JSON.stringify(row.toRequisites) })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -107,7 +121,7 @@ export interface WithdrawalChange {
 
 export async function updateWithdrawal(tx: Tx, id: string, change: WithdrawalChange): Promise<void> {
   await tx
-    .updateTable('referralWithdrawals')
+    .updateTable('withdrawals')
     .set({ ...change, ...(change.sentBy && { sentAt: sql<Date>`now()` }) })
     .where('id', '=', id)
     .execute();
@@ -118,29 +132,27 @@ export async function isActivated(db: Db, userId: string): Promise<boolean> {
   return user?.activated ?? false;
 }
 
-/** Returns the prices in US dollars by currency unit. */
-export async function prices(db: Db): Promise<Map<string, string>> {
-  const { rows } = await sql<{ unit: string; usd: string }>`
-    select unit, trim_scale(usd)::text as usd from rates where usd > 0`.execute(db);
-  return new Map(rows.map(({ unit, usd }) => [unit, usd]));
-}
-
 /** Returns the language and e-mail for a mail about a withdrawal. */
 export async function recipientOf(db: Db, id: string): Promise<{ email: string; locale: Locale } | undefined> {
   const { rows } = await sql<{ email: string; locale: Locale }>`
-    select u.email, u.locale from referral_withdrawals w join referral_members m on m.id = w.member_id
-    join users u on u.id = m.user_id where w.id = ${id}`.execute(db);
+    select u.email, u.locale from withdrawals w left join referral_members m on m.id = w.member_id
+    left join shops h on h.id = w.shop_id join users u on u.id = coalesce(m.user_id, h.user_id)
+    where w.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /**
- * Whether a user has a withdrawal that is neither sent nor ended. The partner is locked, so that no other withdrawal
- * can be requested until the transaction ends.
+ * Whether a user has a withdrawal that is neither sent nor ended, as a partner or as a shop. The balances are locked, so
+ * that no other withdrawal can be requested until the transaction ends.
  */
 export async function hasOpenWithdrawal(tx: Tx, userId: string): Promise<boolean> {
   await sql`select from referral_members where user_id = ${userId} for update`.execute(tx);
+  await sql`select from shop_balances where shop_id in (select id from shops where user_id = ${userId}) for update`.execute(
+    tx,
+  );
   const { rows } = await sql`
-    select from referral_withdrawals w join referral_members m on m.id = w.member_id
-    where m.user_id = ${userId} and w.status in ('wdnew', 'wdwork') limit 1`.execute(tx);
+    select from withdrawals where status in ('wdnew', 'wdwork') and (
+      member_id in (select id from referral_members where user_id = ${userId})
+      or shop_id in (select id from shops where user_id = ${userId})) limit 1`.execute(tx);
   return rows.length > 0;
 }

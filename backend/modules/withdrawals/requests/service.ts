@@ -2,13 +2,22 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { referralTerms } from '../../content/partners/service.ts';
-import { memberOf } from '../members/service.ts';
-import { directionsFor } from './directions.ts';
+import { directionsFor, type WithdrawalTerms } from './directions.ts';
+import type { Purse } from './purses.ts';
 import { hasOpenWithdrawal, ownWithdrawals } from './queries.ts';
 import { toWithdrawal } from './request.ts';
 
+export type { WithdrawalTerms } from './directions.ts';
 export { sendWithdrawalMail } from './mail.ts';
+export { partnerPurse, shopPurse } from './purses.ts';
+export {
+  type Caller,
+  cancelWithdrawal,
+  ownWithdrawal,
+  placeWithdrawal,
+  prepareWithdrawal,
+  type Withdrawal,
+} from './request.ts';
 
 /**
  * Checks that no withdrawal of a user is open, so that the account can be deleted.
@@ -19,22 +28,18 @@ export async function assertNoOpenWithdrawal(tx: Tx, userId: string): Promise<vo
     throw new ApiError('limit_active', { messageKey: 'Refusals.openWithdrawal' });
 }
 
-/**
- * Returns a user's balance, the payment systems to which it can be withdrawn, and one page of the user's withdrawals,
- * newest first.
- */
+/** Returns a balance, the directions of withdrawal, and one page of its withdrawals, newest first. */
 export async function withdrawalPage(
   db: Db,
-  userId: string,
-  { page, size }: { page: number; size: number },
-  { locale, secret }: { locale: Locale; secret: string },
+  purse: Purse,
+  terms: WithdrawalTerms,
+  { page, size, locale, secret }: { page: number; size: number; locale: Locale; secret: string },
 ) {
-  const { id, balance, hold, currency } = await memberOf(db, userId);
-  const terms = await referralTerms(db);
+  const { balance, hold, currency } = purse;
   const [directions, { count, rows }] = await Promise.all([
-    directionsFor(db, currency, terms, locale),
-    ownWithdrawals(db, id, { page, size, locale }),
+    directionsFor(db, purse, terms, locale),
+    ownWithdrawals(db, purse, { page, size, locale }),
   ]);
   const results = rows.map((row) => toWithdrawal(secret, row));
-  return { balance, hold, min: terms.minWithdrawal, currency, directions, count, results };
+  return { balance, hold, min: terms.min, currency, directions, count, results };
 }

@@ -1,0 +1,48 @@
+import { compare } from '#domain/amount.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { accounts, type Entry } from '../../ledger/postings/service.ts';
+import * as sql from './queries.ts';
+import { shopTerms } from './terms.ts';
+
+export { shopTerms } from './terms.ts';
+
+/** Returns a shop's balance. The first call creates it in the payment system of the settings, which it keeps. */
+export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow> {
+  const known = await sql.findBalance(db, shopId);
+  if (known) return known;
+  await sql.insertBalance(db, shopId, (await shopTerms(db)).system);
+  const created = await sql.findBalance(db, shopId);
+  if (!created) throw new ApiError('conflict');
+  return created;
+}
+
+/**
+ * Changes a shop's balance, hold and totals.
+ * @returns false, with nothing written, if balance or hold would become negative
+ */
+export const changeSums = (tx: Tx, shopId: string, change: sql.Change): Promise<boolean> =>
+  sql.changeSums(tx, shopId, change);
+
+/** Takes a sum from a balance, or the whole balance if it is less. @returns the sum taken */
+export const takeUpTo = (tx: Tx, shopId: string, summa: string): Promise<string> => sql.takeUpTo(tx, shopId, summa);
+
+/**
+ * Returns the ledger entries that end a debt to a shop and return its custody to the reserve. The caller must have taken
+ * the sum from balance or hold, and credits the other side.
+ */
+export async function debtEntries(tx: Tx, shopId: string, system: string, summa: string): Promise<Entry[]> {
+  const custody = await sql.lowerCustody(tx, shopId, summa);
+  return [
+    { account: accounts.shop(shopId, system), summa },
+    { account: accounts.custody(system), summa: `-${custody}` },
+    { account: accounts.house(system), summa: custody },
+  ].filter((entry) => compare(entry.summa, '0') !== 0);
+}
+
+/** Counts a sent withdrawal and returns the ledger entries that end its debt. */
+export async function payOut(tx: Tx, shopId: string, system: string, summa: string): Promise<Entry[]> {
+  await sql.addPaid(tx, shopId, summa);
+  return await debtEntries(tx, shopId, system, summa);
+}

@@ -1,0 +1,91 @@
+import { compare, isPositive, smaller, subtract } from '#domain/amount.ts';
+import { rewardFor } from '#domain/reward.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { accounts, type Entry, post } from '../../ledger/postings/service.ts';
+import { claimWorth } from '../../pricing/prices/service.ts';
+import { balanceOf, changeSums, debtEntries, shopTerms, takeUpTo } from '../balances/service.ts';
+import * as sql from './queries.ts';
+
+/** Credits whose hold ends in one run. The next run continues. */
+const maxDue = 500;
+
+/**
+ * Credits the payout of a claim to a shop's balance, on hold.
+ * @returns the ledger entries of the payout: the sum leaves the reserve and is set aside for the shop
+ */
+export async function creditSale(
+  tx: Tx,
+  { claimId, shopId, code, summa }: { claimId: string; shopId: string; code: string; summa: string },
+): Promise<Entry[]> {
+  const { holdDays } = await shopTerms(tx);
+  await sql.insertCredit(tx, { claimId, shopId, kind: 'sale', summa, percent: null, holdDays });
+  await changeSums(tx, shopId, { hold: summa, custody: summa, received: summa });
+  return [
+    { account: accounts.house(code), summa: `-${summa}` },
+    { account: accounts.custody(code), summa },
+    { account: accounts.shop(shopId, code), summa: `-${summa}` },
+  ];
+}
+
+/** Credits the reward of a completed sale to its shop's balance, on hold. Other claims earn no shop a reward. */
+export async function creditSaleReward(tx: Tx, claimId: string, actor: string): Promise<void> {
+  const shopId = await sql.shopOfSale(tx, claimId);
+  if (shopId === undefined) return;
+  const { ps, system, digits } = await balanceOf(tx, shopId);
+  const worth = await claimWorth(tx, claimId, ps);
+  const { rewardPercent: percent, holdDays } = await shopTerms(tx);
+  const summa = worth ? rewardFor(worth, percent, digits) : '0';
+  if (!isPositive(summa)) return;
+  await sql.insertCredit(tx, { claimId, shopId, kind: 'reward', summa, percent, holdDays });
+  await changeSums(tx, shopId, { hold: summa, earned: summa });
+  const entries = [
+    { account: accounts.rewards(system), summa },
+    { account: accounts.shop(shopId, system), summa: `-${summa}` },
+  ];
+  await post(tx, { key: `shop-reward:${claimId}`, kind: 'reward', actor, entries });
+}
+
+interface MissingPayment {
+  claimId: string;
+  /** Key of the payment that turned out to be missing, and its sum. */
+  key: string;
+  summa: string;
+  actor: string;
+}
+
+/**
+ * Takes back what a shop was credited for a payment that turned out to be missing: the reward, and the part of the sale
+ * that the payment covered. Both leave the hold, or the balance if the hold has ended; the rest stays a loss.
+ */
+export async function reverseCredits(tx: Tx, { claimId, key, summa: paid, actor }: MissingPayment): Promise<void> {
+  for (const credit of await sql.lockCredits(tx, claimId)) {
+    const { id, shopId, kind, status, summa: credited } = credit;
+    const summa = kind === 'sale' ? smaller(credited, await sql.payoutShare(tx, claimId, paid)) : credited;
+    if (!isPositive(summa)) continue;
+    const { system } = await balanceOf(tx, shopId);
+    if (status === 'hold') await changeSums(tx, shopId, { hold: `-${summa}` });
+    const taken = status === 'hold' ? summa : await takeUpTo(tx, shopId, summa);
+    await changeSums(tx, shopId, { [kind === 'sale' ? 'received' : 'earned']: `-${summa}` });
+    await sql.lowerCredit(tx, id, summa);
+    const counterpart =
+      kind === 'sale'
+        ? // The payment was written off as a loss, which becomes smaller by what the shop gives back.
+          [{ account: accounts.loss(system), summa: `-${taken}` }]
+        : [
+            { account: accounts.loss(system), summa: subtract(summa, taken) },
+            { account: accounts.rewards(system), summa: `-${summa}` },
+          ];
+    const entries = [...(await debtEntries(tx, shopId, system, taken)), ...counterpart];
+    const posted = entries.filter((entry) => compare(entry.summa, '0') !== 0);
+    if (posted.length > 0) await post(tx, { key: `uncredit:${kind}:${key}`, kind: 'uncredit', actor, entries: posted });
+  }
+}
+
+/** Moves credited sums from hold to balance when their hold ends. */
+export const endCreditHolds = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
+  transaction(db, async (tx) => {
+    for (const { shopId, summa } of await sql.takeDue(tx, maxDue)) {
+      await changeSums(tx, shopId, { hold: `-${summa}`, balance: summa });
+    }
+  });

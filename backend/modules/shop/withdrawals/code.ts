@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto';
+import { keyedHash } from '../../../seal.ts';
+
+/** Time within which the owner must confirm a draft. The sum to be paid out is fixed meanwhile. */
+export const confirmMinutes = 15;
+
+const digits = 6;
+
+/**
+ * Returns the code that confirms a draft by mail. It is derived, so that neither the draft nor the mail's job stores it.
+ * @param secret the setting SECRET, from which the key is derived
+ */
+export function confirmationCode(secret: string, draftId: string): string {
+  const number = keyedHash(secret, 'withdrawal code', draftId).readUInt32BE() % 10 ** digits;
+  return String(number).padStart(digits, '0');
+}
+
+/** Whether a typed text is the code of a draft. Spaces do not matter. */
+export function isConfirmationCode(secret: string, draftId: string, typed: string): boolean {
+  const text = Buffer.from(typed.replace(/\s/g, ''));
+  const code = Buffer.from(confirmationCode(secret, draftId));
+  return text.length === code.length && timingSafeEqual(text, code);
+}

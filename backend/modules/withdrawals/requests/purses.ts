@@ -1,0 +1,48 @@
+import type { WithdrawalKind } from '#domain/withdrawal.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { accounts, type Entry } from '../../ledger/postings/service.ts';
+import * as members from '../../referral/members/service.ts';
+import * as shops from '../../shop-balances/balances/service.ts';
+
+/** A balance from which its owner can withdraw. */
+export interface Purse {
+  kind: WithdrawalKind;
+  /** Id of the partner or of the shop. */
+  id: string;
+  ps: number;
+  currency: string;
+  digits: number;
+  balance: string;
+  hold: string;
+}
+
+/** Returns the balance of rewards of a user. */
+export async function partnerPurse(db: Db, userId: string): Promise<Purse> {
+  const { id, ps, currency, digits, balance, hold } = await members.memberOf(db, userId);
+  return { kind: 'partner', id, ps, currency, digits, balance, hold };
+}
+
+/** Returns the balance of a shop. */
+export async function shopPurse(db: Db, shopId: string): Promise<Purse> {
+  const { ps, currency, digits, balance, hold } = await shops.balanceOf(db, shopId);
+  return { kind: 'shop', id: shopId, ps, currency, digits, balance, hold };
+}
+
+export type Owner = Pick<Purse, 'kind' | 'id'>;
+
+const changes = { partner: members.changeSums, shop: shops.changeSums };
+
+/**
+ * Adds a sum to a balance, or takes a negative one from it.
+ * @returns false, with nothing written, if the balance would become negative
+ */
+export const changeBalance = (tx: Tx, { kind, id }: Owner, summa: string): Promise<boolean> =>
+  changes[kind](tx, id, { balance: summa });
+
+/** Counts a sent withdrawal and returns the ledger entries that end the debt to its owner. */
+export async function payOut(tx: Tx, { kind, id }: Owner, system: string, summa: string): Promise<Entry[]> {
+  if (kind === 'shop') return await shops.payOut(tx, id, system, summa);
+  await members.changeSums(tx, id, { paid: summa });
+  return [{ account: accounts.referral(id, system), summa }];
+}

@@ -1,0 +1,165 @@
+import type { z } from 'zod';
+import type { withdrawal, withdrawalDraft } from '#contracts/withdrawal.ts';
+import { compare, isPositive } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { t } from '../../../i18n.ts';
+import { comparedValue, openedRequisites, storedRequisites } from '../../../stored-requisites.ts';
+import { parseRequisites, refuseOwn } from '../../claims/requisites/service.ts';
+import { type Direction, directionsFor, payoutSum, type WithdrawalTerms } from './directions.ts';
+import { changeBalance, type Purse } from './purses.ts';
+import * as sql from './queries.ts';
+
+export type Withdrawal = z.input<typeof withdrawal>;
+type Draft = z.output<typeof withdrawalDraft>;
+
+export interface Caller {
+  userId: string;
+  locale: Locale;
+  /** Setting SECRET, with which numbers of cards are encrypted. */
+  secret: string;
+}
+
+/** A checked request. The sum to be paid out is fixed. */
+export interface PreparedWithdrawal {
+  /** Id of the withdrawal, if it was chosen before. */
+  id?: string;
+  summa: string;
+  fee: string;
+  toPs: number;
+  toSumma: string;
+  toRequisites: StoredRequisite[];
+}
+
+/** Returns a withdrawal as its owner and staff see it, with the number of its card. */
+export const toWithdrawal = (secret: string, { createdAt, requisites, ...row }: sql.WithdrawalRow): Withdrawal => ({
+  ...row,
+  requisites: openedRequisites(secret, requisites),
+  createdAt: createdAt.toISOString(),
+});
+
+interface Request {
+  purse: Purse;
+  terms: WithdrawalTerms;
+  draft: Draft;
+  /** Tells whether nothing may be paid to a requisite, given as the text by which requisites are compared. */
+  isRefusedPlace?: (compared: string) => Promise<boolean>;
+}
+
+/**
+ * Checks a request, without taking its sum from the balance.
+ * @throws ApiError `not_active` before the e-mail is confirmed; `pair_off` for an unknown direction; `min`, `max`;
+ * `requisites_invalid`
+ */
+export async function prepareWithdrawal(tx: Tx, request: Request, caller: Caller): Promise<PreparedWithdrawal> {
+  const { purse, terms, draft } = request;
+  if (!(await sql.isActivated(tx, caller.userId))) throw new ApiError('not_active');
+  const directions = await directionsFor(tx, purse, terms, caller.locale);
+  const direction = directions.find(({ id }) => id === draft.toPs);
+  if (!direction) throw new ApiError('pair_off');
+  const { summa, toPs } = draft;
+  const toSumma = checkedSum(summa, direction, purse, caller.locale);
+  const toRequisites = await requisitesOf(tx, request, direction, caller);
+  return { summa, fee: direction.fee, toPs, toSumma, toRequisites };
+}
+
+/**
+ * Takes the sum of a checked request from the balance and puts the withdrawal into the queue of staff.
+ * @throws ApiError `max` if the balance has less by now; `token_not_valid` if the account was deleted meanwhile
+ */
+export async function placeWithdrawal(
+  tx: Tx,
+  purse: Purse,
+  prepared: PreparedWithdrawal,
+  { userId, locale, secret }: Caller,
+): Promise<Withdrawal> {
+  if (!(await changeBalance(tx, purse, `-${prepared.summa}`))) throw balanceError(purse, locale);
+  // The account may have been deleted while the update above waited for a lock. Nobody could then follow the
+  // withdrawal.
+  if (!(await sql.isActivated(tx, userId))) throw new ApiError('token_not_valid');
+  const { kind, id: ownerId, ps } = purse;
+  const owner = { memberId: kind === 'partner' ? ownerId : null, shopId: kind === 'shop' ? ownerId : null };
+  const id = await sql.insertWithdrawal(tx, { ...prepared, ...owner, ps });
+  return toWithdrawal(secret, await withdrawalOf(tx, id, locale));
+}
+
+function checkedSum(summa: string, direction: Direction, purse: Purse, locale: Locale): string {
+  const { min, fee } = direction;
+  const isWhole = (summa.split('.')[1] ?? '').length <= purse.digits;
+  if (!isWhole) throw fieldError(locale, 'summa', 'Refusals.digits', { values: { digits: purse.digits } });
+  const isEnough = compare(summa, min) >= 0 && compare(summa, fee) > 0;
+  const values = { min, unit: purse.currency };
+  if (!isEnough) throw fieldError(locale, 'summa', 'Refusals.withdrawalMin', { code: 'min', values });
+  if (compare(summa, purse.balance) > 0) throw balanceError(purse, locale);
+  const toSumma = payoutSum(summa, direction);
+  if (!isPositive(toSumma)) throw fieldError(locale, 'summa', 'Refusals.withdrawalMin', { code: 'min', values });
+  return toSumma;
+}
+
+const balanceError = ({ balance, currency: unit }: Purse, locale: Locale): ApiError =>
+  fieldError(locale, 'summa', 'Refusals.withdrawalBalance', { code: 'max', values: { balance, unit } });
+
+async function requisitesOf(
+  tx: Tx,
+  { draft, isRefusedPlace }: Request,
+  direction: Direction,
+  { locale, secret }: Caller,
+): Promise<StoredRequisite[]> {
+  const { toRequisites: input } = draft;
+  const errors: Record<string, string[]> = {};
+  const requisites = parseRequisites('toRequisites', input, direction.input, locale, errors);
+  await refuseOwn(tx, [{ side: 'toRequisites', input, requisites }], locale, errors);
+  const stored = storedRequisites(secret, requisites);
+  const [place] = stored;
+  if (place && (await isRefusedPlace?.(comparedValue(place)))) {
+    errors[typeof input === 'string' ? 'toRequisites' : `toRequisites.${place.name}`] = [
+      t(locale, 'Refusals.requisite_invited'),
+    ];
+  }
+  if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
+  return stored;
+}
+
+/** Returns a withdrawal of the caller's partner or shop, or undefined if there is none. */
+export async function ownWithdrawal(
+  db: Db,
+  id: string,
+  kind: Purse['kind'],
+  { userId, locale, secret }: Caller,
+): Promise<Withdrawal | undefined> {
+  const row = await sql.findWithdrawal(db, id, locale);
+  return row?.userId === userId && row.kind === kind ? toWithdrawal(secret, row) : undefined;
+}
+
+/**
+ * Cancels a withdrawal that staff has not taken.
+ * @param kind the balance of the caller from which it must have been requested
+ * @throws ApiError `not_found`; `conflict` once it was taken
+ */
+export async function cancelWithdrawal(
+  tx: Tx,
+  id: string,
+  kind: Purse['kind'],
+  { userId, locale, secret }: Caller,
+): Promise<Withdrawal> {
+  const row = await sql.lockWithdrawal(tx, id, locale);
+  if (row?.userId !== userId || row.kind !== kind) throw new ApiError('not_found');
+  if (row.status !== 'wdnew') throw new ApiError('conflict');
+  await giveBack(tx, row, {});
+  return toWithdrawal(secret, await withdrawalOf(tx, id, locale));
+}
+
+/** Ends a withdrawal without a payout, and returns its sum to the balance. */
+export async function giveBack(tx: Tx, row: sql.WithdrawalRow, change: sql.WithdrawalChange): Promise<void> {
+  await sql.updateWithdrawal(tx, row.id, { ...change, status: 'wdcancel' });
+  await changeBalance(tx, { kind: row.kind, id: row.ownerId }, row.summa);
+}
+
+export async function withdrawalOf(tx: Tx, id: string, locale: Locale): Promise<sql.WithdrawalRow> {
+  const row = await sql.findWithdrawal(tx, id, locale);
+  if (!row) throw new ApiError('not_found');
+  return row;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { confirmationWays } from '#domain/withdrawal.ts';
+import { amount } from './amount.ts';
+import { labelledRequisites } from './claim-requisite.ts';
+import { endpoints } from './endpoint.ts';
+import { pageQuery } from './pagination.ts';
+import { withdrawal, withdrawalAccount, withdrawalDraft } from './withdrawal.ts';
+
+/** A withdrawal that waits for a code of its owner. The balance still has its sum. */
+export const withdrawalToConfirm = z.object({
+  /** Id of the withdrawal once it is confirmed. */
+  id: z.uuid(),
+  summa: amount,
+  currency: z.string(),
+  fee: amount,
+  toName: z.string(),
+  toSumma: amount,
+  toCurrency: z.string(),
+  requisites: labelledRequisites,
+  /** Origin of the code: the owner's app, or a mail. */
+  by: z.enum(confirmationWays),
+  validUntil: z.iso.datetime(),
+});
+
+const id = z.object({ id: z.uuid() });
+
+export const shopWithdrawalEndpoints = endpoints({
+  'GET /api/v1/shop/withdrawal/': {
+    auth: 'user',
+    summary: "Balance of the user's shop, directions of withdrawal, and its withdrawals, newest first",
+    query: pageQuery,
+    response: withdrawalAccount.extend({
+      holdDays: z.number().int(),
+      /** Code of the payment system in which the balance is kept. */
+      system: z.string(),
+      /** Percent of each completed sale that the shop earns. */
+      rewardPercent: amount,
+      /** Payments of buyers and rewards that were credited so far, and sums withdrawn so far. */
+      received: amount,
+      earned: amount,
+      paid: amount,
+      /** The withdrawal that waits for a code, or null. */
+      unconfirmed: withdrawalToConfirm.nullable(),
+    }),
+  },
+  'POST /api/v1/shop/withdrawal/': {
+    auth: 'user',
+    summary: 'Prepares a withdrawal that the owner confirms with a code; it replaces an earlier unconfirmed one',
+    body: withdrawalDraft,
+    idempotent: true,
+    response: withdrawalToConfirm,
+    status: 201,
+  },
+  'POST /api/v1/shop/withdrawal/:id/confirm/': {
+    auth: 'user',
+    summary: 'Confirms a withdrawal with a code, and takes its sum from the balance',
+    params: id,
+    body: z.strictObject({ code: z.string().trim().min(1).max(32) }),
+    response: withdrawal,
+  },
+  'POST /api/v1/shop/withdrawal/:id/cancel/': {
+    auth: 'user',
+    summary: 'Cancels a withdrawal that staff has not taken yet',
+    params: id,
+    response: withdrawal,
+  },
+});

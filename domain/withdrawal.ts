@@ -1,0 +1,11 @@
+/** Statuses of a withdrawal: new, taken by staff, sent, cancelled or refused. The SQL constraint lists the same. */
+export const withdrawalStatuses = ['wdnew', 'wdwork', 'wdsucc', 'wdcancel'] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
+/** Owners of the balances from which staff pays withdrawals. */
+export const withdrawalKinds = ['partner', 'shop'] as const;
+export type WithdrawalKind = (typeof withdrawalKinds)[number];
+
+/** Origins of the code with which an owner confirms a withdrawal: an authenticator app, or a mail. */
+export const confirmationWays = ['totp', 'mail'] as const;
+export type ConfirmationWay = (typeof confirmationWays)[number];

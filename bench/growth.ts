@@ -40,7 +40,7 @@ interface World {
   owner: Db;
   /** A user with the same number of claims in every benchmark database. */
   user: string;
-  claim: { id: string; number: string; email: string; requisite: string };
+  claim: { id: string; number: string; email: string; requisite: string; card: string; cardEnd: string };
   draft: ClaimDraft;
 }
 
@@ -93,10 +93,11 @@ async function openWorld(serverUrl: string, count: number): Promise<World> {
   await refreshRates(db);
   const user = await writeHistory(owner, count);
   const { rows } = await sql<World['claim']>`
-    select id, number::text as number, email, to_requisites -> 0 ->> 'value' as requisite
-    from claims where status = 'done' and number >= ${100_000 + Math.floor(count / 2)} order by number limit 1`.execute(
-    db,
-  );
+    select id, number::text as number, email, to_requisites -> 0 ->> 'value' as requisite, card.*
+    from claims, (select to_requisites -> 0 ->> 'value' as card, to_requisites -> 0 ->> 'last' as card_end
+      from claims where to_requisites -> 0 ? 'sealed' and number >= ${100_000 + Math.floor(count / 2)}
+      order by number limit 1) card
+    where status = 'done' and number >= ${100_000 + Math.floor(count / 2)} order by number limit 1`.execute(db);
   const claim = rows[0];
   do {
     await auditEachMinute({ db, log });
@@ -145,6 +146,8 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
   'search by id': search(({ id }) => id),
   'search by e-mail': search(({ email }) => email),
   'search by requisite': search(({ requisite }) => requisite),
+  'search by card': search(({ card }) => card),
+  'search by end of card': search(({ cardEnd }) => cardEnd),
   'search without a hit': search(() => 'nobody-has-this'),
   'claim at the desk': ({ db, claim, user }) => claimDetails(db, claim.id, { id: user, ...reader, role: 'owner' }),
   'claim page': ({ db, claim }) => loadClaimState(db, claim.id, { userId: null, hash: null, locale }),

@@ -208,11 +208,18 @@ export const operatorEndpoints = endpoints({
        * still lack requisites.
        */
       show: z.union([z.enum(['hands', 'open', 'all', 'unaddressed']), claimStatus]).default('hands'),
-      /** Search text: a claim number, e-mail, requisite, claim id or IP network. */
+      /** Search text: a claim number, e-mail, requisite, claim id or IP network, or the last four digits of a card. */
       search: z.string().max(120).optional(),
     }),
     /** One page of claims. Counting stops at 1,000, and `more` means that there are further claims. */
     response: pageOf(queueItem).extend({ more: z.boolean() }),
+  },
+  'POST /api/v1/operator/card-search/': {
+    auth: 'staff',
+    permission: 'claims:read',
+    summary: 'Exchanges a card number for a search text of the queue, so that the number stays out of addresses',
+    body: z.strictObject({ number: z.string().max(40) }),
+    response: z.object({ search: z.string() }),
   },
   'GET /api/v1/operator/claims/:id/': {
     auth: 'staff',

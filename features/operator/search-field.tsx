@@ -8,32 +8,43 @@ interface Props {
   search: string;
   onSearch: (search: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** Returns the part of a search that the field shows. */
+  shown?: (search: string) => string;
+  /** Whether a text is searched only when the field loses the focus, because it is still being typed. */
+  isUnfinished?: (text: string) => boolean;
 }
 
 const debounceMs = 300;
 
+const asIs = (search: string): string => search;
+const never = (): boolean => false;
+
 /** Search field of a list. The search starts after a pause in typing, or at once when the field loses the focus. */
-export function SearchField({ label, search, onSearch, inputRef }: Props) {
-  const [text, setText] = useState(search);
+export function SearchField({ label, search, onSearch, inputRef, shown = asIs, isUnfinished = never }: Props) {
+  const [text, setText] = useState(shown(search));
   // Search texts that were passed to `onSearch` but are not in the URL yet, newest last.
   const sent = useRef([search]);
 
   const flush = () => {
     const typed = text.trim();
-    if (typed === sent.current.at(-1)) return;
+    const last = sent.current.at(-1) ?? '';
+    if (typed === last || typed === shown(last)) return;
     sent.current.push(typed);
     onSearch(typed);
   };
-  const flushLater = useEffectEvent(flush);
+  const flushLater = useEffectEvent(() => {
+    if (!isUnfinished(text)) flush();
+  });
   useEffect(() => {
     const timer = setTimeout(() => flushLater(), text === '' ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
+  const showSearch = useEffectEvent(() => setText(shown(search)));
   useEffect(() => {
     const ownIndex = sent.current.indexOf(search);
     sent.current.splice(0, ownIndex === -1 ? sent.current.length : ownIndex);
     // A search in the URL that was not sent by this field, for example one from a link, replaces the text in the field.
-    if (ownIndex === -1) setText(search);
+    if (ownIndex === -1) showSearch();
     if (ownIndex === -1) sent.current.push(search);
   }, [search]);
 

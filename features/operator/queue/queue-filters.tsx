@@ -6,15 +6,17 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { claimStatuses } from '#domain/claim-status.ts';
 import { SearchField } from '../search-field.tsx';
+import { isUnfinishedCard, shownSearch } from './card-search.ts';
 import { type QueueFilter, type QueueState, showGroups } from './use-queue-address.ts';
 
 interface Props {
   current: QueueState;
   onChange: (change: Partial<QueueState>) => void;
+  onSearch: (search: string) => void;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-export function QueueFilters({ current, onChange, searchRef }: Props) {
+export function QueueFilters({ current, onChange, onSearch, searchRef }: Props) {
   const t = useTranslations('Operator.queue');
   const status = useTranslations('ClaimStatus');
   const groups = showGroups.map((value) => ({ value: value as QueueFilter, label: t(`show.${value}`) }));
@@ -47,8 +49,10 @@ export function QueueFilters({ current, onChange, searchRef }: Props) {
       <SearchField
         label={t('search')}
         search={current.search}
-        onSearch={(search) => onChange({ search })}
+        onSearch={onSearch}
         inputRef={searchRef}
+        shown={shownSearch}
+        isUnfinished={isUnfinishedCard}
       />
     </div>
   );

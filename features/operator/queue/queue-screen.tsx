@@ -12,6 +12,7 @@ import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { useCardSearch } from './card-search.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -42,6 +43,7 @@ export function QueueScreen() {
     refetchInterval: refreshMs,
     refetchOnWindowFocus: 'always',
   });
+  const cards = useCardSearch(go);
   useRowKeys(list);
   useShortcuts({ '/': () => search.current?.focus() });
 
@@ -68,7 +70,8 @@ export function QueueScreen() {
           />
         </span>
       </SectionHead>
-      <QueueFilters current={current} onChange={go} searchRef={search} />
+      <QueueFilters current={current} onChange={go} onSearch={cards.onSearch} searchRef={search} />
+      {cards.error && <OperatorError error={cards.error} onRetry={cards.retry} />}
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void queue.refetch()} />}
       <div ref={list} aria-busy={queue.isPlaceholderData} className={cn(error && 'grayscale')}>
         {data && data.results.length > 0 && (

@@ -22,7 +22,8 @@ beforeAll(async () => {
     select 'expired', from_ps, to_ps, from_summa, to_summa, course, rail, agree, now() - make_interval(mins => n),
       'Person-' || n || '@mail.example.com', '10.0.0.0'::inet + n, jsonb_build_array(jsonb_build_object('name', 'account', 'value', md5(n::text)))
     from claims, generate_series(1, ${sql.lit(history)}) n where id = ${id}`.execute(owner);
-  await sql`analyze claims`.execute(owner);
+  // Merges the pending entries of the index as autovacuum does. With them, reading 20,000 claims would cost the same.
+  await sql`vacuum analyze claims`.execute(owner);
 });
 afterAll(() => owner.destroy());
 
@@ -72,6 +73,13 @@ describe('a card', () => {
     expect((await emailsFound(search)).toSorted()).toEqual(found);
   });
 
+  test('is found by the text for which its number is exchanged, and which does not contain the number', async () => {
+    const { search } = (await operator.post('card-search/', { number: '2200 7700 1234 5676' })).json();
+    expect(search).toMatch(/^2200…5676 card:/);
+    expect((await emailsFound(search)).toSorted()).toEqual(found);
+    expect((await operator.post('card-search/', { number: '2200 7700 1234 5677' })).json().code).toBe('validation');
+  });
+
   test.each(['2200770012345684', '220077001234', '7700', '4567', '…56', 'card', 'v1:'])(
     'is not found by %s',
     async (search) => {
@@ -103,7 +111,8 @@ test.each([
     return rows[0]?.scans ?? 0;
   };
   const before = await scans();
-  await expect.poll(scans).toBeGreaterThan(before);
+  // A connection reports its statistics once a second.
+  await expect.poll(scans, { timeout: 10_000 }).toBeGreaterThan(before);
 });
 
 test('a search without a hit looks for a part of the text only once', async () => {

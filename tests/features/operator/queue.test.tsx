@@ -53,6 +53,31 @@ test('a key focuses the search field, where letters are typed as text', async ()
   await waitFor(() => expect(location.search).toBe('?search=jk'));
 });
 
+const search = `2200…0020 card:${'0123456789abcdef'.repeat(2)}`;
+
+test('a card in the address is shown by the ends of its number', async () => {
+  const { asked } = show([], `?search=${encodeURIComponent(search)}`);
+  await screen.findByText('Таких заявок нет');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '2200…0020');
+  expect(new URL(asked[0]?.url ?? '').searchParams.get('search')).toBe(search);
+});
+
+test('a card number is exchanged for its key before it could get into an address', async () => {
+  const number = '2200 0000 0000 0020';
+  const exchanged = answer('post', '/api/v1/operator/card-search/', () => ({ search }));
+  const { asked, user } = show();
+  await row(100_001);
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste(number.slice(0, 15));
+  // A pause in typing, after which any other text would be searched.
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  await user.paste(number.slice(15));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe(search));
+  expect(await Promise.all(exchanged.map((request) => request.json()))).toEqual([{ number }]);
+  const addresses = asked.map(({ url }) => decodeURIComponent(url).replaceAll(/[ +]/g, ''));
+  expect(addresses.join()).not.toContain('220000000000');
+});
+
 test('the queue is requested with the filters of the URL', async () => {
   const { asked } = show([], '?show=done&search=anna&page=3');
   await screen.findByText('Таких заявок нет');

@@ -165,7 +165,8 @@ const cardEnd = /^(?:\d{4}[\s•*.…]+|[•*.…]+\s*)?(\d{4})$/;
  */
 function exactMatches(text: string, secret: string) {
   const card = checkRequisite('card', text);
-  const values = card.ok ? [text, cardKey(secret, card.value)] : [text];
+  const [key = card.ok ? cardKey(secret, card.value) : text] = /card:[\da-f]{32}$/.exec(text) ?? [];
+  const values = [text, key];
   const [, end] = cardEnd.exec(text) ?? [];
   const conditions = [
     sql`c.email <> '' and lower(c.email) = ${text.toLowerCase()}`,

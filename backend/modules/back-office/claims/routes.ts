@@ -12,6 +12,7 @@ import { readReceipt, type StoredReceipt } from '../../claims/receipts/service.t
 import { auditReportOf } from '../../ledger/audit/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { mayAct } from './actions.ts';
+import { searchTextOfCard } from './card-search.ts';
 import { adjustReserve, applyAction, assignClaim, claimDetails, claimQueue, listReserves } from './service.ts';
 
 interface Caller {
@@ -26,6 +27,10 @@ export function operatorRoutes(app: FastifyInstance, { db, files, config: { secr
     const { count, more, isLast, results } = await claimQueue(db, query, { locale, secret });
     return { ...paginate(request, query, count, results, isLast), more };
   });
+
+  serve(app, 'POST /api/v1/operator/card-search/', ({ body, locale }) => ({
+    search: searchTextOfCard(body.number, { locale, secret }),
+  }));
 
   serve(app, 'GET /api/v1/operator/claims/:id/', (call) => claimDetails(db, call.params.id, staffOf(call)));
 

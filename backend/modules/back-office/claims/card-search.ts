@@ -1,0 +1,15 @@
+import { checkRequisite } from '#domain/requisites/check.ts';
+import { fieldError } from '../../../errors.ts';
+import { cardKey } from '../../../stored-requisites.ts';
+import { mask } from '../../claims/page/service.ts';
+import type { ClaimStaff } from './action-context.ts';
+
+/**
+ * Returns a search text for a card without its number: the two ends and the key, by which claims are found.
+ * @throws ApiError `validation` if the number is not that of a card
+ */
+export function searchTextOfCard(number: string, { locale, secret }: Pick<ClaimStaff, 'locale' | 'secret'>): string {
+  const card = checkRequisite('card', number);
+  if (!card.ok) throw fieldError(locale, 'number', `Refusals.requisite_${card.problem}`, { values: { meant: 'none' } });
+  return `${mask(card.value)} ${cardKey(secret, card.value)}`;
+}

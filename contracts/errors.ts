@@ -54,6 +54,33 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** Errors that a call of a shop's server can get. */
+export const merchantErrors: readonly ErrorCode[] = [
+  'malformed',
+  'signature_invalid',
+  'forbidden',
+  'not_found',
+  'method',
+  'pair_off',
+  'course_changed',
+  'reserve_exhausted',
+  'conflict',
+  'limit_active',
+  'too_large',
+  'media',
+  'validation',
+  'min',
+  'max',
+  'requisites_invalid',
+  'idempotency_mismatch',
+  'rate_limited',
+  'server',
+  'upstream',
+  'upstream_timeout',
+  'tech',
+  'unavailable',
+];
+
 export const errorBody = z.object({
   code: z.string(),
   detail: z.string(),

@@ -4,10 +4,10 @@ import { amount } from './amount.ts';
 import { claimReason, claimStatus } from './claim.ts';
 
 const head = {
-  /** `test` for events of test claims, which are sent only to the webhook for test keys. */
-  mode: z.enum(shopModes),
-  /** Time of the change. It stays the same if the event is sent again. */
-  timestamp: z.iso.datetime(),
+  mode: z
+    .enum(shopModes)
+    .describe('`test` for events of test claims, which are sent only to the webhook for test keys'),
+  timestamp: z.iso.datetime().describe('Time of the change; a repeated event has the same'),
 };
 
 /** Event that reports the new status of a claim. Events of one claim are sent in order. */
@@ -17,15 +17,13 @@ export const claimEvent = z.object({
   data: z.object({
     id: z.uuid(),
     number: z.number().int(),
-    /** Number of the order in the shop. */
-    order: z.string(),
+    order: z.string().describe('Order number of the shop'),
     status: claimStatus,
     reason: claimReason.nullable(),
     fromPs: z.number().int(),
     toPs: z.number().int(),
-    fromSumma: amount,
-    /** Sum that the shop receives. It changes if the buyer pays another sum, or too late. */
-    toSumma: amount,
+    fromSumma: amount.describe('Sum that the buyer sends'),
+    toSumma: amount.describe('Sum that the shop receives. It changes if the buyer pays less or too late'),
   }),
 });
 

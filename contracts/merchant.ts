@@ -9,86 +9,86 @@ import { pairInput } from './pair.ts';
 const psId = z.number().int().min(1).max(2_147_483_647);
 const queryPs = z.coerce.number().pipe(psId);
 const code = z.string().max(32).optional();
+const fromPs = psId.describe('Number of the payment system that the buyer pays with; `rates` lists them');
+const toPs = psId.describe('Number of the payment system in which the shop is paid');
+const order = 'Order number of the shop';
 
 export const merchantRate = z.object({
-  fromPs: psId,
-  toPs: psId,
-  /** Codes of the payment systems, such as BTC and USDTTRC20. */
-  from: z.string(),
-  to: z.string(),
-  /** Units received for one unit sent. */
-  course: amount,
-  /** Limits of the sum that the buyer sends. */
-  min: amount,
-  max: amount,
-  /** Sum that can be paid out now. */
-  reserve: amount,
+  fromPs,
+  toPs,
+  from: z.string().describe('Code of `fromPs`, such as BTC'),
+  to: z.string().describe('Code of `toPs`, such as USDTTRC20'),
+  course: amount.describe('Units received for one unit sent'),
+  min: amount.describe('Smallest sum that the buyer can send'),
+  max: amount.describe('Largest sum that the buyer can send'),
+  reserve: amount.describe('Sum that can be paid out now'),
 });
 
 export const merchantQuote = z.object({
-  fromPs: psId,
-  toPs: psId,
-  fromSumma: amount,
-  toSumma: amount,
-  course: amount,
-  min: amount,
-  max: amount,
-  /** Quote for the new claim, which holds the course until `validUntil`. */
-  quoteId: z.string(),
+  fromPs,
+  toPs,
+  fromSumma: amount.describe('Sum that the buyer sends'),
+  toSumma: amount.describe('Sum that the shop receives'),
+  course: amount.describe('Units received for one unit sent'),
+  min: amount.describe('Smallest sum that the buyer can send'),
+  max: amount.describe('Largest sum that the buyer can send'),
+  quoteId: z.string().describe('Quote for the new claim, which keeps the course until `validUntil`'),
   validUntil: z.iso.datetime(),
-  /** Minutes for which the course of a confirmed claim is fixed, or 0 for a floating course. */
-  fixedMinutes: z.number().int(),
-  emailRequired: z.boolean(),
-  /** Fields of `fromRequisites`, `toRequisites` and `refundRequisites`. */
-  inputs: z.object({ from: z.array(pairInput), to: z.array(pairInput), refund: z.array(pairInput) }),
+  fixedMinutes: z
+    .number()
+    .int()
+    .describe('Minutes for which the course of a confirmed claim is fixed, or 0 for a floating course'),
+  emailRequired: z.boolean().describe('Whether the claim needs `email`'),
+  inputs: z
+    .object({ from: z.array(pairInput), to: z.array(pairInput), refund: z.array(pairInput) })
+    .describe('Fields of `fromRequisites`, `toRequisites` and `refundRequisites`'),
 });
 
 export const merchantDraft = z.strictObject({
-  /** Order number of the shop, which must be unique within the shop. */
-  order: z.string().regex(/^[\x21-\x7e]{1,64}$/),
-  fromPs: psId,
-  toPs: psId,
-  fromSumma: amountInput,
-  toSumma: amountInput,
-  quoteId: z.string().max(512).optional(),
-  /** E-mail of the buyer, who gets the mails of the claim. */
-  email: z.email().max(254).optional(),
-  fromRequisites: requisites.optional(),
-  /** Requisites to which the shop is paid, or null for its balance. */
-  toRequisites: requisites.nullable(),
-  /** Requisites to which a refund goes. */
-  refundRequisites: requisites.optional(),
+  order: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,64}$/)
+    .describe(`${order}, used once. Letters, digits and signs of ASCII without spaces`),
+  fromPs,
+  toPs,
+  fromSumma: amountInput.describe('Sum that the buyer sends, as quoted'),
+  toSumma: amountInput.describe('Sum that the shop receives, as quoted'),
+  quoteId: z.string().max(512).optional().describe('Quote that the sums come from'),
+  email: z.email().max(254).optional().describe('E-mail of the buyer, who gets the mails of the claim'),
+  fromRequisites: requisites.optional().describe('Requisites that the buyer pays from, if the quote asks for them'),
+  toRequisites: requisites
+    .nullable()
+    .describe(
+      'Requisites to which the shop is paid: the value itself, or an object by the names of `inputs.to`; null for the balance of the shop',
+    ),
+  refundRequisites: requisites.optional().describe('Requisites to which a refund goes'),
 });
 
 export const merchantClaim = z.object({
   id: z.uuid(),
-  /** `test` for a claim that was created with a test key and moves no money. */
-  mode: z.enum(shopModes),
-  number: z.number().int(),
-  order: z.string(),
+  mode: z.enum(shopModes).describe('`test` for a claim created with a test key, which moves no money'),
+  number: z.number().int().describe('Number by which the buyer and the support know the claim'),
+  order: z.string().describe(order),
   status: claimStatus,
-  reason: claimReason.nullable(),
-  /** Whether the status never changes again. */
-  final: z.boolean(),
-  /** Status in words, in the language of the call. */
-  title: z.string(),
-  fromPs: psId,
-  toPs: psId,
-  fromSumma: amount,
-  toSumma: amount,
+  reason: claimReason.nullable().describe('Reason for the status, if the status alone does not tell it'),
+  final: z.boolean().describe('Whether the claim has ended. A late payment may reopen one that ended unpaid'),
+  title: z.string().describe('Status in words, in the language of the call'),
+  fromPs,
+  toPs,
+  fromSumma: amount.describe('Sum that the buyer sends'),
+  toSumma: amount.describe('Sum that the shop receives. It changes if the buyer pays less or too late'),
   course: amount,
   courseFixedUntil: z.iso.datetime().nullable(),
-  payUntil: z.iso.datetime().nullable(),
-  /** Sum received so far while the claim is only partially paid. Otherwise null. */
-  received: amount.nullable(),
-  txIn: z.string().nullable(),
-  txOut: z.string().nullable(),
+  payUntil: z.iso.datetime().nullable().describe('Time by which the buyer has to pay'),
+  received: amount.nullable().describe('Sum received so far while the claim is only partially paid, otherwise null'),
+  txIn: z.string().nullable().describe('Transaction of the payment'),
+  txOut: z.string().nullable().describe('Transaction of the payout'),
   createdAt: z.iso.datetime(),
-  /**
-   * URL of the buyer's page. For keys with the scope `write` it contains a token that lets anybody pay, cancel and
-   * choose, so the shop must give it to the buyer only.
-   */
-  url: z.url(),
+  url: z
+    .url()
+    .describe(
+      'Page for the buyer. For a key with the scope `write` it contains a token: everybody who has this address may pay, cancel and choose options, so share it with the buyer only',
+    ),
 });
 
 const id = z.object({ id: z.uuid() });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
-import { docsPage } from './docs-page.ts';
-import { openApi } from './openapi-document.ts';
+import { allCallsPage } from './docs/all-calls-page.ts';
+import { merchantPage } from './docs/merchant-page.ts';
+import { merchantOpenApi, openApi } from './docs/openapi-document.ts';
 
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -16,29 +17,38 @@ const documentOf = (body: string): Document => ({
   etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
 });
 
-const pages = new Map<Locale, Document>();
-
 /**
- * Returns the documentation page in a language. The page is rendered only once, because rendering takes as long as a
- * hundred ordinary calls.
+ * Returns a page in each language. A page is rendered only once, because rendering takes as long as a hundred ordinary
+ * calls.
  */
-function pageIn(locale: Locale): Document {
-  const page = pages.get(locale) ?? documentOf(docsPage(locale));
-  pages.set(locale, page);
-  return page;
+function rendered(render: (locale: Locale) => string): (locale: Locale) => Document {
+  const pages = new Map<Locale, Document>();
+  return (locale) => {
+    const page = pages.get(locale) ?? documentOf(render(locale));
+    pages.set(locale, page);
+    return page;
+  };
 }
 
-/** Serves `/api/docs` for people and `/api/docs/openapi.json` for programs, both generated from the contracts. */
+/**
+ * Serves `/api/docs` and, for shops, `/api/docs/merchant` for people, and an `openapi.json` of each for programs. All are
+ * generated from the contracts.
+ */
 export function docsRoutes(app: FastifyInstance): void {
-  const document = documentOf(JSON.stringify(openApi()));
-  app.get('/api/docs/openapi.json', (request, reply) => send(request, reply.type('application/json'), document));
-  app.get('/api/docs', (request, reply) =>
-    send(
-      request,
-      reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy),
-      pageIn(request.locale),
-    ),
-  );
+  const documents = { '/api/docs': openApi(), '/api/docs/merchant': merchantOpenApi() };
+  for (const [path, content] of Object.entries(documents)) {
+    const document = documentOf(JSON.stringify(content));
+    app.get(`${path}/openapi.json`, (request, reply) => send(request, reply.type('application/json'), document));
+  }
+  const pages = { '/api/docs': rendered(allCallsPage), '/api/docs/merchant': rendered(merchantPage) };
+  for (const [path, pageIn] of Object.entries(pages))
+    app.get(path, (request, reply) =>
+      send(
+        request,
+        reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy),
+        pageIn(request.locale),
+      ),
+    );
 }
 
 function send({ headers }: FastifyRequest, reply: FastifyReply, { body, etag }: Document): FastifyReply {

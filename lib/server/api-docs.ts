@@ -15,7 +15,12 @@ interface CachedDocument extends EncodedBody {
   apiETag: string;
 }
 
-const paths = ['/api/docs', '/api/docs/', '/api/docs/openapi.json'];
+const pages = ['/api/docs', '/en/api/docs', '/api/docs/merchant', '/en/api/docs/merchant'];
+const paths = [
+  ...pages.flatMap((path) => [path, `${path}/`]),
+  '/api/docs/openapi.json',
+  '/api/docs/merchant/openapi.json',
+];
 
 /**
  * The API's documents, compressed in advance. Caching them for a minute is enough, because they change only with the
@@ -51,7 +56,8 @@ async function load(path: string, expired: CachedDocument | undefined): Promise<
 function respondWith({ headers, etag, bodies }: CachedDocument, request: RequestHeaders): BffResponse {
   const sent = { ...headers, etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
   if (matchesETag(request.get('if-none-match'), etag)) return { status: 304, headers: sent, cookies: [], body: null };
-  const coding = bestCoding(request.get('accept-encoding'));
+  // Under `next dev` the response passes through Next, which drops the header that names the encoding.
+  const coding = process.env.NODE_ENV === 'development' ? 'identity' : bestCoding(request.get('accept-encoding'));
   const encoding: Record<string, string> = coding === 'identity' ? {} : { 'content-encoding': coding };
   return { status: 200, headers: { ...sent, ...encoding }, cookies: [], body: bodies[coding] };
 }

@@ -68,3 +68,9 @@ test('a failure of the API is not kept', async () => {
   expect((await ask({}, '/api/docs/')).status).toBe(200);
   expect((await ask({}, '/api/docs/openapi.json')).status).toBe(404);
 });
+
+test('the documents exist in both languages, those for shops too, and no others', async () => {
+  for (const path of ['/api/docs', '/en/api/docs/', '/api/docs/merchant', '/en/api/docs/merchant'])
+    expect((await ask({}, path)).status).toBe(200);
+  expect((await ask({}, '/api/docs/operator')).status).toBe(404);
+});

@@ -173,7 +173,7 @@ describe('an API call on the fast path', () => {
   });
 
   test('to an unknown endpoint is refused in the common error format', async () => {
-    for (const path of ['/api/v1/nope/', '/front-api/auth/login', '/en/api/docs/'])
+    for (const path of ['/api/v1/nope/', '/front-api/auth/login', '/en/api/docs/nope'])
       expect(await (await visit(path)).json()).toMatchObject({ code: 'not_found' });
   });
 

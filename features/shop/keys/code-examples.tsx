@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { type ExampleLanguage, examples } from '#contracts/merchant-examples.ts';
+import { webhookExamples } from '#contracts/webhook-examples.ts';
 
 const names: Record<ExampleLanguage, string> = {
   shell: 'curl',
@@ -11,26 +12,60 @@ const names: Record<ExampleLanguage, string> = {
   python: 'Python',
   php: 'PHP',
 };
-const languages = Object.keys(examples) as ExampleLanguage[];
+const languages = Object.keys(names) as ExampleLanguage[];
 
-/** Explains how calls are signed, with sample programs that create a payment. */
+/** Settings of the programs, by the example and, for the second one, by whether it calls us or is called. */
+const settings = {
+  pay: ['URL', 'KEY', 'SECRET', 'WALLET', 'ORDER'],
+  play: ['URL', 'KEY', 'SECRET', 'ID'],
+  hook: ['WEBHOOK_SECRET', 'PORT'],
+} as const;
+type Setting = (typeof settings)[keyof typeof settings][number];
+
+/** Complete programs that take a payment and learn of it, in one language at a time. */
 export function CodeExamples({ origin }: { origin: string }) {
   const t = useTranslations('Shop.keys.example');
   const [language, setLanguage] = useState<ExampleLanguage>('shell');
-  const settings = ['URL', 'KEY', 'SECRET', 'WALLET', 'ORDER'] as const;
+  const reaction = language === 'shell' ? 'play' : 'hook';
   return (
-    <section aria-labelledby="example" className="grid gap-4">
-      <h2 id="example" className="text-title">
-        {t('title')}
-      </h2>
-      <p className="max-w-text">{t('sign')}</p>
-      <p>
-        <code className="wrap-anywhere">
-          X-Signature: sha256=HMAC_SHA256(SECRET, X-Timestamp + &quot;.&quot; + body)
-        </code>
-      </p>
+    <section aria-labelledby="example" className="grid gap-6">
+      <div className="grid gap-3">
+        <h2 id="example" className="text-title">
+          {t('title')}
+        </h2>
+        <p className="max-w-text">{t('lead')}</p>
+        <Segmented
+          legend={t('language')}
+          name="language"
+          options={languages.map((value) => ({ value, label: names[value] }))}
+          value={language}
+          onChange={setLanguage}
+        />
+      </div>
+      <Program title={t('pay')} code={examples[language]} names={settings.pay} origin={origin} />
+      <Program title={t(reaction)} code={webhookExamples[language]} names={settings[reaction]} origin={origin} />
+    </section>
+  );
+}
+
+interface ProgramProps {
+  title: string;
+  code: string;
+  names: readonly Setting[];
+  origin: string;
+}
+
+/** A program with the environment variables that it reads. */
+function Program({ title, code, names, origin }: ProgramProps) {
+  const t = useTranslations('Shop.keys.example');
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 className="font-semibold">{title}</h3>
+        <CopyButton value={code} what={t('what')} />
+      </div>
       <dl className="grid gap-1">
-        {settings.map((name) => (
+        {names.map((name) => (
           <div key={name} className="flex flex-wrap gap-x-3">
             <dt>
               <code>{name}</code>
@@ -39,19 +74,9 @@ export function CodeExamples({ origin }: { origin: string }) {
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Segmented
-          legend={t('language')}
-          name="language"
-          options={languages.map((value) => ({ value, label: names[value] }))}
-          value={language}
-          onChange={setLanguage}
-        />
-        <CopyButton value={examples[language]} what={t('what')} />
-      </div>
       <pre className="rounded-control border border-line bg-wash p-4 text-note whitespace-pre-wrap wrap-anywhere">
-        <code>{examples[language]}</code>
+        <code>{code}</code>
       </pre>
-    </section>
+    </div>
   );
 }

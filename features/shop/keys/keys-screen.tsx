@@ -13,7 +13,7 @@ import { NewKeyForm } from './new-key-form.tsx';
 import { SecretNotice } from './secret-notice.tsx';
 
 /** The API documentation is served outside Next's router, so the client-side `Link` cannot open it. */
-const apiDocs = { ru: '/api/docs', en: '/en/api/docs' };
+const apiDocs = { ru: '/api/docs/merchant', en: '/en/api/docs/merchant' };
 
 /** Keys with which the shop's server signs its calls, and how to sign. */
 export function KeysScreen() {

@@ -12,7 +12,7 @@ import { sendRefusal } from './refuse.ts';
 import { sendResponse } from './send-response.ts';
 
 const apiPrefix = /^(?:\/en)?(?=\/(?:api|front-api)\/)/;
-const docsPath = /^\/api\/docs(?:[/?]|$)/;
+const docsPath = /^(?:\/en)?\/api\/docs(?:[/?]|$)/;
 
 const sessionHandlers: Record<SessionCall, WebHandler> = { login, logout, refresh };
 

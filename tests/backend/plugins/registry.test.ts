@@ -2,8 +2,10 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import type { Deps } from '#backend/deps.ts';
-import { openApi } from '#backend/plugins/openapi-document.ts';
+import { merchantEntries, merchantOpenApi, openApi } from '#backend/plugins/docs/openapi-document.ts';
+import { merchantErrors } from '#contracts/errors.ts';
 import { endpointEntries } from '#contracts/index.ts';
+import { testOutcomes } from '#domain/test-claim.ts';
 import { testConfig } from '../../support/app.ts';
 
 const deps = { log: pino({ level: 'silent' }), config: testConfig('postgres://127.0.0.1/none') } as unknown as Deps;
@@ -47,7 +49,29 @@ test.each([
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain(title);
   expect(page.body).toContain('X-Requested-With: razmen');
-  expect(page.body).toContain('sha256=HMAC_SHA256(secret, X-Timestamp + &quot;.&quot; + body)');
   expect(page.body).not.toContain('<script');
   for (const address of addresses) expect(page.body).toContain(`<code>${address}</code>`);
+});
+
+test.each([
+  ['/api/docs/merchant', 'API для магазинов', '"/account/shop/api"'],
+  ['/en/api/docs/merchant', 'API for shops', '"/en/account/shop/api"'],
+])('%s tells shops how to sign, test and react, and has programs to copy', async (url, title, account) => {
+  const { body, headers } = await app.inject(url);
+  expect(headers['content-type']).toContain('text/html');
+  for (const part of [title, account, ...merchantErrors, ...testOutcomes, 'webhook-signature'])
+    expect(body).toContain(part);
+  expect(body).toContain('sha256=HMAC_SHA256(secret, X-Timestamp + &quot;.&quot; + body)');
+  for (const [address] of merchantEntries()) expect(body).toContain(`<code>${address}`);
+  for (const program of ['createHmac', 'hash_equals', 'compare_digest', 'openssl dgst'])
+    expect(body).toContain(program);
+  expect(body).not.toMatch(/<script|undefined|ApiDocs\./);
+});
+
+test('the OpenAPI document for shops has their calls and webhooks alone', async () => {
+  const served = (await app.inject('/api/docs/merchant/openapi.json')).json();
+  expect(served).toEqual(JSON.parse(JSON.stringify(merchantOpenApi())));
+  expect(Object.keys(served.paths).every((path) => path.startsWith('/api/v1/merchant/'))).toBe(true);
+  expect(served.webhooks.event.post.requestBody.content['application/json'].schema.oneOf).toHaveLength(2);
+  expect(Object.keys(served.components.securitySchemes)).toEqual(['key', 'timestamp', 'signature']);
 });

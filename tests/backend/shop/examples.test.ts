@@ -1,16 +1,22 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
-import { type ExampleLanguage, examples } from '#contracts/merchant-examples.ts';
+import { webhookHeaders, webhookSecret } from '#backend/modules/shop/webhooks/signature.ts';
+import { type ExampleLanguage, eventExample, examples } from '#contracts/merchant-examples.ts';
+import { webhookExamples } from '#contracts/webhook-examples.ts';
 import { testApp } from '../../support/app.ts';
 import { Shop } from '../../support/factories/shop.ts';
 
 const api = await testApp();
 const shop = await Shop.open(api);
+const testing = await shop.testing();
 const URL = await api.app.listen({ host: '127.0.0.1', port: 0 });
 const folder = mkdtempSync(join(tmpdir(), 'razmen-examples-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,24 +37,88 @@ function isInstalled(program: string): boolean {
   }
 }
 
-test.each(programs)(
-  'the example in %s creates a claim and prints the page of the buyer',
-  async (language, program, name) => {
-    if (!isInstalled(program)) return;
-    const file = join(folder, name);
-    writeFileSync(file, examples[language]);
-    const { key: KEY, secret: SECRET } = shop.key;
-    const env = {
-      NODE_ENV: 'test' as const,
-      PATH: process.env.PATH,
-      URL,
-      KEY,
-      SECRET,
-      WALLET: demoAddress('TRC20'),
-      ORDER: `${language}-1`,
-    };
-    const { stdout } = await promisify(execFile)(program, [file], { env });
+const installed = programs.filter(([, program]) => isInstalled(program));
+const environment = { NODE_ENV: 'test' as const, PATH: process.env.PATH };
+
+async function run(code: string, [program, name]: [string, string], env: Record<string, string>): Promise<string> {
+  const file = join(folder, name);
+  writeFileSync(file, code);
+  return (await promisify(execFile)(program, [file], { env: { ...environment, ...env } })).stdout;
+}
+
+const settings = ({ key: { key: KEY, secret: SECRET } }: Shop, ORDER: string) => ({
+  URL,
+  KEY,
+  SECRET,
+  WALLET: demoAddress('TRC20'),
+  ORDER,
+});
+
+describe.each(installed)('the example in %s', (language, ...file) => {
+  test('creates a claim and prints the page of the buyer', async () => {
+    const stdout = await run(examples[language], file, settings(shop, `${language}-1`));
     const id = /\/claim\/([\da-f-]{36})#t=/.exec(stdout)?.[1] ?? stdout;
     expect((await shop.get(`claim/${id}/`)).json()).toMatchObject({ order: `${language}-1`, status: 'new' });
+  });
+
+  test('creates a test claim with a test key', async () => {
+    const stdout = await run(examples[language], file, settings(testing, `${language}-1`));
+    const id = /\/test-claim\/([\da-f-]{36})$/.exec(stdout.trim())?.[1] ?? stdout;
+    expect((await testing.get(`claim/${id}/`)).json()).toMatchObject({ order: `${language}-1`, mode: 'test' });
+  });
+});
+
+test('the example in a shell chooses the outcome of a test claim and prints its events', async () => {
+  const terms = (await testing.get('quote/?from=1&to=30&fromSumma=0.01')).json();
+  const { fromPs, toPs, fromSumma, toSumma } = terms;
+  const order = { order: 'play-1', email: 'buyer@example.org', toRequisites: demoAddress('TRC20') };
+  const { id: ID } = (await testing.post('claim/', { fromPs, toPs, fromSumma, toSumma, ...order })).json();
+  const { results } = JSON.parse(
+    await run(webhookExamples.shell, ['bash', 'play.sh'], { ...settings(testing, ''), ID }),
+  );
+  expect(results.at(-1).event).toMatchObject({ mode: 'test', data: { id: ID, order: 'play-1', status: 'done' } });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+describe.each(installed.filter(([language]) => language !== 'shell'))(
+  'the example in %s that takes webhooks',
+  (language, program, name) => {
+    test('prints an order that is paid, and refuses a webhook with a wrong signature or an old time', async () => {
+      const file = join(folder, `hook-${name}`);
+      writeFileSync(file, webhookExamples[language]);
+      const [port, secret] = [await freePort(), webhookSecret('a secret of the test', 'salt')];
+      const env = { ...environment, WEBHOOK_SECRET: secret, PORT: String(port) };
+      const args = language === 'php' ? ['-S', `127.0.0.1:${port}`, file] : [file];
+      const server = spawn(program, args, { env });
+      let output = '';
+      for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (output += part));
+      const now = Math.trunc(Date.now() / 1_000);
+      const send = async (status: string, timestamp = now, signedWith = secret): Promise<number> => {
+        const body = JSON.stringify({ ...eventExample, data: { ...eventExample.data, order: status, status } });
+        const headers = webhookHeaders(signedWith, { id: 'msg_1', timestamp, body });
+        for (let attempt = 0; attempt < 300; attempt++) {
+          const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body }).catch(() => null);
+          if (answer) return answer.status;
+          await sleep(100);
+        }
+        throw new Error(`no server: ${output}`);
+      };
+      try {
+        expect(await send('done')).toBe(204);
+        expect(await send('paid')).toBe(204);
+        expect(await send('forged', now, webhookSecret('another secret', 'salt'))).toBe(400);
+        expect(await send('old', now - 400)).toBe(400);
+        expect(output.match(/\w+ is paid/g)).toEqual(['done is paid']);
+      } finally {
+        server.kill();
+      }
+    });
   },
 );

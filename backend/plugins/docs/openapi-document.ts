@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { csrfHeader, csrfHeaderLine, isSignedCallback } from '#contracts/csrf.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { errorBody, errorStatus } from '#contracts/errors.ts';
-import { endpointEntries } from '#contracts/index.ts';
-import { version } from '../version.ts';
+import { type CallAddress, endpointEntries } from '#contracts/index.ts';
+import { merchantEvent } from '#contracts/merchant-events.ts';
+import { version } from '../../version.ts';
 
 type Json = Record<string, unknown>;
 
@@ -17,9 +18,33 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JS
   return rest;
 }
 
-export function openApi(): Json {
+/** Returns the calls that are signed by servers of shops. */
+export const merchantEntries = (): [CallAddress, Endpoint][] =>
+  endpointEntries().filter(([, { auth }]) => auth === 'shop');
+
+/** Returns the OpenAPI document of the calls and webhooks of shops, from which clients can be generated. */
+export function merchantOpenApi(): Json {
+  const { components, ...document } = openApi(merchantEntries());
+  const { schemas, securitySchemes } = components as Record<string, Json>;
+  const { key, timestamp, signature } = securitySchemes ?? {};
+  const header = (name: string): Json => ({ name, in: 'header', required: true, schema: { type: 'string' } });
+  const post = {
+    summary: 'New status of a claim, or a test event. Signed as Standard Webhooks describes; any 2xx confirms it',
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
+    requestBody: { required: true, content: json(jsonSchema(merchantEvent, 'output')) },
+    responses: { 204: { description: 'Taken' }, 410: { description: 'Turns the webhook off' } },
+  };
+  return {
+    ...document,
+    webhooks: { event: { post } },
+    components: { securitySchemes: { key, timestamp, signature }, schemas },
+  };
+}
+
+/** Returns the OpenAPI document of calls, by default of all. */
+export function openApi(entries = endpointEntries()): Json {
   const paths: Record<string, Json> = {};
-  for (const [address, endpoint] of endpointEntries()) {
+  for (const [address, endpoint] of entries) {
     const [method, path] = address.split(' ') as [string, string];
     const item = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {});
     item[method.toLowerCase()] = operation(method, path, endpoint);
@@ -52,7 +77,7 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
   return {
     operationId: operationId(method, path),
     summary,
-    tags: [path.split('/').find((part) => part && !/^(api|front-api|v\d)$/.test(part))],
+    tags: [tagOf(path)],
     ...(auth !== 'none' && { security: securityOf(auth) }),
     parameters: [...parameters(endpoint), ...(method === 'GET' || isSignedCallback(path) ? [] : [csrfHeaderParameter])],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
@@ -63,6 +88,10 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
     },
   };
 }
+
+/** Returns the subject of a call: the first part of its path that names one. */
+export const tagOf = (path: string): string =>
+  path.split('/').find((part) => /^[a-z]/.test(part) && !/^(api|front-api|v\d)$/.test(part)) ?? '';
 
 const signed = (name: string, text: string): Json => ({ type: 'apiKey', in: 'header', name, description: text });
 

@@ -1,0 +1,147 @@
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { errorStatus, merchantErrors } from '#contracts/errors.ts';
+import { claimEvent } from '#contracts/merchant-events.ts';
+import { eventExample, examples } from '#contracts/merchant-examples.ts';
+import { webhookExamples } from '#contracts/webhook-examples.ts';
+import { claimReasons, claimStatuses, isFinal } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import { testOutcomes } from '#domain/test-claim.ts';
+import { t } from '../../i18n.ts';
+import { codeBlock, escapeHtml, htmlPage, prose, table } from './html.ts';
+import { merchantEntries } from './openapi-document.ts';
+import { hasFields, schemaTable } from './schema-table.ts';
+
+const languages = { shell: 'curl', typescript: 'TypeScript', python: 'Python', php: 'PHP' } as const;
+const sections = [
+  'start',
+  'signature',
+  'repeat',
+  'test',
+  'statuses',
+  'calls',
+  'webhooks',
+  'errors',
+  'examples',
+] as const;
+
+/** Returns the page for developers of shops: how to sign, test and react, and every call that a shop's server makes. */
+export function merchantPage(locale: Locale): string {
+  const say = (key: string) => t(locale, `ApiDocs.merchant.${key}`);
+  const prefix = locale === 'en' ? '/en' : '';
+  const links: Record<string, string> = {
+    keys: `${prefix}/account/shop/api`,
+    all: `${prefix}/api/docs`,
+    openapi: '/api/docs/merchant/openapi.json',
+    standard: 'https://www.standardwebhooks.com/',
+  };
+  const linesOf = (key: string) =>
+    say(key)
+      .split('\n')
+      .map((line) =>
+        prose(line).replace(
+          /\[([^\]]+)\]\((\w+)\)/g,
+          (_, words: string, name: string) => `<a href="${links[name] ?? ''}">${words}</a>`,
+        ),
+      );
+  const text = (key: string) => linesOf(key).join(' ');
+  /** Returns the lines of a text as a list. */
+  const list = (key: string, tag: 'ol' | 'ul') => {
+    const items = linesOf(key).map((line) => `<li>${line}</li>`);
+    return `<${tag}>${items.join('')}</${tag}>`;
+  };
+  const contents: Record<(typeof sections)[number], string> = {
+    start: list('startSteps', 'ol'),
+    signature:
+      list('signatureRules', 'ul') + codeBlock('X-Signature: sha256=HMAC_SHA256(secret, X-Timestamp + "." + body)'),
+    repeat: list('repeatRules', 'ul'),
+    test: list('testRules', 'ul') + outcomeTable(locale),
+    statuses: `<p>${text('statusesText')}</p>${statusTable(locale)}<p>${text('reasonsText')}</p>${reasonTable(locale)}`,
+    calls: merchantEntries()
+      .map(([address, endpoint]) => callOf(locale, address, endpoint))
+      .join(''),
+    webhooks:
+      list('webhookRules', 'ul') +
+      codeBlock(JSON.stringify(eventExample, null, 2)) +
+      schemaTable(claimEvent, 'output', wordsIn(locale)),
+    errors: `<p>${text('errorsText')}</p>${errorTable(locale)}`,
+    examples: `<p>${text('examplesText')}</p>${programs(say('pay'), examples)}<p>${text('hookText')}</p>${programs(say('hook'), webhookExamples)}`,
+  };
+  const nav = sections.map((id) => `<li><a href="#${id}">${escapeHtml(say(id))}</a></li>`).join('');
+  const body = sections.map((id) => `<h2 id="${id}">${escapeHtml(say(id))}</h2>${contents[id]}`).join('');
+  return htmlPage(locale, {
+    title: say('title'),
+    description: say('description'),
+    body: `<p>${text('intro')}</p><nav><ul>${nav}</ul></nav>${body}`,
+  });
+}
+
+const wordsIn = (locale: Locale) => {
+  const say = (key: string) => t(locale, `ApiDocs.merchant.${key}`);
+  return { field: say('field'), type: say('type'), about: say('about'), optional: say('optional') };
+};
+
+const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
+
+function outcomeTable(locale: Locale): string {
+  const rows = testOutcomes.map((outcome) => [code(outcome), prose(t(locale, `ApiDocs.outcomes.${outcome}`))]);
+  return table([escapeHtml(t(locale, 'ApiDocs.merchant.outcome')), ''], rows);
+}
+
+function statusTable(locale: Locale): string {
+  const say = (key: string) => escapeHtml(t(locale, `ApiDocs.merchant.${key}`));
+  const rows = claimStatuses
+    .filter((status) => status !== 'verify')
+    .map((status) => [
+      code(status),
+      escapeHtml(t(locale, `ClaimStatus.${status}.title`)),
+      isFinal(status) ? say('final') : '',
+    ]);
+  return table([say('status'), say('meaning'), ''], rows);
+}
+
+function reasonTable(locale: Locale): string {
+  const head = [code('reason'), escapeHtml(t(locale, 'ApiDocs.merchant.meaning'))];
+  return table(
+    head,
+    claimReasons.map((reason) => [code(reason), escapeHtml(t(locale, `ClaimReason.${reason}`))]),
+  );
+}
+
+function errorTable(locale: Locale): string {
+  const rows = merchantErrors.map((name) => [
+    code(name),
+    String(errorStatus[name]),
+    escapeHtml(t(locale, `Errors.${name}`, { path: 'empty' })),
+  ]);
+  return table([code('code'), 'HTTP', ''], rows);
+}
+
+function callOf(
+  locale: Locale,
+  address: string,
+  { summary, scope, params, query, body, response, status }: Endpoint,
+): string {
+  const say = (key: string, values?: Record<string, number>) => escapeHtml(t(locale, `ApiDocs.${key}`, values));
+  const words = wordsIn(locale);
+  const parts = [
+    [say('params'), params],
+    [say('query'), query],
+    [say('body'), body],
+  ] as const;
+  const input = parts.map(([title, schema]) =>
+    schema && hasFields(schema) ? `<p>${title}</p>${schemaTable(schema, 'input', words)}` : '',
+  );
+  const output =
+    typeof response === 'object' && response
+      ? `<p>${say('response', { status: status ?? 200 })}</p>${schemaTable(response, 'output', words)}`
+      : '';
+  return `<details><summary>${code(address)} <small>${scope ?? ''}</small></summary><p>${prose(summary)}</p>${input.join('')}${output}</details>`;
+}
+
+const programs = (title: string, programsOf: Partial<Record<keyof typeof languages, string>>): string =>
+  Object.entries(languages)
+    .map(([language, name]) => {
+      const program = programsOf[language as keyof typeof languages];
+      return program ? `<details><summary>${escapeHtml(title)}: ${name}</summary>${codeBlock(program)}</details>` : '';
+    })
+    .join('');

@@ -1,0 +1,108 @@
+import type { ExampleLanguage } from './merchant-examples.ts';
+
+/*
+ * Complete programs that react to a payment. They read WEBHOOK_SECRET and PORT from the environment, take webhooks and
+ * print the orders that are paid. The one for a shell has no server: it plays the outcome of a test claim, whose id is
+ * in ID, and prints the events. The tests run them.
+ */
+
+const shell = `call() { # method, path, body
+  time=$(date +%s)
+  mac=$(printf '%s.%s' "$time" "$3" | openssl dgst -sha256 -hmac "$SECRET" | sed 's/^.* //')
+  curl -s -X "$1" "$URL/api/v1/merchant/$2" \${3:+-H 'Content-Type: application/json' -d "$3"} \\
+    -H "X-Key: $KEY" -H "X-Timestamp: $time" -H "X-Signature: sha256=$mac"
+}
+
+# For test keys: lets the claim $ID be paid out, and prints the events that a webhook would get
+call POST "test/claim/$ID/" '{"outcome":"done"}' > /dev/null
+call GET 'test/events/?size=100' ''
+`;
+
+const typescript = `import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+
+const secret = Buffer.from((process.env.WEBHOOK_SECRET ?? '').replace('whsec_', ''), 'base64');
+
+function isSigned(headers: IncomingHttpHeaders, body: string): boolean {
+  const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signatures } = headers;
+  if (!(Math.abs(Date.now() / 1000 - Number(time)) <= 300)) return false;
+  const mac = createHmac('sha256', secret).update(\`\${id}.\${time}.\${body}\`).digest();
+  return String(signatures).split(' ').some((signature) => {
+    const given = Buffer.from(signature.replace('v1,', ''), 'base64');
+    return given.length === mac.length && timingSafeEqual(given, mac);
+  });
+}
+
+createServer(async (request, response) => {
+  request.setEncoding('utf8');
+  let body = '';
+  for await (const part of request) body += part;
+  if (!isSigned(request.headers, body)) {
+    response.writeHead(400).end();
+    return;
+  }
+  const { type, data } = JSON.parse(body);
+  // Compare data.toSumma with your order, and remember webhook-id: an event may come twice.
+  if (type === 'claim.status' && data.status === 'done') console.log(\`\${data.order} is paid: \${data.toSumma}\`);
+  // Answer last: without a 2xx we send the event again.
+  response.writeHead(204).end();
+}).listen(Number(process.env.PORT));
+`;
+
+const python = `import base64, hashlib, hmac, json, os, time
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+SECRET = base64.b64decode(os.environ["WEBHOOK_SECRET"].removeprefix("whsec_"))
+
+def is_signed(headers, body):
+    sent = headers.get("webhook-timestamp", "")
+    if not sent.isdigit() or abs(time.time() - int(sent)) > 300:
+        return False
+    content = headers.get("webhook-id", "").encode() + b"." + sent.encode() + b"." + body
+    mac = base64.b64encode(hmac.new(SECRET, content, hashlib.sha256).digest()).decode()
+    return any(hmac.compare_digest("v1," + mac, one) for one in headers.get("webhook-signature", "").split())
+
+class Hook(BaseHTTPRequestHandler):
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers.get("content-length", 0)))
+        if not is_signed(self.headers, body):
+            return self.answer(400)
+        event = json.loads(body)
+        claim = event["data"]
+        # Compare toSumma with your order, and remember webhook-id: an event may come twice.
+        if event["type"] == "claim.status" and claim["status"] == "done":
+            print(f'{claim["order"]} is paid: {claim["toSumma"]}', flush=True)
+        # Answer last: without a 2xx we send the event again.
+        self.answer(204)
+
+    def answer(self, status):
+        self.send_response(status)
+        self.end_headers()
+
+HTTPServer(("", int(os.environ["PORT"])), Hook).serve_forever()
+`;
+
+const php = `<?php
+// Run: php -S 0.0.0.0:$PORT hook.php
+$secret = base64_decode(str_replace('whsec_', '', getenv('WEBHOOK_SECRET')));
+$body = file_get_contents('php://input');
+$id = $_SERVER['HTTP_WEBHOOK_ID'] ?? '';
+$time = $_SERVER['HTTP_WEBHOOK_TIMESTAMP'] ?? '';
+$mac = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$time.$body", $secret, true));
+$given = explode(' ', $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '');
+$signed = array_filter($given, fn ($one) => hash_equals($mac, $one));
+if (!ctype_digit($time) || abs(time() - (int) $time) > 300 || !$signed) {
+    http_response_code(400);
+    exit;
+}
+$event = json_decode($body, true);
+$claim = $event['data'];
+// Compare toSumma with your order, and remember webhook-id: an event may come twice.
+if ($event['type'] === 'claim.status' && $claim['status'] === 'done') {
+    error_log("{$claim['order']} is paid: {$claim['toSumma']}");
+}
+// Answer last: without a 2xx we send the event again.
+http_response_code(204);
+`;
+
+export const webhookExamples: Record<ExampleLanguage, string> = { shell, typescript, python, php };

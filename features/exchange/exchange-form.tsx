@@ -12,6 +12,7 @@ import { CongestionNotice } from './notices/congestion-notice.tsx';
 import { OfflineBanner } from './notices/offline-banner.tsx';
 import { PairNotices } from './notices/pair-notices.tsx';
 import { FormPersistence } from './persistence/form-persistence.tsx';
+import { PromocodeField } from './promocode/promocode-field.tsx';
 import { Consents, loadReplenishmentDialog } from './submit/consents.tsx';
 import { LazyCaptcha } from './submit/lazy-captcha.tsx';
 import { LazyRefusal, loadRefusal } from './submit/lazy-refusal.tsx';
@@ -87,6 +88,7 @@ export function ExchangeForm({ prerendered, directions, pause, maintenance }: Pr
       <div className="of-pair max-lg:contents">
         <div className="max-lg:contents lg:sticky lg:top-4 lg:grid lg:gap-2">
           <ExchangeSummary exchange={exchange} acceptance={acceptance} maintenance={maintenance} />
+          <PromocodeField exchange={exchange} checks={checks} />
           <Consents exchange={exchange} checks={checks} />
           {pair && (
             <LazyCaptcha

@@ -15,8 +15,8 @@ export interface AcceptedFigures extends Pick<Figures, 'course' | 'amounts'> {
  * The first course shown after a change of the input counts as accepted. Any later course must be accepted explicitly.
  */
 export function useCourseAcceptance({ state, quote, figures }: Exchange, touched: boolean) {
-  const { fromId, toId, city, courseType, edited, value } = state;
-  const key = [fromId, toId, city, courseType, edited, value].join(' ');
+  const { fromId, toId, city, courseType, edited, value, promocode } = state;
+  const key = [fromId, toId, city, courseType, edited, value, promocode].join(' ');
   const [accepted, setAccepted] = useState<AcceptedFigures | null>(null);
   const since = useRef(0);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { initialState } from '../model/state.ts';
 import type { Directions, Prerendered } from './types.ts';
 import { useAccountEmail } from './use-account.ts';
 import { usePair } from './use-pair.ts';
+import { usePromocode } from './use-promocode.ts';
 import { useReceiveList } from './use-receive-list.ts';
 
 /** State of the exchange form: input, server data, and the figures calculated from both. */
@@ -39,9 +40,12 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   });
   const quote = receiving.failed ? { ...asked, stale: true, failed: true } : asked;
   const { pair, fresh } = quote;
+  const cities = pair ? (pair.structure.from.city ?? pair.structure.to.city) : null;
+  const promocode = usePromocode(state, quote.other ? null : pair, cities !== null && city === null);
+  const { terms } = promocode;
   const shownFigures = useMemo(
-    () => (pair ? figuresOf(pair, { edited, value, courseType }) : null),
-    [pair, edited, value, courseType],
+    () => (pair ? figuresOf(pair, { edited, value, courseType }, terms) : null),
+    [pair, edited, value, courseType, terms],
   );
   // Amounts of the previous pair must never be shown next to the new currencies.
   const figures = quote.other ? null : shownFigures;
@@ -56,7 +60,6 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
     if (measure) settle();
   }, [measure]);
 
-  const cities = pair ? (pair.structure.from.city ?? pair.structure.to.city) : null;
   const accountEmail = useAccountEmail();
   useEffect(() => {
     if (accountEmail) dispatch({ type: 'account', email: accountEmail });
@@ -64,7 +67,7 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
 
   const lists = { directions, sends, receives, receiving, cities };
   // `figures` is null until the selected pair is loaded. `shownFigures` may still belong to the previous pair.
-  const known = { from, to, quote, figures, shownFigures, accountEmail };
+  const known = { from, to, quote, promocode, figures, shownFigures, accountEmail };
   return { state, dispatch, ...lists, ...known };
 }
 

@@ -20,6 +20,8 @@ interface Sources {
   state: ExchangeState;
   pair: Pair;
   figures: Figures;
+  /** Promo code that the claim gets, or ''. */
+  promocode: string;
   versions: TextVersions;
 }
 
@@ -33,7 +35,7 @@ function sentRequisites(pair: Pair, state: ExchangeState): Pick<ClaimBody, 'card
 }
 
 /** Builds the request that creates the claim, with the displayed amounts. The form must be complete. */
-export function claimBody({ state, pair, figures, versions }: Sources): ClaimBody {
+export function claimBody({ state, pair, figures, promocode, versions }: Sources): ClaimBody {
   const { courseType, requisites, city, email } = state;
   const { from, to } = pair.structure;
   const refund = pair.structure.refund.filter(({ name }) => state.refund[name]?.trim());
@@ -41,8 +43,8 @@ export function claimBody({ state, pair, figures, versions }: Sources): ClaimBod
     email: email.trim(),
     fromPs: from.currency.id,
     toPs: to.currency.id,
-    fromSumma: figures.amounts.from,
-    toSumma: figures.amounts.to,
+    fromSumma: figures.draft.from,
+    toSumma: figures.draft.to,
     ...sentRequisites(pair, state),
     toRequisites: requisitesOf(inputsOf(pair, 'to', courseType), requisites.to),
     ...(refund.length > 0 && {
@@ -51,6 +53,7 @@ export function claimBody({ state, pair, figures, versions }: Sources): ClaimBod
     withVerificationCourse: courseType === 'verification' && pair.verificationCourse !== null,
     quoteId: pair.quoteId,
     ...((from.city || to.city) && city && { city }),
+    ...(promocode !== '' && { promocode }),
     agree: versions,
   };
 }

@@ -4,7 +4,15 @@ import type { CourseType } from '#domain/quote.ts';
 import type { Pair } from '../data/types.ts';
 import type { ExchangeState, Side, VerifiedCard } from './state.ts';
 
-export type FieldKey = 'amount' | 'city' | `${Side}.${string}` | `refund.${string}` | 'email' | 'aml' | 'replenishment';
+export type FieldKey =
+  | 'amount'
+  | 'city'
+  | `${Side}.${string}`
+  | `refund.${string}`
+  | 'email'
+  | 'promocode'
+  | 'aml'
+  | 'replenishment';
 
 export const inputKey = (side: Side, name: string): FieldKey => `${side}.${name}`;
 

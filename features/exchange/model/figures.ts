@@ -1,14 +1,20 @@
 import type { Pair } from '#contracts/pair.ts';
-import { compare, larger, smaller } from '#domain/amount.ts';
-import { clamp, courseOf, type Limits, receiveAmount, receiveLimits, sendAmount, sendLimits } from '#domain/quote.ts';
+import { add, compare, larger, smaller } from '#domain/amount.ts';
+import { clamp, courseOf, type Limits, receiveAmount, receiveLimits, sendLimits } from '#domain/quote.ts';
+import { bonusOf, largestForTotal, type Promocode, sentForTotal } from './promocode.ts';
 import type { ExchangeState, Side } from './state.ts';
 
 /** Figures calculated from the visitor's amount. `amounts` are '' if the amount field is empty. */
 export interface Figures {
+  /** Course without the promo code. */
   course: string;
   limits: Record<Side, Limits>;
   digits: Record<Side, number>;
   amounts: Record<Side, string>;
+  /** The amounts for the claim's draft, which do not include the bonus of the promo code. */
+  draft: Record<Side, string>;
+  /** Amount that the promo code adds to the received one, or null. */
+  bonus: string | null;
   /** The limit that the typed amount violates, or null. */
   outside: 'min' | 'max' | null;
   /** True if the reserve is smaller than the minimum amount and no exchange is possible. */
@@ -18,25 +24,59 @@ export interface Figures {
 type AmountInput = Pick<ExchangeState, 'edited' | 'value' | 'courseType'>;
 
 /** Calculates the other side's amount. The typed amount is never changed. */
-export function figuresOf(pair: Pair, input: AmountInput): Figures {
+export function figuresOf(pair: Pair, input: AmountInput, promocode: Promocode | null = null): Figures {
   const course = courseOf(pair, input.courseType);
-  const limits = { from: sendLimits(pair, input.courseType), to: receiveLimits(pair, input.courseType) };
   const digits = { from: pair.from.roundCalculator, to: pair.to.roundCalculator };
+  const limits = limitsOf(pair, input.courseType, { course, digits, promocode });
   const exhausted = compare(limits.from.max, limits.from.min) < 0;
   const edited = input.value === null ? 'from' : input.edited;
   const value = input.value ?? (exhausted ? limits.from.min : clamp(pair.from.start ?? '0', limits.from).summa);
   const outside = value === '' ? null : clamp(value, limits[edited]).clamped;
-  const amounts = value === '' ? { from: '', to: '' } : bothSides(edited, value, { course, limits, digits, outside });
-  return { course, limits, digits, amounts, outside, exhausted };
+  const terms = { course, limits, digits, outside, promocode };
+  const sums = value === '' ? empty : bothSides(edited, value, terms);
+  return { course, limits, digits, outside, exhausted, ...sums };
 }
 
-type Terms = Pick<Figures, 'course' | 'limits' | 'digits' | 'outside'>;
+type Sums = Pick<Figures, 'amounts' | 'draft' | 'bonus'>;
+type Terms = Pick<Figures, 'course' | 'limits' | 'digits' | 'outside'> & { promocode: Promocode | null };
 
-function bothSides(edited: Side, value: string, terms: Terms): Record<Side, string> {
-  const { course, limits, digits, outside } = terms;
-  if (edited === 'from') return { from: value, to: receiveAmount(value, course, digits.to) };
-  const from = sendAmount(value, course, digits.from);
-  // The receive limits are rounded, so an allowed receive amount may convert to a send amount slightly outside the send
-  // limits. Such a send amount is moved to the limit.
-  return { from: outside === null ? smaller(larger(from, limits.from.min), limits.from.max) : from, to: value };
+const none = { from: '', to: '' };
+const empty: Sums = { amounts: none, draft: none, bonus: null };
+
+/** Returns the limits. Both amounts include the bonus, which must not exceed the reserve either. */
+function limitsOf(
+  pair: Pair,
+  type: ExchangeState['courseType'],
+  { promocode, ...offer }: Pick<Terms, 'course' | 'digits' | 'promocode'>,
+): Record<Side, Limits> {
+  const from = sendLimits(pair, type);
+  const to = receiveLimits(pair, type);
+  if (!promocode) return { from, to };
+  const withBonus = (sent: string, plain: string) => add(plain, bonusOf(promocode, sent, offer) ?? '0');
+  const payable = pair.to.max === null ? pair.reserve : smaller(pair.to.max, pair.reserve);
+  const max = smaller(from.max, largestForTotal(promocode, payable, offer));
+  return {
+    from: { min: from.min, max },
+    to: {
+      min: withBonus(from.min, to.min),
+      max: smaller(withBonus(max, receiveAmount(max, offer.course, offer.digits.to)), payable),
+    },
+  };
+}
+
+function bothSides(edited: Side, value: string, terms: Terms): Sums {
+  const { course, limits, digits, outside, promocode } = terms;
+  const bonusFor = (sent: string) => promocode && bonusOf(promocode, sent, terms);
+  if (edited === 'from') {
+    const to = receiveAmount(value, course, digits.to);
+    const bonus = bonusFor(value);
+    return { amounts: { from: value, to: add(to, bonus ?? '0') }, draft: { from: value, to }, bonus };
+  }
+  const sent = sentForTotal(promocode, value, terms);
+  // The receive limits are rounded. An allowed receive amount may therefore convert to a send amount slightly outside
+  // the send limits.
+  const from = outside === null ? smaller(larger(sent, limits.from.min), limits.from.max) : sent;
+  const bonus = bonusFor(from);
+  const amounts = { from, to: value };
+  return { amounts, draft: bonus === null ? amounts : { from, to: receiveAmount(from, course, digits.to) }, bonus };
 }

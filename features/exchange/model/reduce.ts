@@ -31,6 +31,7 @@ export type ExchangeAction =
   | { type: 'card'; card: VerifiedCard | null }
   | { type: 'refund'; name: string; value: string }
   | { type: 'email'; email: string }
+  | { type: 'promocode'; promocode: string }
   | { type: 'account'; email: string }
   | { type: 'agree'; to: keyof ExchangeState['agree']; agreed: boolean };
 
@@ -77,6 +78,8 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
       return { ...state, refund: { ...state.refund, [action.name]: action.value } };
     case 'email':
       return { ...state, email: action.email };
+    case 'promocode':
+      return { ...state, promocode: action.promocode };
     case 'recall':
       return recall(state, action);
     case 'remember':
@@ -113,8 +116,8 @@ function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState
     to: toId === state.toId ? state.requisites.to : {},
   };
   const refund = fromId === state.fromId ? state.refund : {};
-  const { card, email, remember, saved, agree } = state;
-  return { ...initialState(pair), city, requisites, card, refund, email, remember, saved, agree, ...given };
+  const { card, email, promocode, remember, saved, agree } = state;
+  return { ...initialState(pair), city, requisites, card, refund, email, promocode, remember, saved, agree, ...given };
 }
 
 /** Selects a receive currency together with a send currency that is exchanged for it, and says so in a note. */

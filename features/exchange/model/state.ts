@@ -44,6 +44,8 @@ export interface ExchangeState {
   card: VerifiedCard | null;
   refund: Requisites;
   email: string;
+  /** Promo code as the visitor applied it, or ''. */
+  promocode: string;
   remember: boolean;
   /** Whether this device already has saved details. */
   saved: boolean;
@@ -62,6 +64,7 @@ export const initialState = (pair: { fromId: number | null; toId: number | null 
   card: null,
   refund: {},
   email: '',
+  promocode: '',
   remember: false,
   saved: false,
   agree: { aml: false, replenishment: false },

@@ -6,7 +6,17 @@ const key = 'razmen_draft';
 
 export type Draft = Pick<
   ExchangeState,
-  'fromId' | 'toId' | 'edited' | 'value' | 'courseType' | 'city' | 'requisites' | 'card' | 'refund' | 'email'
+  | 'fromId'
+  | 'toId'
+  | 'edited'
+  | 'value'
+  | 'courseType'
+  | 'city'
+  | 'requisites'
+  | 'card'
+  | 'refund'
+  | 'email'
+  | 'promocode'
 >;
 
 /**
@@ -14,8 +24,8 @@ export type Draft = Pick<
  * @param otherPair whether the selected pair differs from the prerendered pair, which public/before-paint.js then hides
  */
 export function writeDraft(state: ExchangeState, otherPair: boolean): void {
-  const { fromId, toId, edited, value, courseType, city, requisites, card, refund, email } = state;
-  const draft: Draft = { fromId, toId, edited, value, courseType, city, requisites, card, refund, email };
+  const { fromId, toId, edited, value, courseType, city, requisites, card, refund, email, promocode } = state;
+  const draft: Draft = { fromId, toId, edited, value, courseType, city, requisites, card, refund, email, promocode };
   writeStored('sessionStorage', key, { ...draft, otherPair });
 }
 
@@ -23,7 +33,7 @@ export function writeDraft(state: ExchangeState, otherPair: boolean): void {
 export function readDraft(): Draft | null {
   const stored = readStored('sessionStorage', key);
   if (!isRecord(stored)) return null;
-  const { fromId, toId, edited, value, courseType, city, requisites, card, refund, email } = stored;
+  const { fromId, toId, edited, value, courseType, city, requisites, card, refund, email, promocode } = stored;
   const fits =
     isId(fromId) &&
     isId(toId) &&
@@ -37,7 +47,7 @@ export function readDraft(): Draft | null {
     (card === null || isCard(card)) &&
     isTexts(refund) &&
     typeof email === 'string';
-  return fits ? (stored as Draft) : null;
+  return fits ? ({ ...stored, promocode: typeof promocode === 'string' ? promocode : '' } as Draft) : null;
 }
 
 const isId = (value: unknown): value is number | null => value === null || typeof value === 'number';

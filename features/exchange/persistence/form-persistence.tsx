@@ -35,9 +35,10 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
       ? linkedPair(linked, state)
       : { fromId: drafted?.fromId ?? state.fromId, toId: drafted?.toId ?? state.toId };
     const isSamePair = draft && draft.fromId === target.fromId && draft.toId === target.toId;
+    const promocode = linked.promocode ?? draft?.promocode ?? '';
     const restoredState: Partial<ExchangeState> = isSamePair
-      ? { ...draft, city: linked.city ?? draft.city, ...linked.amount }
-      : { ...target, city: linked.city, email: draft?.email ?? '', ...linked.amount };
+      ? { ...draft, city: linked.city ?? draft.city, ...linked.amount, promocode }
+      : { ...target, city: linked.city, email: draft?.email ?? '', ...linked.amount, promocode };
     const isChanged = Object.entries({ ...state, ...restoredState }).some(
       ([key, value]) => state[key as keyof ExchangeState] !== value,
     );
@@ -70,7 +71,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     // The texts on the page of a direction are about its pair, so another selected pair opens on the home page.
     if (home.pinned && otherPair)
       return router.replace(routes.home({ cur_from: from, cur_to: to, ...(city && { city }) }));
-    if (atHome && !/[?&](cur_(from|to)|(from|to)_summa)=/.test(location.search)) return;
+    if (atHome && !/[?&](cur_(from|to)|(from|to)_summa|promocode)=/.test(location.search)) return;
     const href = withPair(location.href, { from, to, city });
     if (href !== location.pathname + location.search + location.hash) history.replaceState(null, '', href);
     agreedQuery.current = location.search;
@@ -84,7 +85,10 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     if (location.search === agreedQuery.current) return;
     agreedQuery.current = location.search;
     const linked = readPairAddress(location.search, directions);
-    const pair = { ...(isLink(linked) ? linkedPair(linked, state) : home), city: linked.city };
+    if (linked.promocode !== null) dispatch({ type: 'promocode', promocode: linked.promocode });
+    // A link with nothing but a promo code keeps the shown pair.
+    const shown = linked.promocode === null ? home : state;
+    const pair = { ...(isLink(linked) ? linkedPair(linked, state) : shown), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
     // The effect that calls `writeAddress` runs only after a change of the pair. If the link has the same pair, the URL

@@ -2,6 +2,7 @@ import { parseAmount } from '#lib/parse-amount.ts';
 import type { Side } from '../model/state.ts';
 
 const maxDigits = 18;
+const maxPromocode = 64;
 
 /** Amounts in links have the same format in every locale. */
 const anyLocale = '';
@@ -26,6 +27,7 @@ export interface PairRequest {
   city: string | null;
   /** The amount and its side, or null if the amount is missing or invalid. */
   amount: { edited: Side; value: string } | null;
+  promocode: string | null;
 }
 
 function amountOf(query: URLSearchParams, ids: Record<Side, number | null>): PairRequest['amount'] {
@@ -55,16 +57,19 @@ export const readPairAddress = (search: string, lists: Lists): PairRequest => {
     toId,
     city: query.get('city')?.toUpperCase() ?? null,
     amount: amountOf(query, { from: fromId, to: toId }),
+    promocode: query.get('promocode')?.trim().slice(0, maxPromocode) || null,
   };
 };
+
+/** Query parameters that are removed once the form has taken them, because the visitor may change their values. */
+const takenParams = [...Object.values(amountParams), 'promocode'];
 
 /** Sets the pair in the URL. Unrelated parameters are kept. */
 export function withPair(href: string, pair: { from: string; to: string; city: string | null }): string {
   const url = new URL(href);
   url.searchParams.set('cur_from', pair.from);
   url.searchParams.set('cur_to', pair.to);
-  // Amounts are removed from the URL, because the form may contain other amounts by now.
-  for (const name of Object.values(amountParams)) url.searchParams.delete(name);
+  for (const name of takenParams) url.searchParams.delete(name);
   if (pair.city) url.searchParams.set('city', pair.city);
   else url.searchParams.delete('city');
   return url.pathname + url.search + url.hash;

@@ -55,6 +55,10 @@ export async function makeClaim({
   }
   try {
     if (!(await checks.all())) return null;
+    if (!(await exchange.promocode.settle())) {
+      focusField(['promocode']);
+      return null;
+    }
     if (acceptance.before && !accepted)
       return { refusal: { kind: 'course', was: acceptance.before }, fields: [], outdated: false };
     const request = { exchange, versions: await readTexts(), recaptcha, again };
@@ -63,7 +67,7 @@ export async function makeClaim({
       // again without asking the visitor.
       if (!isCode(error, 'course_changed')) throw error;
       const newer = await quote.refresh();
-      const now = newer && figuresOf(newer, state);
+      const now = newer && figuresOf(newer, state, exchange.promocode.terms);
       if (now?.course !== figures.course) throw error;
       return await sendClaim({ ...request, pair: newer as Pair, figures: now });
     });

@@ -51,7 +51,7 @@ export async function sendClaim({
 }: SendInput): Promise<RecentClaim> {
   const { state, from, to } = exchange;
   const refferal = readReferralCode();
-  const draft = claimBody({ state, pair, figures, versions });
+  const draft = claimBody({ state, pair, figures, promocode: appliedCode(exchange, figures), versions });
   const body = { ...draft, ...(refferal && { refferal }), ...(recaptcha && { recaptcha }) };
   const { edited } = state;
   const attempt = attemptFor(body, { edited, value: figures.amounts[edited] });
@@ -88,6 +88,10 @@ export async function sendClaim({
   }
 }
 
+/** Returns the promo code to send. A code that adds nothing to this amount is left out, so that it keeps its use. */
+const appliedCode = ({ state, promocode }: Exchange, { bonus }: Figures): string =>
+  promocode.terms && bonus === null ? '' : state.promocode;
+
 /** Returns the field errors of a refused claim, keyed by the form's field names. */
 export function refusedFields(error: unknown, pair: Pair, state: ExchangeState): [FieldKey, string][] {
   if (!(error instanceof ApiFailure)) return [];
@@ -100,7 +104,13 @@ export function refusedFields(error: unknown, pair: Pair, state: ExchangeState):
 /** Returns the form's field for a field of the API's request, or null if the form has no such field. */
 function fieldOfRefusal(pair: Pair, state: ExchangeState, name: string): FieldKey | null {
   const [head = '', rest] = name.split('.');
-  const direct: Record<string, FieldKey> = { email: 'email', city: 'city', fromSumma: 'amount', toSumma: 'amount' };
+  const direct: Record<string, FieldKey> = {
+    email: 'email',
+    city: 'city',
+    promocode: 'promocode',
+    fromSumma: 'amount',
+    toSumma: 'amount',
+  };
   if (head in direct) return direct[head] ?? null;
   if (head === 'agree') return rest === 'aml' ? 'aml' : 'replenishment';
   if (head === 'cardId') {

@@ -39,6 +39,7 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     for (const [key, message] of fields) {
       checks.setFault(key, message);
       // A consent text has changed, so the visitor must agree to the new version.
+      if (key === 'promocode') exchange.promocode.retry();
       if (key === 'aml' || key === 'replenishment') {
         exchange.dispatch({ type: 'agree', to: key, agreed: false });
         texts.forget();

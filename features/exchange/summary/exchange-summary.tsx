@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { LocalTime } from '#components/local-time.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
+import { add } from '#domain/amount.ts';
+import { formatMoney } from '#domain/format.ts';
 import { cn } from '#lib/cn.ts';
 import { formatPercent } from '#lib/format.ts';
 import type { Maintenance } from '../data/types.ts';
@@ -21,7 +23,7 @@ interface Props {
 export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHours, alwaysOpen } }: Props) {
   const t = useTranslations('Exchange.deal');
   const locale = useLocale();
-  const { quote, figures, shownFigures } = exchange;
+  const { quote, promocode, figures, shownFigures } = exchange;
   const { pair } = quote;
   if (!pair || !shownFigures) return null;
   // The previous pair's terms must not stand next to the new currencies.
@@ -31,9 +33,17 @@ export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHour
   const floats = pair.fixedMinutes === 0 && !quote.other;
   const amountOrDash = (amount: string | undefined, code: string, estimate = false) =>
     amount ? <Amount value={amount} code={code} size="title" estimate={estimate} /> : '—';
+  // A typed received amount is rounded to what the sent amount gives.
+  const received = figures?.bonus ? add(figures.draft.to, figures.bonus) : figures?.amounts.to;
+  const gain = (bonus: string) => (
+    <span className="text-success">{t('promocodeValue', { amount: formatMoney(bonus, to, locale) })}</span>
+  );
   const items = [
     { term: t('send'), value: termOf(amountOrDash(figures?.amounts.from, from)) },
-    { term: t('receive'), value: termOf(amountOrDash(figures?.amounts.to, to, floats)) },
+    { term: t('receive'), value: termOf(amountOrDash(received, to, floats)) },
+    ...(figures?.bonus
+      ? [{ term: t('promocode', { code: promocode.terms?.code ?? '' }), value: gain(figures.bonus) }]
+      : []),
     { term: t('rate'), value: termOf(<RateLines course={shownFigures.course} from={from} to={to} />) },
     ...(pair.bonus && !quote.other
       ? [{ term: t('bonus'), value: t('bonusValue', { percent: formatPercent(pair.bonus, locale) }) }]

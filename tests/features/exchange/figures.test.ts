@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { compare } from '#domain/amount.ts';
 import { figuresOf } from '#features/exchange/model/figures.ts';
 import { btc, pairOf, sber } from './support/samples.ts';
 
@@ -69,5 +70,36 @@ describe('the figures of the form', () => {
     expect(figuresOf(pair, typed).outside).toBe('max');
     expect(figuresOf(pair, { ...typed, value: '0' }).outside).toBe('min');
     expect(figuresOf({ ...pair, reserve: '10' }, typed).exhausted).toBe(true);
+  });
+});
+
+describe('the figures with a promo code', () => {
+  const winter = { code: 'WINTER', percent: '1', maxBonus: null, minSumma: null };
+  const typed = (edited: 'from' | 'to', value: string) => ({ edited, value, courseType: 'default' }) as const;
+
+  test('add the bonus to the received amount, but not to the draft', () => {
+    const { amounts, draft, bonus, course } = figuresOf(pair, typed('from', '0.01'), winter);
+    expect([amounts.to, draft.to, bonus, course]).toEqual(['50500', '50000', '500', '5000000']);
+  });
+
+  test('add no more than the largest bonus, on either side', () => {
+    const capped = { ...winter, maxBonus: '300' };
+    expect(figuresOf(pair, typed('from', '0.01'), capped)).toMatchObject({ bonus: '300', amounts: { to: '50300' } });
+    expect(figuresOf(pair, typed('to', '50300'), capped)).toMatchObject({ bonus: '300', amounts: { from: '0.01' } });
+  });
+
+  test('add nothing below the minimum of the code, on either side', () => {
+    const large = { ...winter, minSumma: '0.02' };
+    expect(figuresOf(pair, typed('from', '0.01'), large)).toMatchObject({ bonus: null, amounts: { to: '50000' } });
+    expect(figuresOf(pair, typed('to', '50000'), large)).toMatchObject({ bonus: null, amounts: { from: '0.01' } });
+  });
+
+  test('never promise more than the reserve', () => {
+    const { limits } = figuresOf(pair, typed('from', '0.01'), winter);
+    const { amounts, outside } = figuresOf(pair, typed('from', limits.from.max), winter);
+    expect(outside).toBeNull();
+    expect(compare(amounts.to, pair.reserve)).toBeLessThanOrEqual(0);
+    expect(compare(amounts.to, '999999')).toBeGreaterThan(0);
+    expect(figuresOf(pair, typed('to', limits.to.max), winter)).toMatchObject({ outside: null });
   });
 });

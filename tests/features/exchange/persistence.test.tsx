@@ -21,6 +21,7 @@ describe('the URL of the form', () => {
       toId: 3,
       city: 'MSK',
       amount: null,
+      promocode: null,
     });
   });
 
@@ -36,7 +37,15 @@ describe('the URL of the form', () => {
       toId: null,
       city: null,
       amount: null,
+      promocode: null,
     });
+  });
+
+  test('may contain a promo code, which leaves it once the form has read it', () => {
+    expect(readPairAddress('?promocode=+winter+', directions).promocode).toBe('winter');
+    expect(readPairAddress('?promocode=', directions).promocode).toBeNull();
+    const href = withPair('https://site.test/?promocode=WINTER', { from: 'BTC', to: 'ETH', city: null });
+    expect(href).toBe('/?cur_from=BTC&cur_to=ETH');
   });
 
   test.each([

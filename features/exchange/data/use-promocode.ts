@@ -1,0 +1,75 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { larger } from '#domain/amount.ts';
+import { sendLimits } from '#domain/quote.ts';
+import { call } from '#lib/api/call.ts';
+import { ApiFailure, isOutcomeUnknown } from '#lib/api/failure.ts';
+import { fieldError } from '#lib/api/field-error.ts';
+import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
+import type { Promocode } from '../model/promocode.ts';
+import type { ExchangeState } from '../model/state.ts';
+import type { Pair } from './types.ts';
+
+type Asked = Pick<ExchangeState, 'fromId' | 'toId' | 'city' | 'courseType' | 'promocode'>;
+
+export interface PromocodeCheck {
+  /** Terms of the code, or null as long as no code was accepted. */
+  terms: Promocode | null;
+  isChecking: boolean;
+  /** Failure of the check, or null. */
+  error: Error | null;
+  /** Checks the code again. */
+  retry: () => void;
+  /** Waits for the check. @returns whether the claim may be sent: not with a code that was refused */
+  settle: () => Promise<boolean>;
+}
+
+/**
+ * Checks the entered promo code once per pair. The largest amount is asked about, because the form itself computes the
+ * bonus of any amount from the terms.
+ */
+export function usePromocode(state: Asked, pair: Pair | null, isCityMissing: boolean): PromocodeCheck {
+  const { fromId, toId, city, courseType, promocode } = state;
+  const client = useQueryClient();
+  const isAsked = promocode !== '' && pair !== null && !isCityMissing;
+  const body = {
+    promocode,
+    fromPs: fromId ?? 0,
+    toPs: toId ?? 0,
+    withVerificationCourse: courseType === 'verification',
+    ...(city && { city }),
+  };
+  const query = {
+    queryKey: ['promocode', body],
+    queryFn: () =>
+      call('POST /api/v1/calculator/promocode/', { body: { ...body, fromSumma: largestOf(pair, courseType) } }),
+    staleTime: 'static' as const,
+    // A code that was refused is not tried again by itself, because refused codes are counted.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  };
+  const { data, error, isFetching, refetch } = useDeferredQuery({ ...query, enabled: isAsked });
+  return {
+    terms: (isAsked && !error && data) || null,
+    isChecking: isAsked && isFetching,
+    error: isAsked && !isFetching ? error : null,
+    retry: () => void refetch(),
+    settle: async () => {
+      if (!isAsked) return true;
+      if (error && !isFetching) return isOutcomeUnknown(error);
+      return await client.fetchQuery(query).then(() => true, isOutcomeUnknown);
+    },
+  };
+}
+
+function largestOf(pair: Pair | null, type: ExchangeState['courseType']): string {
+  if (!pair) return '0';
+  const { min, max } = sendLimits(pair, type);
+  return larger(min, max);
+}
+
+/** Returns the words of the API for a refused code, or null if the check failed for another reason. */
+export const refusalOfCode = (error: Error | null): string | null => {
+  if (!error || isOutcomeUnknown(error)) return null;
+  return fieldError(error, 'promocode') ?? (error instanceof ApiFailure ? error.detail : error.message);
+};

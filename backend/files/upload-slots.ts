@@ -1,34 +1,74 @@
-import type { Network } from '#domain/network.ts';
+import type { IncomingMessage } from 'node:http';
+import { type Network, siteOf } from '#domain/network.ts';
 import { ApiError } from '../errors.ts';
 
 interface SlotLimits {
-  perNetwork: number;
+  /** Maximum number of uploads of one site (IPv4 address or IPv6 /48). */
+  perSite: number;
   total: number;
+}
+
+interface Upload {
+  site: string;
+  /** Whether the body has not arrived completely. */
+  isReceiving: boolean;
+  drop: () => void;
 }
 
 const retryAfterSeconds = 5;
 
+/** Minimum average speed of an upload in bytes per second, checked from `graceMs` on. A 3G phone sends ten times this. */
+const minBytesPerSecond = 16 * 1024;
+const graceMs = 10_000;
+const checkMs = 5_000;
+
 /**
  * Returns a function that runs uploads and limits how many run at once, because each upload keeps a whole file in
- * memory. The function throws ApiError `rate_limited` if the IP network has too many uploads, and `tech` if there are
- * too many in total.
+ * memory. Uploads that arrive too slowly are dropped. If all slots are taken, the oldest arriving upload of the site
+ * with most uploads is dropped, so that a few sites cannot keep everybody else out. The function throws ApiError
+ * `rate_limited` if the site has too many uploads, and `tech` if there are too many in total.
  */
-export function uploadSlots({ perNetwork, total }: SlotLimits) {
-  const running = new Map<Network, number>();
-  let sum = 0;
-  return async <T>(network: Network, upload: () => Promise<T>): Promise<T> => {
-    const own = running.get(network) ?? 0;
-    if (own >= perNetwork) throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
-    if (sum >= total) throw new ApiError('tech', { retryAfter: retryAfterSeconds });
-    running.set(network, own + 1);
-    sum += 1;
+export function uploadSlots({ perSite, total }: SlotLimits) {
+  const running = new Set<Upload>();
+  const countOf = (site: string) => [...running].filter((upload) => upload.site === site).length;
+
+  const dropFor = (site: string): boolean => {
+    const receiving = [...running].filter((upload) => upload.isReceiving);
+    const busiest = receiving.toSorted((a, b) => countOf(b.site) - countOf(a.site))[0];
+    if (!busiest || countOf(busiest.site) <= countOf(site) + 1) return false;
+    running.delete(busiest);
+    busiest.drop();
+    return true;
+  };
+
+  return async <T>(network: Network, request: IncomingMessage, run: () => Promise<T>): Promise<T> => {
+    const site = siteOf(network);
+    if (countOf(site) >= perSite) throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
+    if (running.size >= total && !dropFor(site)) throw new ApiError('tech', { retryAfter: retryAfterSeconds });
+    const upload: Upload = { site, isReceiving: !request.readableEnded, drop: () => request.destroy() };
+    running.add(upload);
+    const stop = dropIfSlow(request, upload);
     try {
-      return await upload();
+      return await run();
     } finally {
-      sum -= 1;
-      const left = (running.get(network) ?? 1) - 1;
-      if (left > 0) running.set(network, left);
-      else running.delete(network);
+      stop();
+      running.delete(upload);
     }
   };
+}
+
+/** Drops an upload that arrives too slowly. @returns a function that ends the check */
+function dropIfSlow(request: IncomingMessage, upload: Upload): () => void {
+  const { socket } = request;
+  const [startedAt, bytesBefore] = [Date.now(), socket.bytesRead];
+  const timer = setInterval(() => {
+    const ms = Date.now() - startedAt;
+    const isSlow = socket.bytesRead - bytesBefore < (minBytesPerSecond * ms) / 1_000;
+    if (upload.isReceiving && ms >= graceMs && isSlow) upload.drop();
+  }, checkMs);
+  timer.unref();
+  request.once('end', () => {
+    upload.isReceiving = false;
+  });
+  return () => clearInterval(timer);
 }

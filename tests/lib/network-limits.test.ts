@@ -82,7 +82,7 @@ test('behind a proxy the requests count for the visitor and not for the proxy', 
   expect(await ask('127.0.0.9', '/', 'X-Forwarded-For: 203.0.113.2')).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test('one network has at most 500 connections; a proxy may have more', async () => {
+test('one site has at most 500 connections; a proxy may have more', async () => {
   for (const address of ['127.0.0.1', '127.0.0.9']) await openInTurns(address, 520);
   await expect.poll(openCount).toBe(1_020);
   expect(await ask('127.0.0.2', '/')).toMatch(/^HTTP\/1\.1 200/);
@@ -90,4 +90,13 @@ test('one network has at most 500 connections; a proxy may have more', async () 
 
 test('a client must send its headers within 15 seconds', () => {
   expect([server().headersTimeout, server().requestTimeout]).toEqual([15_000, 150_000]);
+});
+
+test('a connection that sends nothing is closed after five seconds, one with a request is not', async () => {
+  const [silent, busy] = [open('127.0.0.1'), open('127.0.0.2')];
+  busy.write('GET /held HTTP/1.1\r\nHost: x\r\n\r\n');
+  const startedAt = performance.now();
+  await once(silent, 'close');
+  expect(performance.now() - startedAt).toBeGreaterThan(4_000);
+  expect(busy.closed).toBe(false);
 });

@@ -8,16 +8,26 @@ import { nextStub } from '../support/next-stub.ts';
 process.env.TRUSTED_PROXIES = '127.0.0.9/32';
 
 const held: ServerResponse[] = [];
-const { server } = nextStub((request, response) => {
-  if (request.url === '/exchange/A-to-B') held.push(response);
+/** Paths of the pages that were rendered at once, in this order. */
+const rendered: string[] = [];
+/** Renders a page within one callback, as Next does. */
+function renderNow(path: string, response: ServerResponse) {
+  rendered.push(path);
+  const until = performance.now() + 10;
+  while (performance.now() < until);
+  response.end('from Next');
+}
+const { server } = nextStub(({ url = '' }, response) => {
+  if (url === '/exchange/A-to-B') held.push(response);
+  else if (url.startsWith('/unknown')) renderNow(url, response);
   else response.end('from Next');
 });
 const sockets: Socket[] = [];
 
-function ask(localAddress: string, path: string): Socket {
+function ask(localAddress: string, path: string, ...headers: string[]): Socket {
   const socket = connect({ port: (server().address() as AddressInfo).port, host: '127.0.0.1', localAddress });
   sockets.push(socket.on('error', () => {}));
-  socket.write([`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', '', ''].join('\r\n'));
+  socket.write([`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'));
   return socket;
 }
 const answerOf = async (socket: Socket) => ((await once(socket, 'data')) as [Buffer])[0].toString().slice(0, 12);
@@ -26,6 +36,7 @@ const openCount = () => new Promise<number>((resolve) => server().getConnections
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   held.length = 0;
+  rendered.length = 0;
   await expect.poll(openCount).toBe(0);
 });
 
@@ -52,4 +63,21 @@ test('a slow reader keeps its turn for no more than two seconds', async () => {
   for (let n = 0; n < 2; n += 1) ask('127.0.0.1', '/exchange/A-to-B');
   await expect.poll(() => held.length).toBe(2);
   expect(await answerOf(ask('127.0.0.1', '/login'))).toBe('HTTP/1.1 200');
+});
+
+test('pages that are rendered within one callback alternate between sites', async () => {
+  for (let n = 0; n < 30; n += 1) ask('127.0.0.1', `/unknown/${n}`);
+  expect(await answerOf(ask('127.0.0.2', '/unknown/other'))).toBe('HTTP/1.1 200');
+  expect(rendered.indexOf('/unknown/other')).toBeLessThan(15);
+});
+
+test('one site waits with at most 100 requests, and further ones get 429', async () => {
+  for (let n = 0; n < 2; n += 1) ask('127.0.0.1', '/exchange/A-to-B');
+  await expect.poll(() => held.length).toBe(2);
+  // The networks of one IPv6 /48 are one site. A proxy names its visitors.
+  const answers = Array.from({ length: 105 }, (_, n) =>
+    ask('127.0.0.9', '/exchange/A-to-B', `X-Forwarded-For: 2001:db8:1:${n.toString(16)}00::1`),
+  );
+  const refused = await Promise.race(answers.map(answerOf));
+  expect(refused).toBe('HTTP/1.1 429');
 });

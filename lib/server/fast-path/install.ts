@@ -9,9 +9,10 @@ import {
   isTrustedProxy,
   proxyHeaders,
 } from '../bff/client-address.ts';
-import { limitConnections, refuseExcess } from './limits.ts';
+import { limitConnections } from './connections.ts';
+import { refuseExcess } from './limits.ts';
 import { refuse } from './refuse.ts';
-import { renderInTurn } from './render-turns.ts';
+import { noteArrival, renderInTurn } from './render-turns.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
 import { staticFiles } from './static-files.ts';
@@ -54,6 +55,7 @@ function replaceListener(server: Server): void {
   const nextListeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    noteArrival();
     const peer = request.socket.remoteAddress ?? '';
     const { headers } = request;
     // Proxies pass the host in `Host`. Many of them leave other headers with a host as the client sent them, and Next

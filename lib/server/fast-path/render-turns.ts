@@ -1,48 +1,115 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Network, networkOf } from '#domain/network.ts';
+import { siteOf } from '#domain/network.ts';
 import { clientAddressHeader, isTrustedProxy } from '../bff/client-address.ts';
+import { sendRefusal } from './refuse.ts';
 
-/** Maximum number of pages that Next renders at once for one network. One page takes up to 150 ms of processor time. */
+/** Maximum number of pages that Next renders at once for one site. One page takes up to 150 ms of processor time. */
 const maxRunning = 2;
+/** Maximum number of requests that wait for their turn, of one site and in all. Further requests are refused. */
+const maxWaitingPerSite = 100;
+const maxWaiting = 400;
 /** Time in ms after which a request no longer counts as running, even if the client is still reading the response. */
 const turnTimeoutMs = 2_000;
+const retryAfter = { 'Retry-After': '1' };
 const files = /^\/_next\/static\//;
 
-interface Turns {
-  running: number;
-  waiting: (() => void)[];
+interface Turn {
+  response: ServerResponse;
+  render: () => void;
 }
 
-const turns = new Map<Network, Turns>();
+interface Site {
+  running: number;
+  waiting: Turn[];
+}
+
+/** Sites with requests, by IPv4 address or IPv6 /48. The first one with a waiting request has the next turn. */
+const sites = new Map<string, Site>();
+let waitingInAll = 0;
+let isScheduled = false;
 
 /**
- * Delays a request while two others of its network are running, so that a client that loads many pages cannot hold up
- * other visitors. Trusted proxies are exempt, because each stands for all its visitors.
+ * Maximum number of turns of the event loop by which a rendering is delayed while requests arrive. Node accepts one
+ * connection in a turn, so without the delay new connections would be accepted only as fast as pages are rendered.
+ */
+const maxDelayTurns = 50;
+let delayTurns = 0;
+let hasArrival = false;
+
+/** Tells that a request arrived in this turn of the event loop. */
+export const noteArrival = (): void => {
+  hasArrival = true;
+};
+
+/**
+ * Lets requests that Next renders take turns: at most one begins in each turn of the event loop, and sites alternate.
+ * Next may render a page within a single callback, so without turns many requests of one site would be rendered in a
+ * row before the server reads any other socket. Trusted proxies are exempt, because each stands for all its visitors.
  */
 export function renderInTurn(request: IncomingMessage, response: ServerResponse, render: () => void): void {
   const { url = '', headers } = request;
   const address = headers[clientAddressHeader]?.toString();
   if (files.test(url) || !address || isTrustedProxy(address)) return render();
-  const network = networkOf(address);
-  const own = turns.get(network) ?? { running: 0, waiting: [] };
-  turns.set(network, own);
-  const start = () => {
-    const timer = setTimeout(finish, turnTimeoutMs);
-    response.once('close', finish).once('finish', finish);
-    function finish() {
-      clearTimeout(timer);
-      response.off('close', finish).off('finish', finish);
-      const next = own.waiting.shift();
-      if (next) next();
-      else own.running -= 1;
-      if (own.running === 0) turns.delete(network);
+  const name = siteOf(address);
+  const site = sites.get(name) ?? { running: 0, waiting: [] };
+  if (site.waiting.length >= maxWaitingPerSite) return sendRefusal(response, 'rate_limited', url, retryAfter);
+  if (waitingInAll >= maxWaiting) return sendRefusal(response, 'unavailable', url, retryAfter);
+  sites.set(name, site);
+  site.waiting.push({ response, render });
+  waitingInAll += 1;
+  schedule();
+}
+
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  // Immediates run after the sockets that are ready have been read.
+  setImmediate(startNext);
+}
+
+function startNext(): void {
+  isScheduled = false;
+  if (hasArrival && delayTurns < maxDelayTurns) {
+    hasArrival = false;
+    delayTurns += 1;
+    return schedule();
+  }
+  delayTurns = 0;
+  for (const [name, site] of sites) {
+    if (site.running >= maxRunning) continue;
+    const turn = takeTurn(site);
+    if (!turn) {
+      if (site.running === 0) sites.delete(name);
+      continue;
     }
-    if (response.closed || response.destroyed) finish();
-    else render();
-  };
-  if (own.running < maxRunning) {
-    own.running += 1;
-    start();
-  } else own.waiting.push(start);
+    // The site goes to the end of the order.
+    sites.delete(name);
+    sites.set(name, site);
+    if (waitingInAll > 0) schedule();
+    return start(turn, site);
+  }
+}
+
+/** Returns the longest waiting request of a site whose client is still there. */
+function takeTurn(site: Site): Turn | undefined {
+  for (;;) {
+    const turn = site.waiting.shift();
+    if (!turn) return undefined;
+    waitingInAll -= 1;
+    if (!turn.response.closed && !turn.response.destroyed) return turn;
+  }
+}
+
+function start({ response, render }: Turn, site: Site): void {
+  site.running += 1;
+  const timer = setTimeout(finish, turnTimeoutMs);
+  response.once('close', finish).once('finish', finish);
+  function finish() {
+    clearTimeout(timer);
+    response.off('close', finish).off('finish', finish);
+    site.running -= 1;
+    schedule();
+  }
+  render();
 }

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { sanitizeFile } from '#backend/files/sanitize-file.ts';
-import { uploadSlots } from '#backend/files/upload-slots.ts';
-import { networkOf } from '#domain/network.ts';
 import { testApp } from '../../support/app.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { s3Server } from '../../support/s3.ts';
@@ -201,23 +199,6 @@ test('when too many images wait, further ones are refused with 503', async () =>
 test('the image of a client that has disconnected is not re-encoded', async () => {
   const image = await picture('png', 2000, 2000).toBuffer();
   await expect(sanitizeFile(image, { isGone: () => true, locale: 'en' })).rejects.toMatchObject({ code: 'malformed' });
-});
-
-test('uploads in progress are limited per network and in all, and free their slots when they fail', async () => {
-  const withSlot = uploadSlots({ perNetwork: 2, total: 3 });
-  const [one, other] = [networkOf('203.0.113.1'), networkOf('203.0.113.2')];
-  let finish = (): void => undefined;
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const slow = [withSlot(one, () => finished), withSlot(one, () => finished)];
-  await expect(withSlot(one, async () => 'third')).rejects.toMatchObject({ code: 'rate_limited' });
-  const last = withSlot(other, () => finished);
-  await expect(withSlot(other, async () => 'fourth')).rejects.toMatchObject({ code: 'tech' });
-  finish();
-  await Promise.all([...slow, last]);
-  await expect(withSlot(one, () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
-  expect(await Promise.all([1, 2].map((n) => withSlot(one, async () => n)))).toEqual([1, 2]);
 });
 
 test('bytes after the end of an image are not stored', async () => {

@@ -63,7 +63,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const countUpload = rateLimit(uploadRate);
   const countDailyUpload = rateLimit(dailyUploadRate);
   const countLink = rateLimit(linkRate);
-  const withUploadSlot = uploadSlots({ perNetwork: 8, total: 24 });
+  const withUploadSlot = uploadSlots({ perSite: 8, total: 24 });
 
   serve(app, 'POST /api/v1/claim/', async (call) => {
     const { body, ip, network } = call;
@@ -128,7 +128,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = viewerOf(call);
     await assertMayUpload(db, { call: idempotentCall(caller, 201), claimId, viewer });
     countDailyUpload(call.network);
-    await withUploadSlot(call.network, async () => {
+    await withUploadSlot(call.network, call.request.raw, async () => {
       const { name, bytes } = await singleFile(call.request);
       const digest = createHash('sha256').update(bytes).digest('hex');
       const idempotent = idempotentCall({ ...caller, body: { name, digest } }, 201);

@@ -38,7 +38,7 @@ const staffOf = ({ user, locale }: { user: SessionUser; locale: Locale }) => ({ 
 export function verificationRoutes(app: FastifyInstance, { db, files, config }: Deps, claims: ClaimPort): void {
   const { secret } = config;
   const countUpload = rateLimit(uploadRate);
-  const withUploadSlot = uploadSlots({ perNetwork: 4, total: 12 });
+  const withUploadSlot = uploadSlots({ perSite: 4, total: 12 });
 
   serve(app, 'GET /api/v1/verify/', async ({ user, query, request, locale }) => {
     const { count, results } = await listVerifications(db, secret, user.id, query, locale);
@@ -59,7 +59,7 @@ export function verificationRoutes(app: FastifyInstance, { db, files, config }: 
   serve(app, 'GET /api/v1/verify/:id/status/', (call) => readState(db, call.params.id, viewerOf(call)));
   serve(app, 'POST /api/v2/verify/upload/', (call) => {
     countUpload(call.network);
-    return withUploadSlot(call.network, async () => {
+    return withUploadSlot(call.network, call.request.raw, async () => {
       const isGone = () => call.request.raw.socket.destroyed;
       return await addPhoto(db, files, secret, { ...(await photoForm(call.request)), viewer: viewerOf(call), isGone });
     });

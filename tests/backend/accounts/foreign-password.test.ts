@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { encryptTotpSecret } from '#backend/modules/accounts/second-factor/service.ts';
+import { memberOf } from '#backend/modules/referral/members/service.ts';
 import { testApp } from '../../support/app.ts';
-import { accountLetters, anAddress, goodPassword, linkToken, signIn } from '../../support/factories/account.ts';
+import { accountLetters, anAddress, goodPassword, linkToken, signIn, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 /* A stranger signs up with another person's e-mail and a password of their own. */
@@ -87,5 +89,37 @@ describe('a recovery by the owner of the mailbox', () => {
     await ask(stranger, 'restore', { email });
     const answer = await ask(owner, `restore/${await lastToken()}`, twice(own));
     expect(answer.json()).toEqual({ signedIn: false });
+  });
+});
+
+describe('what the stranger leaves in the account', () => {
+  const account = (token: string) => (method: 'GET' | 'POST', path: string, payload?: object) =>
+    api.app.inject({
+      method,
+      url: `/api/v1/users/me/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    });
+
+  test('is no second factor, because it cannot be turned on before the e-mail is confirmed', async () => {
+    const answer = await account(strangersToken)('POST', 'second-factor/', { password: goodPassword });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_active']);
+  });
+
+  test('ends with the password of the owner: second factor, change of e-mail and inviter', async () => {
+    await account(strangersToken)('POST', 'email/', { email: `other-${email}`, password: goodPassword });
+    const partner = await User.enter(api);
+    const { id: memberId } = await memberOf(api.db, partner.id);
+    await sql`insert into referral_invitations (user_id, member_id)
+      select id, ${memberId} from users where email = ${email}`.execute(api.db);
+    const totpSecret = encryptTotpSecret(api.deps.config.secret, partner.id, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+    await sql`update users set totp_secret = ${totpSecret} where email = ${email}`.execute(api.db);
+    await ask(owner, 'restore', { email });
+    await ask(owner, `restore/${await lastToken()}`, twice(own));
+    expect((await signIn(owner, email, own)).statusCode).toBe(200);
+    const { rows } = await sql`select from users u where email = ${email} and (
+      exists (select from referral_invitations i where i.user_id = u.id)
+      or exists (select from email_changes c where c.user_id = u.id))`.execute(api.db);
+    expect(rows).toEqual([]);
   });
 });

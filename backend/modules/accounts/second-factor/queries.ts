@@ -9,7 +9,11 @@ export async function lockFactor(tx: Tx, id: string) {
 }
 
 export const findFactor = (db: Db, id: string) =>
-  db.selectFrom('users').where('id', '=', id).select(['id', 'email', 'totpSecret', 'totpStep']).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['id', 'email', 'activated', 'totpSecret', 'totpStep'])
+    .executeTakeFirst();
 
 export const findByEmail = (db: Db, email: string) =>
   db.selectFrom('users').where('email', '=', email).select(['id', 'totpSecret']).executeTakeFirst();
@@ -29,6 +33,10 @@ export async function takeSetup(tx: Tx, userId: string, minutes: number): Promis
     where user_id = ${userId} and created_at > now() - make_interval(mins => ${minutes})
     returning totp_secret`.execute(tx);
   return rows[0]?.totpSecret;
+}
+
+export async function deleteSetup(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('secondFactorSetups').where('userId', '=', userId).execute();
 }
 
 export async function countCodes(db: Db, userId: string): Promise<number> {

@@ -40,11 +40,13 @@ export async function secondFactorOf({ db }: Pick<Deps, 'db'>, id: string) {
 /**
  * Issues a TOTP secret that takes effect with `confirmSecondFactor`. A second call replaces the first secret.
  * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `conflict` if
- * the second factor is on
+ * the second factor is on; `not_active` before the e-mail is confirmed, because the address may be somebody else's,
+ * whom the second factor would lock out
  */
 export async function startSecondFactor({ db, config }: Means, owner: Owner, password: string) {
   await assertPassword(db, owner, password, 'password');
-  const { email } = await factorOf(db, owner.id, false);
+  const { email, activated } = await factorOf(db, owner.id, false);
+  if (!activated) throw new ApiError('not_active');
   const secret = generateSecret();
   await sql.upsertSetup(db, owner.id, encryptTotpSecret(config.secret, owner.id, secret));
   return { secret, uri: generateURI({ issuer: new URL(config.siteUrl).host, label: email, secret }) };
@@ -106,6 +108,13 @@ export async function turnOffSecondFactor(means: Means, owner: Owner, proof: Pro
     await sql.replaceCodes(tx, owner.id, []);
     await queueAccountMail(tx, { kind: 'factorOff', email });
   });
+}
+
+/** Removes everything of an account's second factor: its secret, a setup that waits for a code, and the recovery codes. */
+export async function removeSecondFactor(tx: Tx, id: string): Promise<void> {
+  await updateUser(tx, id, { totpSecret: null });
+  await sql.deleteSetup(tx, id);
+  await sql.replaceCodes(tx, id, []);
 }
 
 interface Proof {

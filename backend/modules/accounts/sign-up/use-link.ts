@@ -7,8 +7,11 @@ import { ApiError } from '../../../errors.ts';
 import { adoptGuestClaims } from '../../claims/account/service.ts';
 import { type Client, endSessions, forgetDevices, openSession } from '../../platform/sessions/service.ts';
 import { updateUser } from '../../platform/users/service.ts';
+import { forgetInvitation } from '../../referral/members/service.ts';
+import { cancelEmailChange } from '../email-change/service.ts';
 import { isTokenGood, type LinkKind, queueAccountMail, spendToken, voidTokens } from '../mail/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
+import { removeSecondFactor } from '../second-factor/service.ts';
 import { lockAccount } from './queries.ts';
 
 type LinkUsed = z.input<typeof linkUsed>;
@@ -60,14 +63,21 @@ export async function setNewPassword(
     await updateUser(tx, account.id, { passwordHash, activated: true, signupVisitor: null });
     for (const other of ['activate', 'restore'] as const) await voidTokens(tx, account.id, other);
     await endSessions(tx, account.id, null);
-    // Somebody else may have signed up with this address. Their browser must not count as one of the owner's devices.
-    if (!account.activated) await forgetDevices(tx, account.id);
+    if (!account.activated) await forgetStranger(tx, account, client);
     await queueAccountMail(tx, { kind: 'password', email: account.email });
     await adoptGuestClaims(tx, account, client.visitor);
     return isSameBrowser(requester, client)
       ? await signInByLink(tx, config.secret, account, client)
       : { signedIn: false };
   });
+}
+
+/** Removes from an account what a stranger who signed up with somebody else's address has left in it. */
+async function forgetStranger(tx: Tx, { id, signupVisitor }: Account, client: Client): Promise<void> {
+  await forgetDevices(tx, id);
+  await removeSecondFactor(tx, id);
+  await cancelEmailChange({ db: tx }, id);
+  if (!isSameBrowser(signupVisitor, client)) await forgetInvitation(tx, id);
 }
 
 async function accountOfLink(tx: Tx, kind: LinkKind, token: string) {

@@ -64,6 +64,10 @@ export async function insertInvitation(tx: Tx, userId: string, memberId: string)
   return rows.length > 0;
 }
 
+export async function deleteInvitation(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('referralInvitations').where('userId', '=', userId).execute();
+}
+
 export interface Figures {
   clicks?: number;
   signups?: number;

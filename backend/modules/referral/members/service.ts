@@ -57,6 +57,9 @@ export async function recordInvitation(tx: Tx, userId: string, memberId: string)
   if (await sql.insertInvitation(tx, userId, memberId)) await sql.addFigures(tx, memberId, { signups: 1 });
 }
 
+/** Removes the inviter of an account. The partner's number of sign-ups stays. */
+export const forgetInvitation = (tx: Tx, userId: string): Promise<void> => sql.deleteInvitation(tx, userId);
+
 /** Adds figures to a partner's totals and to those of today. */
 export const addFigures = (tx: Tx, memberId: string, figures: sql.Figures): Promise<void> =>
   sql.addFigures(tx, memberId, figures);

@@ -115,7 +115,7 @@ export const calculatorEndpoints = endpoints({
     response: z.array(pickerCurrency),
   },
   'GET /api/v1/calculator/pair/:from/:to/': {
-    auth: 'none',
+    auth: 'optional',
     summary: 'Course, limits, rounding and inputs of a pair',
     params: pairParams,
     query: city,

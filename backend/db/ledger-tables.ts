@@ -23,6 +23,17 @@ export type PostingKind =
   | 'withdrawal';
 
 export interface LedgerTables {
+  holds: {
+    claimId: string;
+    ps: number;
+    summa: Numeric;
+    active: Generated<boolean>;
+    unpaidShare: Null<Numeric>;
+    networkShare: Null<Numeric>;
+    networkReserves: Null<Numeric>;
+    paidFactor: Null<Numeric>;
+    claimShare: Null<Numeric>;
+  };
   approvals: {
     id: Generated<Big>;
     kind: 'payout' | 'refund';

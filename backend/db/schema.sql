@@ -464,6 +464,7 @@ create table holds (
   network_share numeric, -- The same for the unpaid claims of one network.
   network_reserves numeric, -- Limit on the unpaid claims of one network over all reserves: the sum of their fractions of each reserve; null: any.
   paid_factor numeric, -- A person is exempt from the shares while the sums held for the person's unpaid claims are at most this many times the largest payout that the person received in the currency; null: never exempt.
+  claim_share numeric, -- Percent of what other unpaid claims leave of the reserve that a single claim may take while the reserve is scarce; null: any.
   constraint holds_pkey PRIMARY KEY (claim_id),
   constraint holds_summa_positive CHECK ((summa > (0)::numeric)),
   constraint holds_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
@@ -1522,9 +1523,10 @@ CREATE INDEX withdrawals_open ON withdrawals USING btree (created_at) WHERE (sta
 -- claim_updated() returns trigger
 -- counts_as_unpaid(claims) returns boolean
 -- credited_to(uuid,integer) returns numeric
--- end_marked_holds(integer,text,numeric,numeric) returns void
+-- end_marked_holds(integer,text,numeric,numeric,numeric) returns void
 -- enforce_reserve_share(uuid,integer) returns void
 -- exceeds_own_share(uuid,integer,numeric,numeric) returns boolean
+-- exempt_sum(uuid,bytea,integer,numeric) returns numeric
 -- has_finished_claim(uuid) returns boolean
 -- hours_changed() returns trigger
 -- is_exempt_by_payout(claims,integer,numeric) returns boolean
@@ -1534,8 +1536,8 @@ CREATE INDEX withdrawals_open ON withdrawals USING btree (created_at) WHERE (sta
 -- limits_reached(uuid,bytea,text,text,inet,integer,integer,integer,integer,integer) returns record
 -- lock_identities(uuid,bytea,inet) returns void
 -- offer_changed() returns trigger
--- pool_pick(integer,numeric,uuid,numeric) returns SETOF requisite_pool
--- pool_take(integer,numeric,uuid,numeric) returns SETOF requisite_pool
+-- pool_pick(integer,numeric,uuid,numeric,numeric,numeric) returns SETOF requisite_pool
+-- pool_take(integer,numeric,uuid,numeric,numeric,numeric) returns SETOF requisite_pool
 -- receipt_added() returns trigger
 -- reject_changes() returns trigger
 -- reserves_follow_holds() returns trigger

@@ -251,16 +251,6 @@ export interface Tables
     tag: Null<string>;
     at: Now;
   };
-  holds: {
-    claimId: string;
-    ps: number;
-    summa: Numeric;
-    active: Generated<boolean>;
-    unpaidShare: Null<Numeric>;
-    networkShare: Null<Numeric>;
-    networkReserves: Null<Numeric>;
-    paidFactor: Null<Numeric>;
-  };
   payouts: {
     id: Generated<string>;
     claimId: string;

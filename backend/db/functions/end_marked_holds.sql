@@ -1,8 +1,8 @@
 -- Ends holds of claims marked as paid, newest first, until p_excess of the reserve is free again, because a new hold
 -- of p_summa takes unpaid claims above their share (docs/decisions/071-marked-holds-yield.md). The IP network whose
--- marked claims hold most gives up its holds first, but every network keeps at least p_summa. The caller must have
--- locked the reserve.
-create function end_marked_holds(p_ps int, p_city text, p_summa numeric, p_excess numeric) returns void
+-- marked claims hold most gives up its holds first, but every network keeps at least p_summa, unless a single hold exceeds
+-- p_max (docs/decisions/098-share-of-a-single-claim.md). The caller must have locked the reserve.
+create function end_marked_holds(p_ps int, p_city text, p_summa numeric, p_excess numeric, p_max numeric) returns void
 language plpgsql as $$
 declare
   excess numeric := p_excess;
@@ -17,7 +17,7 @@ begin
     )
     select c.id, u.summa into ended
     from marked u join claims c on c.id = u.id join holds h on h.claim_id = c.id
-    where c.status = 'marked_paid' and u.of_site - u.summa >= p_summa
+    where c.status = 'marked_paid' and (u.of_site - u.summa >= p_summa or u.summa > p_max)
       and not is_exempt_by_payout(c, p_ps, h.paid_factor)
       -- The cash desk of another city is not locked yet, and locking it after the reserve could cause a deadlock.
       -- Claims of other cities are therefore left out.

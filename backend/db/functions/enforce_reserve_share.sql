@@ -1,6 +1,6 @@
 -- Limits the share of a reserve that unpaid claims may hold, so that strangers cannot block it
--- (docs/decisions/055-shares-of-a-reserve.md, 071-marked-holds-yield.md). The caller has locked the reserve, so that
--- concurrent commits are checked one after the other.
+-- (docs/decisions/055-shares-of-a-reserve.md, 071-marked-holds-yield.md, 098-share-of-a-single-claim.md). The caller has
+-- locked the reserve, so that concurrent commits are checked one after the other.
 create function enforce_reserve_share(p_claim uuid, p_ps int) returns void language plpgsql as $$
 declare
   claim claims;
@@ -46,7 +46,7 @@ begin
   select sum(h.summa) into unpaid
   from holds h join claims c on c.id = h.claim_id where h.active and h.ps = p_ps and counts_as_unpaid(c);
   if unpaid > unpaid_limit then
-    perform end_marked_holds(p_ps, claim.city, hold.summa, unpaid - unpaid_limit);
+    perform end_marked_holds(p_ps, claim.city, hold.summa, unpaid - unpaid_limit, whole * hold.claim_share / 100);
   end if;
 
   select sum(h.summa), sum(h.summa) filter (where c.ip = claim.ip),
@@ -71,5 +71,12 @@ begin
     and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = 'network_share', detail = site_wait;
+  end if;
+  -- In a scarce reserve this applies to the only claim of an IP network too, with a percentage of its own. The page shows
+  -- a lower maximum, so a claim is refused here only if others took the reserve meanwhile.
+  if site_wait is null and unpaid > unpaid_limit
+    and hold.summa > (whole - (unpaid - hold.summa)) * hold.claim_share / 100 then
+    raise exception 'a claim exceeds its share of the scarce reserve of payment system %', p_ps
+      using errcode = 'check_violation', constraint = 'reserve_exhausted';
   end if;
 end $$;

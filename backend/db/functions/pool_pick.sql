@@ -1,19 +1,23 @@
 -- Picks a requisite from a payment system's pool for a claim, skipping requisites whose daily limit the amount would
 -- exceed. An unpaid claim counts toward the limit only until its deadline to pay, afterwards only with what was paid,
 -- so that claims that are never paid cannot use up the limit. Several unpaid claims of one IP network together get at
--- most p_share percent of the limit that other claims leave (docs/decisions/073-shares-of-a-requisites-day.md).
-create function pool_pick(p_ps int, p_summa numeric, p_claim uuid, p_share numeric) returns setof requisite_pool
-language sql volatile rows 1 as $$
+-- most p_share percent of the limit that other claims leave (docs/decisions/073-shares-of-a-requisites-day.md). A
+-- network's only claim gets what keeps unpaid claims within p_unpaid_share percent of what paid claims leave, or
+-- p_claim_share percent of the rest (docs/decisions/098-share-of-a-single-claim.md).
+create function pool_pick(
+  p_ps int, p_summa numeric, p_claim uuid, p_share numeric, p_unpaid_share numeric, p_claim_share numeric
+) returns setof requisite_pool language sql volatile rows 1 as $$
   select (picked.pool).* from (
-    select pool, ps.pool_strategy, day.of_site, bool_or(day.has_other) over () as has_other,
+    select pool, ps.pool_strategy, day.of_site, day.unpaid, bool_or(day.has_other) over () as has_other,
       case when ps.pool_strategy = 'limit' then pool.day_limit - day.counted end as rest
     from requisite_pool pool
     join payment_systems ps on ps.id = pool.ps
     cross join lateral (
       select coalesce(sum(counted.summa), 0) as counted, coalesce(bool_or(counted.of_site), false) as has_other,
-        coalesce(sum(counted.summa) filter (where counted.of_site and counted.is_promised), 0) as of_site
+        coalesce(sum(counted.summa) filter (where counted.of_site and counted.is_promised), 0) as of_site,
+        coalesce(sum(counted.summa) filter (where counted.is_unpaid and counted.is_promised), 0) as unpaid
       from (
-        select promise.is_promised, promise.is_unpaid and c.id <> p_claim and site_of(c.ip) = own.site as of_site,
+        select promise.is_promised, promise.is_unpaid, promise.is_unpaid and c.id <> p_claim and site_of(c.ip) = own.site as of_site,
           case when promise.is_promised then c.from_summa
             else least(greatest(credited_to(c.id, c.from_ps), 0), c.from_summa) end as summa
         from claim_requisites r join claims c on c.id = r.claim_id
@@ -30,8 +34,10 @@ language sql volatile rows 1 as $$
     ) day
     where pool.ps = p_ps and pool.active and (not pool.demo or (select demo from installation))
   ) picked
-  where picked.rest is null or p_summa <= picked.rest and (p_share is null or not picked.has_other
-    or picked.of_site + p_summa <= (picked.rest + picked.of_site) * p_share / 100)
+  where picked.rest is null or p_summa <= picked.rest and case when picked.has_other
+    then p_share is null or picked.of_site + p_summa <= (picked.rest + picked.of_site) * p_share / 100
+    else p_unpaid_share is null or p_claim_share is null or p_summa <= picked.rest * p_claim_share / 100
+      or picked.unpaid + p_summa <= (picked.rest + picked.unpaid) * p_unpaid_share / 100 end
   order by picked.rest desc nulls first,
     case picked.pool_strategy when 'daily' then md5((picked.pool).id::text || (now() at time zone 'UTC')::date) end,
     random()

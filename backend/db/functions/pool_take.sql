@@ -1,7 +1,8 @@
 -- Picks a requisite for a claim. If requisites have daily limits, concurrent picks wait for each other, because each
 -- must see the amounts that the others allocated.
-create function pool_take(p_ps int, p_summa numeric, p_claim uuid, p_share numeric) returns setof requisite_pool
-language plpgsql volatile rows 1 as $$
+create function pool_take(
+  p_ps int, p_summa numeric, p_claim uuid, p_share numeric, p_unpaid_share numeric, p_claim_share numeric
+) returns setof requisite_pool language plpgsql volatile rows 1 as $$
 declare strategy text := (select pool_strategy from payment_systems where id = p_ps);
 begin
   if strategy = 'random' then
@@ -12,5 +13,5 @@ begin
   -- Pick in a separate statement after locking, because other claims may have been given requisites while this one
   -- waited for the lock.
   if strategy = 'limit' then perform pg_advisory_xact_lock(7223, p_ps); end if;
-  return query select * from pool_pick(p_ps, p_summa, p_claim, p_share);
+  return query select * from pool_pick(p_ps, p_summa, p_claim, p_share, p_unpaid_share, p_claim_share);
 end $$;

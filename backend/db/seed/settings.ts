@@ -26,6 +26,7 @@ const claimLimits = {
   emailPerDay: 30,
   requisitePerDay: 30,
   ownShare: 20,
+  claimShare: 40,
   unpaidShare: 70,
   networkShare: 20,
   networkFactor: 2,

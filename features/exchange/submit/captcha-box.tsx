@@ -24,7 +24,10 @@ interface Props {
   onToken: (token: string | null) => void;
 }
 
-/** Shows a captcha if one is required. A refused captcha is replaced by a new one. */
+/**
+ * Shows a captcha if one is required. A refused captcha is replaced by a new one, and so is a missing one: a large claim
+ * needs a captcha that the check cannot announce, because it does not know the sum.
+ */
 export function CaptchaBox({ to, refusal, onToken }: Props) {
   const check = useDeferredQuery({
     ...queryFor('GET /api/v1/claim/captchacheck', { query: { to } }),
@@ -39,7 +42,7 @@ export function CaptchaBox({ to, refusal, onToken }: Props) {
     void refetch();
   }, [refusal, onToken, refetch]);
 
-  if (!check.data?.required) return null;
+  if (!check.data || !(check.data.required || attempt > 0)) return null;
   const { provider, siteKey } = check.data;
   return <Captcha key={attempt} provider={provider} siteKey={siteKey} challenge={challenge} onToken={onToken} />;
 }

@@ -83,7 +83,8 @@ describe('the ALTCHA captcha', () => {
 
   test('is required of a network whose unpaid claims ask for more than its share of the reserve', async () => {
     await setLimits(api, { ...noLimits, networkShare: 1 });
-    await stranger.tries({ fromSumma: '0.0045', toSumma: await receives('0.0045') });
+    const large = { fromSumma: '0.0045', toSumma: await receives('0.0045') };
+    expect(await stranger.tries({ ...large, recaptcha: await solved() })).toBe(201);
     const neighbour = await Stranger.arrive(api, { ip: stranger.ip });
     expect(await check(neighbour, `?to=${ps.YAMRUB}`)).toMatchObject({ required: true });
     expect(await check(neighbour, `?to=${ps.SBERRUB}`)).toMatchObject({ required: false });

@@ -91,8 +91,11 @@ describe('concurrent confirmations', () => {
 
   test('exceed the daily limits without a lock, which shows that the test above can fail', async () => {
     const owner = openDb(api.ownerUrl, { max: 1 });
-    await sql`create or replace function pool_take(p_ps int, p_summa numeric, p_claim uuid, p_share numeric) returns setof requisite_pool
-      language sql volatile rows 1 as 'select * from pool_pick(p_ps, p_summa, p_claim, p_share)'`.execute(owner);
+    await sql`create or replace function pool_take(p_ps int, p_summa numeric, p_claim uuid, p_share numeric,
+        p_unpaid_share numeric, p_claim_share numeric) returns setof requisite_pool
+      language sql volatile rows 1 as 'select * from pool_pick(p_ps, p_summa, p_claim, p_share, p_unpaid_share, p_claim_share)'`.execute(
+      owner,
+    );
     await owner.destroy();
     const { wait_requisites: waiting = 0 } = await outcomesOfRush();
     expect(rush - waiting).toBeGreaterThan(5);

@@ -100,6 +100,41 @@ describe('unpaid claims of one network', () => {
   });
 });
 
+describe('the only unpaid claims of several networks', () => {
+  const single = { ...shares, networkShare: 20, networkFactor: 2, unpaidShare: 70, claimShare: 40 };
+
+  test('take at most 40 percent of a requisite’s day each, which the form shows, and leave a part of the day', async () => {
+    await setLimits(api, single);
+    const pair = (await api.app.inject({ url: `/api/v1/calculator/pair/${ps.LTC}/${ps.SBERRUB}/` })).json();
+    expect(pair.from.max).toBe('8');
+    const guest = new Guest(api);
+    const refused = await guest.post('/api/v1/claim/', drafts['10'], { 'x-forwarded-for': attacker });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'max']);
+    const outcomes = [];
+    for (const ip of [attacker, '203.0.113.2', '203.0.113.3']) outcomes.push(await claim(ip, '8'));
+    expect(outcomes).toEqual(['wait_payment', 'wait_requisites', 'wait_requisites']);
+    expect(await claim('198.51.100.1', '6')).toBe('wait_payment');
+    expect(await claim('198.51.100.2', '2')).toBe('wait_payment');
+    expect(await claim('198.51.100.3', '1')).toBe('wait_payment');
+  });
+
+  test('are not limited by what was paid on the day', async () => {
+    await setLimits(api, single);
+    const { guest, id } = await make(attacker, '8');
+    expect((await guest.confirm(id)).json().status).toBe('wait_payment');
+    expect((await operator.move(id, 'credit', { summa: '8', tx: 'paid first' })).statusCode).toBe(200);
+    expect(await claim('198.51.100.4', '8')).toBe('wait_payment');
+  });
+
+  test('may be as large as the direction allows if a requisite has no daily limit', async () => {
+    await setLimits(api, single);
+    await api.db.insertInto('requisitePool').values({ ps: ps.LTC, value: 'unlimited' }).execute();
+    const pair = (await api.app.inject({ url: `/api/v1/calculator/pair/${ps.LTC}/${ps.SBERRUB}/` })).json();
+    expect(pair.from.max).toBeNull();
+    expect(await claim(attacker, '10')).toBe('wait_payment');
+  });
+});
+
 describe('a network’s share of a requisite’s day does not limit', () => {
   test('the only unpaid claim of a network', async () => {
     expect(await claim('198.51.100.1', '10')).toBe('wait_payment');
@@ -134,9 +169,10 @@ describe('concurrent confirmations of one network', () => {
 
   test('exceed the share without a lock, which shows that the test above can fail', async () => {
     const owner = openDb(api.ownerUrl, { max: 1 });
-    await sql`create or replace function pool_take(p_ps int, p_summa numeric, p_claim uuid, p_share numeric)
+    await sql`create or replace function pool_take(p_ps int, p_summa numeric, p_claim uuid, p_share numeric,
+        p_unpaid_share numeric, p_claim_share numeric)
       returns setof requisite_pool language sql volatile rows 1
-      as 'select * from pool_pick(p_ps, p_summa, p_claim, p_share)'`.execute(owner);
+      as 'select * from pool_pick(p_ps, p_summa, p_claim, p_share, p_unpaid_share, p_claim_share)'`.execute(owner);
     await owner.destroy();
     expect(await allocatedOfRush()).toBeGreaterThan(4);
   });

@@ -47,7 +47,7 @@ test('a real database is refused by the demo', async () => {
 
 test('a demo requisite is never given outside the demo, and the product cannot change the mark', async () => {
   const { ownerUrl, url } = await testDatabase({ max: 1 });
-  const take = () => query(ownerUrl, `select value from pool_take(${ps.LTC}, 1, null, 40)`);
+  const take = () => query(ownerUrl, `select value from pool_take(${ps.LTC}, 1, null, 40, 70, 40)`);
   for (const strategy of ['random', 'daily', 'limit']) {
     await query(ownerUrl, `update payment_systems set pool_strategy = '${strategy}' where id = ${ps.LTC}`);
     await query(ownerUrl, 'update installation set demo = true');

@@ -41,7 +41,7 @@ test('a requisite is assigned without reading claim_requisites unless it has a d
       await sql`update payment_systems set pool_strategy = ${strategy} where id = ${ps.BTC}`.execute(tx);
       await sql`update requisite_pool set day_limit = 1000 where ps = ${ps.BTC}`.execute(tx);
       const before = await readings(tx);
-      await sql`select from pool_pick(${ps.BTC}, 1, null, 40)`.execute(tx);
+      await sql`select from pool_pick(${ps.BTC}, 1, null, 40, 70, 40)`.execute(tx);
       return (await readings(tx)) - before;
     });
   expect(await reads('random')).toBe(0);

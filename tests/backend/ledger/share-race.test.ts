@@ -43,18 +43,27 @@ const waitingCommits = async () => {
   return rows[0]?.count;
 };
 
+interface Rush {
+  /** Limit in percent of the reserve. */
+  percent: number;
+  /** Size of each hold in percent of the reserve. */
+  size: number;
+  /** Percent of a scarce reserve that a single claim may take of what others leave. */
+  claimShare: number | null;
+}
+
 /**
- * Commits one hold per claim, all at the same moment. Each hold is a tenth of the reserve.
+ * Commits one hold per claim, all at the same moment. Each hold is a tenth of the reserve unless `size` says otherwise.
  * @param refusal error code expected for every hold beyond the limit
- * @param percent limit in percent of the reserve
  * @returns the number of accepted holds
  */
-async function holdAtOnce(refusal: string, percent = share): Promise<number> {
-  const tenth = Math.floor(Number((await reserveOf(api, ps.YAMRUB)).total) / 10);
+async function holdAtOnce(refusal: string, rush: Partial<Rush> = {}): Promise<number> {
+  const { percent, size, claimShare } = { percent: share, size: 10, claimShare: null, ...rush };
+  const summa = Math.floor((Number((await reserveOf(api, ps.YAMRUB)).total) * size) / 100);
   const hold = (id: string) =>
     moneyTransaction(api.db, async (tx) => {
-      await sql`insert into holds (claim_id, ps, summa, unpaid_share, network_share, paid_factor)
-        values (${id}, ${ps.YAMRUB}, ${tenth}, ${percent}, ${percent}, ${paidFactor})`.execute(tx);
+      await sql`insert into holds (claim_id, ps, summa, unpaid_share, network_share, paid_factor, claim_share)
+        values (${id}, ${ps.YAMRUB}, ${summa}, ${percent}, ${percent}, ${paidFactor}, ${claimShare})`.execute(tx);
     });
   // Locks the reserve's row, so that the commits wait. A full `for update` would also block the inserts into `holds`,
   // because their foreign key check locks the same row.
@@ -87,6 +96,19 @@ test('concurrent commits of one person hold no more than the reserve share of un
   expect(await holdAtOnce('limit_active')).toBe(3);
 });
 
+/** Gives every claim a network and a browser of its own. */
+const byStrangers = () =>
+  sql`update claims set ip = ('192.0.2.' || number % 250)::inet, visitor_hash = sha256(number::text::bytea)
+    where id = any(${ids}::uuid[])`.execute(owner);
+
+/** Each visitor holds 15 percent of a reserve that is scarce above 70 percent. */
+const rushOfStrangers = { percent: 70, size: 15, claimShare: 40 };
+
+test('concurrent commits of the only claims of several networks leave a part of the reserve', async () => {
+  await byStrangers();
+  expect(await holdAtOnce('reserve_exhausted', rushOfStrangers)).toBe(5);
+});
+
 /** Records an earlier payout to the creator of the claims, amounting to six percent of the reserve. */
 async function paidOutBefore() {
   const { id } = (await (await Stranger.arrive(api)).ask()).json();
@@ -97,10 +119,10 @@ async function paidOutBefore() {
 
 test('concurrent commits of a person who was paid out before are exempt only up to a multiple of that payout', async () => {
   await byOneBrowser();
-  expect(await holdAtOnce('limit_active', 5)).toBe(1);
+  expect(await holdAtOnce('limit_active', { percent: 5 })).toBe(1);
   await sql`delete from holds where claim_id = any(${ids}::uuid[])`.execute(owner);
   await paidOutBefore();
-  expect(await holdAtOnce('limit_active', 5)).toBe(3);
+  expect(await holdAtOnce('limit_active', { percent: 5 })).toBe(3);
 });
 
 /**
@@ -164,5 +186,8 @@ test('concurrent commits all pass if the shares are checked before the reserve i
   expect(await holdAtOnce('limit_active')).toBe(claims);
   await sql`delete from holds where claim_id = any(${ids}::uuid[])`.execute(owner);
   await paidOutBefore();
-  expect(await holdAtOnce('limit_active', 5)).toBe(claims);
+  expect(await holdAtOnce('limit_active', { percent: 5 })).toBe(claims);
+  await sql`delete from holds where claim_id = any(${ids}::uuid[])`.execute(owner);
+  await byStrangers();
+  expect(await holdAtOnce('reserve_exhausted', rushOfStrangers)).toBe(claims);
 });

@@ -68,6 +68,7 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /api/v1/shop/withdrawal/': 'caller',
   'POST /api/v1/shop/withdrawal/:id/confirm/': 'owner',
   'POST /api/v1/shop/withdrawal/:id/cancel/': 'owner',
+  'GET /api/v1/calculator/pair/:from/:to/': 'public',
   'GET /api/v1/pay/:code/': 'secret',
   'POST /api/v1/pay/:code/': 'secret',
   'POST /api/v1/pay/:code/open/': 'public',

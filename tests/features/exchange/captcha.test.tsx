@@ -109,6 +109,21 @@ describe('the captcha of the exchange form', () => {
     expect(await sent[1]?.json()).toMatchObject({ recaptcha: 'solved {"n":1}' });
   });
 
+  test('appears for a large claim, which only the refusal of the claim announces', async () => {
+    answer('get', '/api/v1/claim/captchacheck', () => ({ required: false, provider: 'altcha' }));
+    let refused = false;
+    const sent = answer('post', '/api/v1/claim/', () => {
+      if (refused) return Response.json(claim(), { status: 201 });
+      refused = true;
+      return Response.json(refusal('captcha', 'Подтвердите, что вы не робот.'), { status: 403 });
+    });
+    challenges();
+    const user = await touchedForm();
+    await user.click(create());
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(await sent[1]?.json()).toMatchObject({ recaptcha: 'solved {"n":1}' });
+  });
+
   test('is refused twice: the form sends itself again only once per press', async () => {
     answer('get', '/api/v1/claim/captchacheck', captchaCheck);
     const asked = challenges();

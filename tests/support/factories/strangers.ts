@@ -21,6 +21,7 @@ export const noLimits = {
   emailPerDay: null,
   requisitePerDay: null,
   ownShare: null,
+  claimShare: null,
   unpaidShare: null,
   networkShare: null,
   networkReserves: null,

@@ -13,13 +13,15 @@ import { needsCaptcha } from '../claim-limits/service.ts';
 import { insertCaptchaUse } from './queries.ts';
 
 /**
- * A visitor who is about to create a claim. `ps` is the payment system of the payout, or null if none is chosen yet.
+ * A visitor who is about to create a claim. `ps` and `summa` are the payment system and the sum of the payout, or null
+ * if they are not chosen yet.
  */
 interface ClaimAttempt {
   hash: Buffer | null;
   ip: string;
   network: Network;
   ps: number | null;
+  summa: string | null;
 }
 
 /** Marks a captcha solution as used. If the transaction is rolled back, the solution can be used again. */

@@ -86,28 +86,52 @@ export async function isReserveScarce(db: Db, ps: number | null, percent: number
   return rows.length > 0;
 }
 
-/**
- * Whether an IP network's unpaid claims of the last day add up to more than `percent` of a reserve. Claims that are not
- * confirmed yet count too.
- * @param ps the payment system whose reserve is checked, or null to check every reserve
- */
-export async function asksForShare(db: Db, network: Network, ps: number | null, percent: number): Promise<boolean> {
+/** A claim that is about to be created, and the IP network that creates it. */
+export interface Asked {
+  network: Network;
+  /** Payment system of the payout, or null if none is chosen yet: then every reserve is checked. */
+  ps: number | null;
+  /** Sum of the payout, or null if it is not known yet. */
+  summa: string | null;
+}
+
+/** Payouts of a network's unpaid claims of the last day and of the new one. Unconfirmed claims count too. */
+const payoutsOf = ({ network, ps, summa }: Asked) => sql`(
+  select c.to_ps as ps, c.to_summa as summa from claims c
+  where c.ip = ${network}::inet and c.created_at > now() - interval '1 day' and counts_as_unpaid(c)
+  union all
+  select ${ps}::int, ${summa}::numeric where ${ps}::int is not null and ${summa}::numeric is not null)`;
+
+/** Whether a network's unpaid claims and the new one add up to more than `percent` of a reserve. */
+export async function asksForShare(db: Db, asked: Asked, percent: number): Promise<boolean> {
   const { rows } = await sql`
-    select from claims c join reserves r on r.ps = c.to_ps
-    where c.ip = ${network}::inet and c.created_at > now() - interval '1 day' and counts_as_unpaid(c)
-      and (${ps}::int is null or c.to_ps = ${ps})
-    group by r.ps, r.total having sum(c.to_summa) > r.total * ${percent}::numeric / 100 limit 1`.execute(db);
+    select from ${payoutsOf(asked)} p join reserves r on r.ps = p.ps
+    where ${asked.ps}::int is null or p.ps = ${asked.ps}
+    group by r.ps, r.total having sum(p.summa) > r.total * ${percent}::numeric / 100 limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * Adds up the payouts of an IP network's unpaid claims of the last day, each as a fraction of its reserve.
+ * Adds up the payouts of a network's unpaid claims and of the new one, each as a fraction of its reserve.
  * @returns true if the total exceeds `count` whole reserves
  */
-export async function asksForReserves(db: Db, network: Network, count: number): Promise<boolean> {
+export async function asksForReserves(db: Db, asked: Asked, count: number): Promise<boolean> {
   const { rows } = await sql`
-    select from claims c join reserves r on r.ps = c.to_ps and r.total > 0
-    where c.ip = ${network}::inet and c.created_at > now() - interval '1 day' and counts_as_unpaid(c)
-    having sum(c.to_summa / r.total) > ${count}::numeric`.execute(db);
+    select from ${payoutsOf(asked)} p join reserves r on r.ps = p.ps and r.total > 0
+    having sum(p.summa / r.total) > ${count}::numeric`.execute(db);
   return rows.length > 0;
+}
+
+/** Account and browser by which a returning customer is recognised. */
+export interface Person {
+  userId: string | null;
+  /** SHA-256 of the visitor's cookie. */
+  hash: Buffer | null;
+}
+
+export async function exemptSumOf(db: Db, person: Person, ps: number, factor: number): Promise<string | null> {
+  const { rows } = await sql<{ summa: string | null }>`
+    select trim_scale(exempt_sum(${person.userId}::uuid, ${person.hash}::bytea, ${ps}::int, ${factor}::numeric))::text
+      as summa`.execute(db);
+  return rows[0]?.summa ?? null;
 }

@@ -1,3 +1,4 @@
+import { larger } from '#domain/amount.ts';
 import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
@@ -5,16 +6,21 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { comparedValue } from '../../../stored-requisites.ts';
 import {
+  type Asked,
   asksForReserves,
   asksForShare,
   exceedsOwnShare,
+  exemptSumOf,
   hasRecentClaims,
   type Identity,
   isReserveScarce,
   limitsRow,
+  type Person,
   reachedLimits,
 } from './queries.ts';
 import { type Limits, limitsFrom } from './settings.ts';
+
+export type { Person } from './queries.ts';
 
 export interface Claimant {
   userId: string | null;
@@ -81,31 +87,44 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
  * Limits on the reserves held for unpaid claims; null means unlimited. They do not apply while a person's unpaid claims
  * hold at most `paidFactor` times the person's largest payout in the same receiving currency.
  */
-export type ReserveShares = Pick<Limits, 'unpaidShare' | 'networkShare' | 'networkReserves' | 'paidFactor'>;
+export type ReserveShares = Pick<
+  Limits,
+  'unpaidShare' | 'networkShare' | 'networkReserves' | 'paidFactor' | 'claimShare'
+>;
 
 /**
  * Returns the limits on reserves held for unpaid claims. The caller stores the limits with each hold, and the database
  * enforces them at commit.
  */
 export async function reserveShares(db: Db): Promise<ReserveShares> {
-  const { unpaidShare, networkShare, networkFactor, networkReserves, paidFactor } = await limitsOf(db);
-  return { unpaidShare, networkShare: networkShare && networkShare * networkFactor, networkReserves, paidFactor };
+  const { networkFactor, ...limits } = await limitsOf(db);
+  const { unpaidShare, networkReserves, paidFactor, claimShare } = limits;
+  const networkShare = limits.networkShare && limits.networkShare * networkFactor;
+  return { unpaidShare, networkShare, networkReserves, paidFactor, claimShare };
 }
 
+/** Returns the maximum of a single claim in percent of the available reserve, or null for no maximum. */
+export const claimShare = async (db: Db): Promise<number | null> => (await limitsOf(db)).claimShare;
+
 /**
- * Whether the visitor has to solve a captcha before creating a claim.
- * @param ps the payment system whose reserve is checked, or null to check every reserve
+ * Returns the amount of a currency that a person's further unpaid claims may take regardless of the shares of its
+ * reserve, because of an earlier payout.
  */
-export async function needsCaptcha(db: Db, { hash, network, ps }: CaptchaRequest): Promise<boolean> {
+export async function exemptSum(db: Db, person: Person, ps: number): Promise<string> {
+  const { paidFactor } = await limitsOf(db);
+  return larger('0', (await exemptSumOf(db, person, ps, paidFactor)) ?? '0');
+}
+
+/** Whether the visitor has to solve a captcha before creating a claim. */
+export async function needsCaptcha(db: Db, { hash, network, ps, summa }: CaptchaRequest): Promise<boolean> {
   const { captchaAfter, captchaShare, networkShare, networkReserves, networkFactor } = await limitsOf(db);
+  const asked = { network, ps, summa };
   if (captchaAfter !== null && (await hasRecentClaims(db, hash, network, captchaAfter))) return true;
-  if (networkShare !== null && (await asksForShare(db, network, ps, networkShare))) return true;
-  if (networkReserves !== null && (await asksForReserves(db, network, networkReserves / networkFactor))) return true;
+  if (networkShare !== null && (await asksForShare(db, asked, networkShare))) return true;
+  if (networkReserves !== null && (await asksForReserves(db, asked, networkReserves / networkFactor))) return true;
   return captchaShare !== null && (await isReserveScarce(db, ps, captchaShare));
 }
 
-interface CaptchaRequest {
+interface CaptchaRequest extends Asked {
   hash: Buffer | null;
-  network: Network;
-  ps: number | null;
 }

@@ -14,6 +14,11 @@ const limits = z.object({
   /** Percent of a reserve that one person's unpaid claims may hold together. A person's only unpaid claim is exempt. */
   ownShare: percent(20),
   /**
+   * Maximum of a single claim, as percent of the available reserve and of the largest daily limit of a requisite
+   * (decision 098). Does not apply to the payout of a claim that `paidFactor` exempts.
+   */
+  claimShare: percent(40),
+  /**
    * While unpaid claims hold more than this percent of a reserve, a person may have only one unpaid claim that is paid
    * out from this reserve.
    */

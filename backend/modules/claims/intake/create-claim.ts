@@ -43,7 +43,7 @@ export async function createClaim(
   await assertFormOpen(tx);
   const { fromPs, toPs, city = null, agree = null, refferal = null } = draft;
   const { locale, userId } = claimant;
-  const pair = await pairForClaim(tx, { fromPs, toPs, city, locale });
+  const pair = await pairForClaim(tx, { fromPs, toPs, city, locale, person: claimant });
   const courseType = courseTypeOf(draft, pair);
   const agreed = agreedCourse(secret, draft, pair, courseType);
   // The e-mail address entered in the form takes precedence over the account's address.
@@ -106,8 +106,8 @@ interface TermsRequest {
 }
 
 /**
- * Checks the sums of the form, which do not include the bonus of a promo code, and adds the bonus. Limits and reserve
- * are checked for the sums with the bonus too.
+ * Checks the sums of the form, which do not include the bonus of a promo code, and adds the bonus. The limits of the
+ * direction and the reserve are checked for the sums with the bonus too.
  */
 async function agreedTerms(tx: Tx, { pair, draft, course, courseType, holder, claimant }: TermsRequest) {
   const { locale, shop } = claimant;
@@ -118,7 +118,8 @@ async function agreedTerms(tx: Tx, { pair, draft, course, courseType, holder, cl
   if (shop) throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
   const promocode = await acceptPromocode(tx, { code, holder, pair, ...sums, course, courseType, locale });
   const { toSumma } = promocode;
-  const improved = agreedSums(pair, { ...sums, toSumma }, promocode.course, courseType, locale);
+  const direction = { ...pair, quote: pair.ownQuote };
+  const improved = agreedSums(direction, { ...sums, toSumma }, promocode.course, courseType, locale);
   return { ...improved, course: promocode.course, promocode };
 }
 

@@ -68,7 +68,8 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/', async (call) => {
     const { body, ip, network } = call;
     const viewer = viewerOf(call);
-    const admit = await captcha.admit({ hash: viewer.hash, ip, network, ps: body.toPs }, body.recaptcha);
+    const asked = { hash: viewer.hash, ip, network, ps: body.toPs, summa: body.toSumma };
+    const admit = await captcha.admit(asked, body.recaptcha);
     const create = () =>
       idempotentTx(db, idempotentCall(call, 201), async (tx) => {
         await admit(tx);
@@ -108,7 +109,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/v1/claim/:id/form/', (call) => loadPaymentForm(db, call.params.id, viewerOf(call)));
   serve(app, 'GET /api/v1/claim/:id/requisite/', (call) => loadPaymentDetails(db, call.params.id, viewerOf(call)));
   serve(app, 'GET /api/v1/claim/captchacheck', ({ visitor, ip, network, query }) =>
-    captcha.check({ hash: visitorHash(visitor), ip, network, ps: query.to ?? null }),
+    captcha.check({ hash: visitorHash(visitor), ip, network, ps: query.to ?? null, summa: null }),
   );
   serve(app, 'GET /api/v1/claim/:id/events/', (call) => {
     const { params, network, reply, user } = call;

@@ -57,7 +57,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
     paymentWindow: paymentWindow ?? null,
     keepsPayUntil,
     allocateRequisite,
-    requisiteShare: allocateRequisite ? (await reserveShares(tx)).networkShare : null,
+    poolShares: await reserveShares(tx),
     notify: !isSilent && shouldNotify(claim.email, claim.status, to),
     hold: await holdAfter(tx, claim.status, next, owed.from),
   });

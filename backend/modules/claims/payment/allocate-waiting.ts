@@ -14,8 +14,8 @@ const maxClaims = 100;
  * decides whether to continue.
  */
 export async function allocateWaiting({ db, log }: Deps): Promise<void> {
-  const { networkShare } = await reserveShares(db);
-  for (const id of await allocatableClaims(db, maxClaims, networkShare)) {
+  const shares = await reserveShares(db);
+  for (const id of await allocatableClaims(db, maxClaims, shares)) {
     await moneyTransaction(db, async (tx) => {
       const claim = await lockClaim(tx, id);
       if (claim.status !== 'wait_requisites') return;

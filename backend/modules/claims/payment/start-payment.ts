@@ -79,7 +79,7 @@ interface PayableClaim {
 export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: PayableClaim): Promise<boolean> {
   if (paymentMethods[rail].pays !== 'requisites') return true;
   if (await hasActiveRequisite(db, id)) return true;
-  return await poolHasRequisite(db, { ps: fromPs, summa, claimId: id }, (await reserveShares(db)).networkShare);
+  return await poolHasRequisite(db, { ps: fromPs, summa, claimId: id }, await reserveShares(db));
 }
 
 /** After a partial payment, asks for only the remainder on the provider's payment page. */

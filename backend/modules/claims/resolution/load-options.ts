@@ -68,7 +68,7 @@ async function currentPrice(db: Db, row: ResolutionRow, locale: Locale): Promise
   const pair = await pairIfOpen(db, { fromPs, toPs, city, locale });
   if (!pair) return null;
   const { tolerance, netMargin } = pair;
-  const quote = withPromocode({ ...pair.quote, tolerance, netMargin }, row.promoPercent);
+  const quote = withPromocode({ ...pair.ownQuote, tolerance, netMargin }, row.promoPercent);
   const limits = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
   const isCourseKept = courseStands(course, type, quote);
   return { course: courseOf(quote, type), limits, isCourseKept };

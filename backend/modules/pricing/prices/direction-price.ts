@@ -5,6 +5,7 @@ import type { CourseTerms, QuotePair } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
 import { iconOf } from '../../../icons/icon-of.ts';
 import { citiesOf, inCity } from './city-terms.ts';
+import { withClaimMaxima } from './claim-share.ts';
 import { inputIn, inputsIn, nameIn } from './localized.ts';
 import type { PricedPair, PricedSide } from './priced-pair.ts';
 import type { PricedDirection, SystemRow } from './queries.ts';
@@ -45,20 +46,30 @@ export const netMarginsOf = ({ margin, marginVerification, bonus }: PricedDirect
   verification: netMargin(marginVerification ?? margin, bonus),
 });
 
-/** Computes the price of a pair. @param city one of the pair's cities, or null */
+interface PriceRequest {
+  locale: Locale;
+  /** One of the pair's cities, or null. */
+  city: string | null;
+  /** Amount to receive for which the visitor is exempt from the maximum of a single claim; absent for strangers. */
+  exemptSum?: string | undefined;
+}
+
+/** Computes the price of a pair. */
 export function priceOf(
   everywhere: PricedDirection,
   from: SystemRow,
   to: SystemRow,
-  { locale, city }: { locale: Locale; city: string | null },
+  { locale, city, exemptSum = '0' }: PriceRequest,
 ): PricedPair {
   const direction = inCity(everywhere, from, to, city);
   const { id, emailRequired, tolerance, payMinutes, fixedMinutes, rail } = direction;
   const sides = { from: sideOf(locale, from, 'send'), to: sideOf(locale, to, 'receive') };
   const cities = citiesOf(from, to);
+  const ownQuote = quoteOf(direction, from, to);
   return {
     directionId: id,
-    quote: quoteOf(direction, from, to),
+    quote: withClaimMaxima(ownQuote, direction, exemptSum),
+    ownQuote,
     ...sides,
     refundInput: inputsIn(locale, from.receiveInputs),
     city: (sides.from.city ?? sides.to.city)?.find(({ code }) => code === city && cities?.includes(code)) ?? null,
@@ -80,7 +91,10 @@ export interface CityTerms {
 /** Returns a direction's terms for each of its cities, or a single entry without a city if neither side is cash. */
 export function termsByCity(direction: PricedDirection, from: SystemRow, to: SystemRow): CityTerms[] {
   const cities = citiesOf(from, to) ?? [null];
-  return cities.map((city) => ({ city, quote: quoteOf(inCity(direction, from, to, city), from, to) }));
+  return cities.map((city) => {
+    const local = inCity(direction, from, to, city);
+    return { city, quote: withClaimMaxima(quoteOf(local, from, to), local, '0') };
+  });
 }
 
 const quoteOf = (direction: PricedDirection, from: SystemRow, to: SystemRow): QuotePair => ({

@@ -4,6 +4,7 @@ import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { CourseTerms, QuotePair } from '#domain/quote.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
+import type { Person } from '../../abuse/claim-limits/service.ts';
 
 /** One side of a pair, with texts in the requested language. */
 export interface PricedSide {
@@ -28,8 +29,10 @@ export interface PricedSide {
 /** All data needed to compute the price of a claim. */
 export interface PricedPair {
   directionId: number;
-  /** Course, available reserve, limits and digits, which are the input of domain/quote.ts. */
+  /** Course, available reserve, limits of a new claim and digits, which are the input of domain/quote.ts. */
   quote: QuotePair;
+  /** The same with the limits of the direction alone, for claims that exist already. */
+  ownQuote: QuotePair;
   from: PricedSide;
   to: PricedSide;
   /** Inputs for refund requisites in the sending currency. */
@@ -57,6 +60,8 @@ export interface PairRequest {
   /** City code, which is ignored for pairs without cash. */
   city: string | null;
   locale: Locale;
+  /** Visitor for whose earlier payouts the maximum of a claim is raised; absent for strangers. */
+  person?: Person | undefined;
 }
 
 /**

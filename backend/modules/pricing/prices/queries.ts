@@ -125,6 +125,10 @@ export interface DirectionRow {
   shown: boolean;
   /** Available reserve of the receiving side, without sums held for claims. */
   free: string;
+  /** Largest daily limit of a requisite in the pool of the sending side, or null if a requisite has none. */
+  dayLimit: string | null;
+  /** Maximum of a single claim, in percent of `free` and of `dayLimit` (decision 098), or null for no maximum. */
+  claimShare: string | null;
 }
 
 export type PricedDirection = Omit<DirectionRow, 'updatedAt'>;
@@ -134,8 +138,8 @@ export interface PairKey {
   toPs: number;
 }
 
-export async function directionRows(db: Db): Promise<DirectionRow[]> {
-  const { rows } = await directions().execute(db);
+export async function directionRows(db: Db, claimShare: number | null): Promise<DirectionRow[]> {
+  const { rows } = await directions(claimShare).execute(db);
   return rows;
 }
 
@@ -149,10 +153,10 @@ export interface PairRow {
  * Reads a direction and both payment systems in one query, because every claim needs all three. The column aliases are
  * quoted, because they become JSON keys, which are not converted to camel case.
  */
-export async function pairRow(db: Db, pair: PairKey): Promise<PairRow> {
+export async function pairRow(db: Db, pair: PairKey, claimShare: number | null): Promise<PairRow> {
   const { fromPs, toPs } = pair;
   const { rows } = await sql<{ direction: PairRow['direction']; systems: SystemRow[] | null }>`
-    with directions as (${directions(pair)}), systems as (${systems([fromPs, toPs])})
+    with directions as (${directions(claimShare, pair)}), systems as (${systems([fromPs, toPs])})
     select (select to_json(directions) from directions) as direction,
       (select json_agg(systems) from systems) as systems`.execute(db);
   const [found] = rows;
@@ -160,11 +164,12 @@ export async function pairRow(db: Db, pair: PairKey): Promise<PairRow> {
   return { direction: found?.direction ?? null, from: systemOf(fromPs), to: systemOf(toPs) };
 }
 
+/** Reads a direction for its course. The result has no maximum of a single claim. */
 export async function directionRow(db: Db, pair: PairKey): Promise<DirectionRow | undefined> {
-  return (await directions(pair).execute(db)).rows[0];
+  return (await directions(null, pair).execute(db)).rows[0];
 }
 
-const directions = (pair?: PairKey) => sql<DirectionRow>`
+const directions = (claimShare: number | null, pair?: PairKey) => sql<DirectionRow>`
     select d.id, d.from_ps as "fromPs", d.to_ps as "toPs", d.enabled,
       trim_scale(d.margin)::text as margin, trim_scale(d.margin_verification)::text as "marginVerification",
       trim_scale(d.bonus)::text as bonus, trim_scale(d.from_min)::text as "fromMin",
@@ -184,7 +189,11 @@ const directions = (pair?: PairKey) => sql<DirectionRow>`
       trim_scale(d.course_ceiling)::text as "courseCeiling",
       d.exported, d.labels, trim_scale(d.floating_percent)::text as "floatingPercent",
       d.delay_minutes as "delayMinutes",
-      coalesce(trim_scale(r.total - r.held), 0)::text as free
+      coalesce(trim_scale(r.total - r.held), 0)::text as free, ${claimShare}::numeric::text as "claimShare",
+      case f.pool_strategy when 'limit' then (
+        select case when bool_and(p.day_limit is not null) then trim_scale(max(p.day_limit))::text end
+        from requisite_pool p where p.ps = f.id and p.active and (not p.demo or (select demo from installation))
+      ) end as "dayLimit"
     from directions d
     join payment_systems f on f.id = d.from_ps
     join payment_systems t on t.id = d.to_ps

@@ -4,7 +4,9 @@ import type { ExchangeWorth } from '#domain/reward.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { claimShare, exemptSum } from '../../abuse/claim-limits/service.ts';
 import { citiesOf, inCity } from './city-terms.ts';
+import { isPayoutLimited } from './claim-share.ts';
 import { closedBy, closedError, coursesOf, netMarginsOf, priceOf, sideTermsOf } from './direction-price.ts';
 import type { PairForClaim, PairRequest, PricedPair } from './priced-pair.ts';
 import * as sql from './queries.ts';
@@ -18,7 +20,8 @@ export type { DirectionRow, SystemRow } from './queries.ts';
 export const loadSystems = (db: Db): Promise<sql.SystemRow[]> => sql.systemRows(db);
 
 /** Returns all directions with prices and available reserves, in the operator's order. */
-export const loadDirections = (db: Db): Promise<sql.DirectionRow[]> => sql.directionRows(db);
+export const loadDirections = async (db: Db): Promise<sql.DirectionRow[]> =>
+  sql.directionRows(db, await claimShare(db));
 
 /** Returns the last valid prices in US dollars by currency unit. */
 export const usdPrices = (db: Db): Promise<Map<string, string>> => sql.usdPrices(db);
@@ -30,19 +33,39 @@ export const usdPrices = (db: Db): Promise<Map<string, string>> => sql.usdPrices
 export const claimWorth = (tx: Tx, claimId: string, ps: number): Promise<ExchangeWorth | undefined> =>
   sql.claimWorth(tx, claimId, ps);
 
-export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, locale }) => {
-  const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs });
+interface OpenPair {
+  direction: sql.PricedDirection;
+  from: sql.SystemRow;
+  to: sql.SystemRow;
+}
+
+/**
+ * Returns the amount to receive for which a person is exempt from the maximum of a single claim, because of an earlier
+ * payout. Reads nothing for a direction without such a maximum.
+ */
+export async function exemptSumIn(
+  db: Db,
+  { direction, from, to }: OpenPair,
+  { person, city }: Pick<PairRequest, 'person' | 'city'>,
+): Promise<string> {
+  const isLimited = isPayoutLimited(inCity(direction, from, to, city));
+  return person && isLimited ? await exemptSum(db, person, to.id) : '0';
+}
+
+export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, locale, person }) => {
+  const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs }, await claimShare(db));
   if (!direction || !from || !to || closedBy(direction)) throw closedError(direction);
   if (!isOffered(from, to, city)) {
     throw fieldError(locale, 'city', city ? 'Validation.choice' : 'Validation.wanted.city');
   }
-  return priceOf(direction, from, to, { locale, city });
+  const exempt = await exemptSumIn(db, { direction, from, to }, { person, city });
+  return priceOf(direction, from, to, { locale, city, exemptSum: exempt });
 };
 
 /** Does the same as `pairForClaim`, but returns null instead of throwing an error. */
 export async function pairIfOpen(db: Db, request: PairRequest): Promise<PricedPair | null> {
   const { fromPs, toPs, city, locale } = request;
-  const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs });
+  const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs }, null);
   if (!direction || !from || !to || closedBy(direction) || !isOffered(from, to, city)) return null;
   return priceOf(direction, from, to, { locale, city });
 }
@@ -70,7 +93,7 @@ async function findDirectionInCity(db: Db, pair: sql.PairKey, city: string): Pro
 }
 
 async function findPairInCity(db: Db, { city, ...pair }: PairInCity) {
-  const { direction, from, to } = await sql.pairRow(db, pair);
+  const { direction, from, to } = await sql.pairRow(db, pair, null);
   if (!direction || !from || !to) return null;
   // If the operator has removed the city since the claim was created, the pair is not offered there any more.
   if (city !== null && !citiesOf(from, to)?.includes(city)) return null;

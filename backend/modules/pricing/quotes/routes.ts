@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { course } from '#contracts/calculator.ts';
 import { boundedQueue } from '../../../bounded-queue.ts';
 import type { Deps } from '../../../deps.ts';
+import { visitorHash } from '../../../plugins/idempotency.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { servePublic } from '../../../plugins/serve-public.ts';
 import { offerTopic, streamsOf } from '../../platform/change-feed/service.ts';
-import { currentSnapshot } from '../catalogue/service.ts';
+import { currentSnapshot, openPair } from '../catalogue/service.ts';
+import { exemptSumIn } from '../prices/service.ts';
 import { courseAnswer, historyAnswer, pairAnswer } from './service.ts';
 
 export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,9 +16,14 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   const streams = streamsOf(app, deps, { maxPerTopic: null });
   const snapshot = () => currentSnapshot(db);
 
-  serve(app, 'GET /api/v1/calculator/pair/:from/:to/', async ({ params, query, locale }) =>
-    pairAnswer(await snapshot(), { ...params, ...query, locale, secret }),
-  );
+  serve(app, 'GET /api/v1/calculator/pair/:from/:to/', async (call) => {
+    const { params, query, locale, user, visitor } = call;
+    const offer = await snapshot();
+    const person = { userId: user?.id ?? null, hash: visitorHash(visitor) };
+    const { city = null } = query;
+    const exemptSum = await exemptSumIn(db, openPair(offer, params.from, params.to), { person, city });
+    return pairAnswer(offer, { ...params, ...query, locale, secret, exemptSum });
+  });
   serve(app, 'GET /api/v1/calculator/course/:from/:to/', async ({ params, query, locale }) =>
     courseAnswer(await snapshot(), { ...params, ...query, locale, secret }),
   );

@@ -22,13 +22,15 @@ export interface QuoteRequest {
   locale: Locale;
   /** The setting SECRET, from which the signing key of quotes is derived. */
   secret: string;
+  /** Amount to receive for which the visitor is exempt from the maximum of a single claim; absent for strangers. */
+  exemptSum?: string | undefined;
 }
 
 /** Returns everything that the form needs for a pair, with a new quote. @throws ApiError `not_found`, `pair_off` */
 export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
   const { direction, from, to } = openPair(snapshot, request.from, request.to);
-  const { locale } = request;
-  const priced = priceOf(direction, from, to, { locale, city: request.city ?? null });
+  const { locale, city = null, exemptSum } = request;
+  const priced = priceOf(direction, from, to, { locale, city, exemptSum });
   const { quote } = priced;
   return {
     ...courseAnswer(snapshot, request),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ActorText } from '#domain/actor.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { actorColumns } from '../../../../db/actor-columns.ts';
+import { type PoolShares, poolShares } from '../../../../db/pool-shares.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
 /** Columns of a claim that a transition may set; absent columns stay unchanged. */
@@ -30,7 +31,8 @@ const columnTypes: Record<keyof ClaimPatch, string> = {
 };
 
 /**
- * A sum to hold in a reserve for a claim, and the limits that apply while the claim is unpaid (decisions 055 and 063).
+ * A sum to hold in a reserve for a claim, and the limits that apply while the claim is unpaid (decisions 055, 063 and
+ * 098).
  */
 interface Hold {
   ps: number;
@@ -39,6 +41,7 @@ interface Hold {
   networkShare: number | null;
   networkReserves: number | null;
   paidFactor: number;
+  claimShare: number | null;
 }
 
 /** How long the visitor may pay and how long the course stays fixed. For a floating course, `fixedMinutes` is 0. */
@@ -65,11 +68,8 @@ export interface TransitionRow {
   /** New hold on the reserve, or null to keep the current one. */
   hold: Hold | 'release' | null;
   allocateRequisite: boolean;
-  /**
-   * Maximum percent of a requisite's daily limit that several unpaid claims of one IP network may use together; null is
-   * no maximum (decision 073).
-   */
-  requisiteShare: number | null;
+  /** Limits on a requisite's daily limit for unpaid claims. */
+  poolShares: PoolShares;
   notify: boolean;
   patch: ClaimPatch;
 }
@@ -92,16 +92,17 @@ function holdStatement({ hold }: TransitionRow): RawBuilder<unknown>[] {
       sql`released as (update holds set active = false from moved where holds.claim_id = moved.id and holds.active)`,
     ];
   }
-  const { ps, summa, unpaidShare, networkShare, networkReserves, paidFactor } = hold;
+  const { ps, summa, unpaidShare, networkShare, networkReserves, paidFactor, claimShare } = hold;
   return [
     sql`held as (
-      insert into holds (claim_id, ps, summa, unpaid_share, network_share, network_reserves, paid_factor)
+      insert into holds (claim_id, ps, summa, unpaid_share, network_share, network_reserves, paid_factor, claim_share)
       select id, ${ps}::int, ${summa}::numeric, ${unpaidShare}::numeric, ${networkShare}::numeric,
-        ${networkReserves}::numeric, ${paidFactor}::numeric
+        ${networkReserves}::numeric, ${paidFactor}::numeric, ${claimShare}::numeric
       from moved
       on conflict (claim_id) do update set ps = excluded.ps, summa = excluded.summa, active = true,
         unpaid_share = excluded.unpaid_share, network_share = excluded.network_share,
-        network_reserves = excluded.network_reserves, paid_factor = excluded.paid_factor
+        network_reserves = excluded.network_reserves, paid_factor = excluded.paid_factor,
+        claim_share = excluded.claim_share
       where (holds.ps, holds.summa, holds.active) is distinct from (excluded.ps, excluded.summa, true))`,
   ];
 }
@@ -126,7 +127,7 @@ export async function writeTransition(tx: Tx, transition: TransitionRow): Promis
   const { actorKind, actorId } = actorColumns(transition.actor);
   const pool = sql`pool as (
     select picked.* from claims c cross join 
-      lateral pool_take(c.from_ps, c.from_summa, c.id, ${transition.requisiteShare}::numeric) picked where c.id = ${id})`;
+      lateral pool_take(c.from_ps, c.from_summa, c.id, ${poolShares(transition.poolShares)}) picked where c.id = ${id})`;
   const minutes = paymentWindow?.payMinutes ?? timeoutMinutes;
   const set = [
     sql`status = ${to}, reason = ${reason}, status_at = now()`,

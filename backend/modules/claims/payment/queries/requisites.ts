@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
+import { type PoolShares, poolShares } from '../../../../db/pool-shares.ts';
 
 /** Copy of a requisite from the operator's pool, made when it was allocated to a claim. */
 export interface AllocatedRequisite {
@@ -33,22 +34,18 @@ interface Wanted {
   claimId: string;
 }
 
-/**
- * @param share maximum percent of a requisite's daily limit that several unpaid claims of one IP network may use
- * together; null is no maximum (decision 073)
- */
-export async function poolHasRequisite(db: Db, { ps, summa, claimId }: Wanted, share: number | null): Promise<boolean> {
+/** Whether the pool has a requisite for a sum. @param shares limits on unpaid claims (decisions 073 and 098) */
+export async function poolHasRequisite(db: Db, { ps, summa, claimId }: Wanted, shares: PoolShares): Promise<boolean> {
   const { rows } = await sql`
-    select from pool_pick(${ps}::int, ${summa}::numeric, ${claimId}::uuid, ${share}::numeric)`.execute(db);
+    select from pool_pick(${ps}::int, ${summa}::numeric, ${claimId}::uuid, ${poolShares(shares)})`.execute(db);
   return rows.length > 0;
 }
 
 /** Returns the ids of waiting claims that can now get a requisite, longest waiting first. */
-export async function allocatableClaims(db: Db, limit: number, share: number | null): Promise<string[]> {
+export async function allocatableClaims(db: Db, limit: number, shares: PoolShares): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from claims c where status = 'wait_requisites'
-      and exists (select from pool_pick(c.from_ps, c.from_summa, c.id, ${share}::numeric)) order by status_at, number limit ${limit}`.execute(
-    db,
-  );
+      and exists (select from pool_pick(c.from_ps, c.from_summa, c.id, ${poolShares(shares)}))
+      order by status_at, number limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

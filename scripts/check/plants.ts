@@ -22,7 +22,14 @@ export const forbidden: Plant[] = [
     '#messages/ru.json',
   ],
   ['lib/api/planted.ts', '../server/env.ts', 'server-only'],
-  ['lib/server/planted.ts', '#components/link.tsx', '#features/exchange/x.ts', '#app/x.ts', '#backend/errors.ts'],
+  [
+    'lib/server/planted.ts',
+    '#sdk/src/index.ts',
+    '#components/link.tsx',
+    '#features/exchange/x.ts',
+    '#app/x.ts',
+    '#backend/errors.ts',
+  ],
   ['components/planted.tsx', '#features/exchange/x.ts', '#app/x.ts', '#backend/errors.ts', '#lib/server/env.ts'],
   ['components/ui/planted.tsx', '../../features/exchange/x.ts', '#lib/api/call.ts', '@tanstack/react-query'],
   [
@@ -47,7 +54,14 @@ export const forbidden: Plant[] = [
     'next',
     'react',
   ],
-  ['backend/planted.ts', '../lib/format.ts', './modules/claims/page/queries.ts', '#messages/ru.json', '#tests/x.ts'],
+  [
+    'backend/planted.ts',
+    '#sdk/src/index.ts',
+    '../lib/format.ts',
+    './modules/claims/page/queries.ts',
+    '#messages/ru.json',
+    '#tests/x.ts',
+  ],
   [
     `${ownModule}/routes.ts`,
     './queries.ts',
@@ -130,6 +144,7 @@ export const forbidden: Plant[] = [
     '#tests/x.ts',
   ],
   ['scripts/planted.ts', '#backend/modules/claims/intake/queries.ts', '../lib/format.ts'],
+  ['sdk/src/planted.ts', '#contracts/merchant.ts', '#domain/amount.ts', 'zod', 'undici', '../../contracts/merchant.ts'],
   [
     'bench/planted.ts',
     '#features/exchange/x.ts',
@@ -206,6 +221,13 @@ export const allowed: Plant[] = [
   ['backend/modules/back-office/fine/service.ts', '../claims/service.ts', '../../claims/page/service.ts'],
   ['backend/jobs/fine.ts', '../modules/claims/page/service.ts', '../db/pool.ts'],
   ['backend/plugins/fine.ts', '../modules/accounts/sign-in/service.ts', '../errors.ts', '#contracts/index.ts'],
-  ['tests/backend/fine.test.ts', '#backend/modules/claims/intake/service.ts', '../support/app.ts', 'vitest'],
+  ['sdk/src/fine.ts', 'node:crypto', 'node:timers/promises', './client.ts'],
+  [
+    'tests/backend/fine.test.ts',
+    '#sdk/src/index.ts',
+    '#backend/modules/claims/intake/service.ts',
+    '../support/app.ts',
+    'vitest',
+  ],
   ['tests/features/fine.test.tsx', '#features/exchange/x.ts', '../support/render.tsx'],
 ];

@@ -1,4 +1,4 @@
-import { escape, from, itself, queries, type Row } from './patterns.ts';
+import { allButOwnAnd, escape, from, itself, queries, type Row } from './patterns.ts';
 
 const outside = [escape, queries];
 
@@ -10,6 +10,16 @@ export const outsideLaw: Row[] = [
       from('tests|e2e|bench', 'A tool does not import tests.'),
       itself('scripts'),
       ...outside,
+    ],
+  },
+  {
+    files: ['sdk/**'],
+    never: [
+      escape,
+      allButOwnAnd(
+        ['node:*', 'node:*/**'],
+        'The client for shops is published without the rest: Node and itself only.',
+      ),
     ],
   },
   {

@@ -16,7 +16,7 @@ export interface Row {
   never: Ban[];
 }
 
-const tops = 'app|features|components|lib|contracts|domain|backend|messages|scripts|tests|e2e|bench';
+const tops = 'app|features|components|lib|contracts|domain|backend|messages|scripts|tests|e2e|bench|sdk';
 
 export const from = (folders: string, message: string): Ban => ({ regex: `^#(${folders})/`, message });
 
@@ -43,7 +43,7 @@ export const escape: Ban = {
 export const itself = (folder: string): Ban =>
   from(folder, 'Imports within a top-level folder are relative, so that the folder can be moved.');
 
-export const tools = from('scripts|tests|e2e|bench', 'The product imports none of its tools and tests.');
+export const tools = from('scripts|tests|e2e|bench|sdk', 'The product imports none of its tools, tests and clients.');
 
 export const words = from(
   'messages',

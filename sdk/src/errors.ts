@@ -1,0 +1,37 @@
+import type { ErrorCode } from './lists.ts';
+
+/** Thrown if the exchange refuses a call. */
+export class ShopApiError extends Error {
+  override readonly name = 'ShopApiError';
+  /** HTTP status. */
+  readonly status: number;
+  /** Code of the error, such as `course_changed`. */
+  readonly code: ErrorCode | 'unknown';
+  /** Problems of each field of the call, in words. */
+  readonly fields: Record<string, string[]>;
+  /** Number of the request, which the support of the exchange can look up. */
+  readonly requestId: string | null;
+
+  constructor(status: number, body: unknown, requestId: string | null) {
+    const { code, detail, fields } = Object(body) as {
+      code?: ErrorCode;
+      detail?: string;
+      fields?: Record<string, string[]>;
+    };
+    super(detail ?? `HTTP ${status}`);
+    this.status = status;
+    this.code = code ?? 'unknown';
+    this.fields = fields ?? {};
+    this.requestId = requestId;
+  }
+}
+
+/** Thrown if the exchange cannot be reached or does not answer in time, after all attempts. */
+export class ShopConnectionError extends Error {
+  override readonly name = 'ShopConnectionError';
+}
+
+/** Thrown for a webhook that was not signed with the given secret, or that is too old. */
+export class WebhookError extends Error {
+  override readonly name = 'WebhookError';
+}

@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+import { randomBytes } from 'node:crypto';
+import { Shop } from './client.ts';
+import { forwardTestEvents } from './listen.ts';
+
+// `razmen-listen <address>`: sends the events of test keys to a server of this machine.
+
+const [to] = process.argv.slice(2);
+const { RAZMEN_URL: url, RAZMEN_KEY: key, RAZMEN_SECRET: secret } = process.env;
+const write = (line: string) => process.stdout.write(`${line}\n`);
+
+if (!to || !url || !key?.startsWith('test_') || !secret) {
+  write(
+    'Usage: RAZMEN_URL=https://exchange.example RAZMEN_KEY=test_… RAZMEN_SECRET=sk_… razmen-listen http://localhost:4000/hook',
+  );
+  process.exit(1);
+}
+
+const signing = process.env.WEBHOOK_SECRET ?? `whsec_${randomBytes(32).toString('base64')}`;
+write(`WEBHOOK_SECRET=${signing}`);
+write(`Events of test payments go to ${to}. Ctrl-C ends.`);
+await forwardTestEvents({
+  shop: new Shop({ url, key, secret }),
+  to,
+  secret: signing,
+  onSent: ({ data: { order, status } }, answer) => write(`${order} ${status}: ${answer ?? 'no answer'}`),
+});

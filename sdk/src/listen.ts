@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Shop } from './client.ts';
+import type { ClaimEvent } from './types.ts';
+import { signWebhook } from './webhook.ts';
+
+interface Forwarding {
+  /** Shop with a test key. */
+  shop: Shop;
+  /** Address of the shop's server, which may be of this machine. */
+  to: string;
+  /** Secret with which the events are signed. */
+  secret: string;
+  /** Called with each event and the HTTP status of the server's answer, or null if there was none. */
+  onSent?: (event: ClaimEvent, status: number | null) => void;
+  signal?: AbortSignal;
+  intervalMs?: number;
+}
+
+/**
+ * Sends the events of test keys to a server that webhooks from the internet cannot reach, until the signal aborts. It
+ * begins with events that happen after the call. Unlike a webhook, an event that the server refuses is not sent again.
+ */
+export async function forwardTestEvents({ shop, intervalMs = 1_000, signal, ...target }: Forwarding): Promise<void> {
+  let after = await newestEvent(shop);
+  for (;;) {
+    if (signal?.aborted) return;
+    const { results, last } = await shop.testEvents({ after });
+    for (const { id, event } of results) target.onSent?.(event, await send(target, id, event));
+    after = last;
+    if (results.length === 0) await sleep(intervalMs, undefined, { ...(signal && { signal }) }).catch(() => {});
+  }
+}
+
+async function newestEvent(shop: Shop): Promise<string> {
+  let after = '0';
+  for (;;) {
+    const { results, last } = await shop.testEvents({ after, size: 100 });
+    if (results.length === 0) return last;
+    after = last;
+  }
+}
+
+async function send({ to, secret }: Pick<Forwarding, 'to' | 'secret'>, id: string, event: ClaimEvent) {
+  const body = JSON.stringify(event);
+  const headers = signWebhook(secret, { id, body });
+  const response = await fetch(to, { method: 'POST', headers, body, redirect: 'manual' }).catch(() => null);
+  await response?.body?.cancel();
+  return response?.status ?? null;
+}

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { WebhookError } from './errors.ts';
+import type { WebhookEvent } from './types.ts';
+
+/** Headers of a request, as Node or as the Fetch standard has them. */
+export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>;
+
+interface Signed {
+  /** Body of the request, byte for byte. */
+  body: string | Uint8Array;
+  headers: WebhookHeaders;
+  /** Signing secret of the webhook, which begins with `whsec_`. */
+  secret: string;
+  /** Age beyond which a webhook is refused. 300 seconds by default. */
+  toleranceSeconds?: number;
+}
+
+/**
+ * Verifies the signature of a webhook (Standard Webhooks) and returns its event. The same event may come twice, with
+ * the same header `webhook-id`.
+ * @throws WebhookError if the signature does not fit, or the webhook is too old
+ */
+export function verifyWebhook({ body, headers, secret, toleranceSeconds = 300 }: Signed): WebhookEvent {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    headerOf(headers, name),
+  );
+  if (!id || !timestamp || !signatures) throw new WebhookError('The request is not signed as a webhook.');
+  const ageSeconds = Math.abs(Date.now() / 1_000 - Number(timestamp));
+  if (!(ageSeconds <= toleranceSeconds)) throw new WebhookError('The webhook is too old, or the clock is wrong.');
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  const expected = Buffer.from(signatureOf(secret, { id, timestamp, body: text }));
+  const isSigned = signatures.split(' ').some((signature) => {
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isSigned) throw new WebhookError('The webhook was signed with another secret.');
+  return JSON.parse(text) as WebhookEvent;
+}
+
+/** Returns the headers of a webhook with this body, for tests of a shop's own server. */
+export function signWebhook(secret: string, { id, body }: { id: string; body: string }): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatureOf(secret, { id, timestamp, body }),
+  };
+}
+
+function signatureOf(secret: string, { id, timestamp, body }: Record<'id' | 'timestamp' | 'body', string>): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+function headerOf(headers: WebhookHeaders, name: string): string | undefined {
+  if (headers instanceof Headers) return headers.get(name) ?? undefined;
+  const value = headers[name] ?? headers[name.replace(/(^|-)\w/g, (letter) => letter.toUpperCase())];
+  return Array.isArray(value) ? value.join(' ') : value;
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import type { Config } from '#backend/config.ts';
@@ -20,12 +20,14 @@ export interface TestApp extends TestDatabase {
 export async function testApp({
   env = {},
   max,
+  log,
 }: {
   env?: Record<string, string>;
   max?: number;
+  log?: Logger;
 } = {}): Promise<TestApp> {
   const database = await testDatabase({ max });
-  const deps = await testDeps(database, env);
+  const deps = await testDeps(database, env, log);
   const app = buildApp(deps);
   await app.ready();
   afterAll(() => app.close());
@@ -33,8 +35,11 @@ export async function testApp({
 }
 
 /** Returns the dependencies of the backend modules without building the API. */
-export async function testDeps({ db, url }: TestDatabase, env: Record<string, string> = {}): Promise<Deps> {
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+export async function testDeps(
+  { db, url }: TestDatabase,
+  env: Record<string, string> = {},
+  log: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+): Promise<Deps> {
   const jobs = await openJobs(db, (error) => log.warn(error));
   afterAll(() => jobs.close());
   const config = testConfig(url, env);

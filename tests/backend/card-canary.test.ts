@@ -1,0 +1,203 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handlers } from '#backend/jobs/handlers.ts';
+import type { JobName } from '#backend/jobs/queue.ts';
+import { flushOutbox } from '#backend/modules/claims/mail/service.ts';
+import { receiveAmount } from '#domain/quote.ts';
+import { luhnDigit } from '#domain/requisites/card.ts';
+import { testApp } from '../support/app.ts';
+import { dumpOf, filesIn, found, recordedLog, tracesOf } from '../support/canary.ts';
+import { User } from '../support/factories/account.ts';
+import { type Draft, draftOf, Guest, Operator, ps } from '../support/factories/exchange.ts';
+import { earned } from '../support/factories/referral.ts';
+import { Shop } from '../support/factories/shop.ts';
+import { upload } from '../support/factories/verification.ts';
+import { dataFolder, outboxNames, readMail } from '../support/mail.ts';
+
+const body = `2200${String(randomInt(10 ** 11)).padStart(11, '0')}`;
+const number = body + luhnDigit(body);
+const spaced = number.match(/.{4}/g)?.join(' ') ?? '';
+const cvv = `cvv${randomInt(10 ** 9)}`;
+const photoMark = `photo${randomInt(10 ** 9)}`;
+const traces = [...tracesOf(number), cvv, photoMark];
+
+const folder = dataFolder();
+const { log, lines } = recordedLog();
+const api = await testApp({ env: { DATA_DIR: folder, SMTP_URL: '' }, log });
+const urls: string[] = [];
+const inject = api.app.inject.bind(api.app) as (options: InjectOptions) => ReturnType<Guest['send']>;
+api.app.inject = ((options: InjectOptions) => {
+  urls.push(typeof options.url === 'string' ? options.url : (options.url?.pathname ?? ''));
+  return inject(options);
+}) as typeof api.app.inject;
+
+const operator = await Operator.open(api);
+const user = await User.enter(api);
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+
+/** Sends a write with a key, so that its answer is stored. @throws if the answer is not the expected one */
+async function post(who: Guest, url: string, payload: object, status = 200) {
+  const answer = await who.post(url, payload, keyed());
+  if (answer.statusCode !== status) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+  return answer.body === '' ? null : answer.json();
+}
+
+async function atDesk(id: string, action: string, more: object = {}) {
+  const answer = await operator.post(`claims/${id}/move/`, { action, ...more }, keyed());
+  if (answer.statusCode !== 200) throw new Error(`${action}: ${answer.body}`);
+  return answer.json();
+}
+
+const create = async (who: Guest, draft: Draft): Promise<string> => (await post(who, '/api/v1/claim/', draft, 201)).id;
+const confirm = (who: Guest, id: string, more: object = {}) => post(who, `/api/v1/claim/${id}/confirm/`, more);
+
+/** A claim paid out to the card, which its owner and the desk see. */
+async function exchangeToCard() {
+  const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
+  const id = await create(user, { ...draft, toRequisites: { card: spaced } });
+  await confirm(user, id);
+  expect((await user.status(id)).json().to.requisites[0].value).toBe(number);
+  await atDesk(id, 'credit', { summa: '0.01', tx: 'in' });
+  const { claim } = await atDesk(id, 'payout');
+  expect(claim.to.requisites[0].value).toBe(number);
+  expect((await new Guest(api).status(id)).body).not.toContain(number);
+  await atDesk(id, 'sent', { summa: draft.toSumma, tx: 'out' });
+  await atDesk(id, 'done');
+  const used = (await user.get(`/api/v1/users/me/requisites/?ps=${ps.SBERRUB}`)).json();
+  expect(used.to).toEqual([{ card: number }]);
+}
+
+/** A claim paid from the card and refunded to it, first stated by its visitor and then by staff. */
+async function refundToCard() {
+  const guest = new Guest(api);
+  const draft = await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '5000');
+  const id = await create(guest, { ...draft, fromRequisites: { card: number } });
+  await confirm(guest, id);
+  await post(guest, `/api/v1/claim/${id}/refund-requisites/`, { refundRequisites: { card: spaced } });
+  await atDesk(id, 'credit', { summa: '5000', tx: 'in-2' });
+  const refund = { note: 'The sender is another person.', refundRequisites: { card: number } };
+  expect((await atDesk(id, 'refund', refund)).refundRequisites[0].value).toBe(number);
+  await atDesk(id, 'refunded', { summa: '5000', tx: 'back' });
+}
+
+/** A verification of the card, and a claim at its course that takes the number from it. */
+async function verifyCard() {
+  const inputs = { number: spaced, holder: 'IVAN IVANOV' };
+  const begin = { kind: 'card', ps: ps.SBERRUB, inputs };
+  const refused = await user.post('/api/v1/verify/', { ...begin, inputs: { ...inputs, cvv } }, keyed());
+  expect(refused.json().fields).toHaveProperty(['inputs.cvv']);
+  const { id } = await post(user, '/api/v1/verify/', begin, 201);
+  const exif = { IFD0: { ImageDescription: photoMark } };
+  const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: '#226' } })
+    .withExif(exif)
+    .jpeg();
+  expect((await upload(user, id, 'front', await photo.toBuffer())).statusCode).toBe(201);
+  await post(user, '/api/v2/verify/confirm/', { verification: id });
+  for (const action of ['take', 'pass'])
+    expect((await operator.post(`verifications/${id}/`, { action })).statusCode).toBe(200);
+  const draft = await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '5000');
+  const pair = (await user.get(`/api/v1/calculator/pair/${ps.SBERRUB}/${ps.USDTTRC20}/`)).json();
+  const toSumma = receiveAmount('5000', pair.verificationCourse, pair.to.roundCalculator);
+  const fromRequisites = { holder: 'IVAN IVANOV' };
+  const more = { cardId: id, withVerificationCourse: true, toSumma, fromRequisites };
+  const claim = await create(user, { ...draft, ...more });
+  expect((await confirm(user, claim)).from.requisites[0].value).toBe(number);
+}
+
+/** A withdrawal of rewards and a payment link, both to the card. */
+async function otherPayouts() {
+  await earned(api, user.id, '100');
+  const withdrawal = { toPs: ps.SBERRUB, toRequisites: spaced, summa: '50' };
+  const { id } = await post(user, '/api/v1/users/me/refferal/withdrawal/', withdrawal, 201);
+  for (const more of [{ action: 'take' }, { action: 'sent', tx: 'T-1' }])
+    expect((await operator.post(`withdrawals/${id}/`, more, keyed())).json().requisites[0].value).toBe(number);
+  const shop = await Shop.open(api);
+  const link = await shop.link({ toRequisites: spaced });
+  const { quote } = (await new Guest(api).get(link)).json();
+  const { fromSumma, toSumma, quoteId } = quote;
+  await post(new Guest(api), link, { email: 'buyer@example.org', fromSumma, toSumma, quoteId }, 201);
+}
+
+/** Searches of the desk and calls that fail, which are logged. */
+async function searchesAndFailures() {
+  const { search } = (await operator.post('card-search/', { number: spaced })).json();
+  const { count } = (await operator.get(`claims/?show=all&search=${encodeURIComponent(search)}`)).json();
+  expect(count).toBeGreaterThanOrEqual(4);
+  const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
+  const url = '/api/v1/claim/';
+  await user.post(url, { ...draft, toRequisites: { card: number, cvv } });
+  await user.post(url, { ...draft, toRequisites: { card: number }, fromSumma: number });
+  await user.post(url, { ...draft, toRequisites: { card: number }, quoteId: number });
+  await user.send({
+    method: 'POST',
+    url,
+    payload: `{"card": "${number}", ${cvv}`,
+    headers: { 'content-type': 'application/json' },
+  });
+  await user.post('/api/v1/contact/', { message: 'no card' });
+}
+
+/** Runs every queued mail job, as the worker does. A claim's next mail is queued once its earlier mail is sent. */
+async function sendMails() {
+  for (;;) {
+    await flushOutbox(api.db);
+    const { rows } = await sql<{ name: JobName; data: never }>`
+      delete from pgboss.job where name = any(${Object.keys(handlers)}::text[]) returning name, data`.execute(api.db);
+    if (rows.length === 0) return;
+    for (const { name, data } of rows) await handlers[name](api.deps, data);
+  }
+}
+
+beforeAll(async () => {
+  // The demo bank returns payments by itself, so its claims need no refund requisites.
+  await sql`update directions set rail = 'manual'`.execute(api.db);
+  await exchangeToCard();
+  await refundToCard();
+  await verifyCard();
+  await otherPayouts();
+  await searchesAndFailures();
+  await sendMails();
+}, 300_000);
+
+const places = { tables: () => dumpOf(api.ownerUrl), files: async () => filesIn(folder) };
+
+describe('a card number, a CVV and the metadata of a photo', () => {
+  test.each(Object.entries(places))('are in none of the %s', async (_, read) => {
+    for (const [name, text] of await read()) expect([name, found(text, traces)]).toEqual([name, []]);
+  });
+
+  test('are in no line of the log and in no address', () => {
+    expect(lines()).not.toBe('');
+    expect(found(lines(), traces)).toEqual([]);
+    expect(found(urls.map(decodeURIComponent).join('\n'), traces)).toEqual([]);
+  });
+
+  test('are in no mail, of which each kind was sent', async () => {
+    const names = outboxNames(folder);
+    for (const kind of ['refund-place', 'withdrawal', 'verification', 'done', 'refunded'])
+      expect(names.join()).toContain(kind);
+    for (const name of names) {
+      const { subject, text, html } = await readMail(folder, name);
+      expect([name, found([subject, text, html].join(), traces)]).toEqual([name, []]);
+    }
+  });
+});
+
+test('the search finds a number in a table, in a file and in the log', async () => {
+  await sql`insert into settings (key, value) values ('canary', ${JSON.stringify({ number: spaced })}::jsonb)`.execute(
+    api.db,
+  );
+  await sql`update users set signup_visitor = convert_to(${number}, 'utf8') where id = ${user.id}`.execute(api.db);
+  writeFileSync(join(folder, 'note.txt'), number);
+  log.info({ number }, 'canary');
+  const tables = await dumpOf(api.ownerUrl);
+  for (const name of ['public.settings', 'public.users'])
+    expect(found(tables.get(name) ?? '', traces), name).not.toEqual([]);
+  expect(found(filesIn(folder).get(join(folder, 'note.txt')) ?? '', traces)).not.toEqual([]);
+  expect(found(lines(), traces)).not.toEqual([]);
+});

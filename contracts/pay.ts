@@ -56,6 +56,8 @@ export const payEndpoints = endpoints({
       email: z.union([z.literal(''), z.email().max(254)]).default(''),
       fromRequisites: requisites.optional(),
       refundRequisites: requisites.optional(),
+      /** Solution of a captcha, needed after the error `captcha`. */
+      recaptcha: z.string().max(4096).optional(),
     }),
     idempotent: true,
     response: z.object({ id: z.uuid() }),

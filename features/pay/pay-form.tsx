@@ -10,6 +10,7 @@ import { fieldError } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
+import { PayCaptcha } from './pay-captcha.tsx';
 import type { PayQuote } from './types.ts';
 
 interface Props {
@@ -27,9 +28,18 @@ export function PayForm({ code, quote, onChanged }: Props) {
   const [email, setEmail] = useState('');
   const [sender, setSender] = useState<Values>({});
   const [refund, setRefund] = useState<Values>({});
+  // Counts refusals for lack of a captcha. Each needs a new captcha, because a solution works once.
+  const [captchas, setCaptchas] = useState(0);
+  const [token, setToken] = useState<string | null>(null);
   const pay = useSubmit('POST /api/v1/pay/:code/', {
     onSuccess: ({ id }) => router.push(routes.claim(id)),
-    onError: onChanged,
+    onError: (failure) => {
+      if (failure instanceof ApiFailure && failure.code === 'captcha') {
+        setToken(null);
+        setCaptchas((before) => before + 1);
+      }
+      onChanged();
+    },
   });
   const { error } = pay;
   const parts = [
@@ -53,6 +63,7 @@ export function PayForm({ code, quote, onChanged }: Props) {
         email,
         ...given('fromRequisites', sender),
         ...given('refundRequisites', refund),
+        ...(token !== null && { recaptcha: token }),
       },
     });
   };
@@ -97,6 +108,7 @@ export function PayForm({ code, quote, onChanged }: Props) {
           {messageOf(error) ?? t('failed')}
         </Callout>
       )}
+      {captchas > 0 && <PayCaptcha key={captchas} onToken={setToken} />}
       <div className="grid justify-items-start gap-2">
         <SubmitButton busy={pay.isPending}>{t('submit')}</SubmitButton>
         <p className="text-note text-soft">{t('next')}</p>

@@ -1,9 +1,17 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PayScreen } from '#features/pay/pay-screen.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
+
+vi.mock('#components/captcha.tsx', () => ({
+  Captcha: ({ onToken }: { onToken: (token: string) => void }) => (
+    <button type="button" onClick={() => onToken('solved')}>
+      captcha
+    </button>
+  ),
+}));
 
 const path = '/api/v1/pay/AbCdEf123456/';
 const quote = {
@@ -45,6 +53,21 @@ describe('the page of a payment link', () => {
       email: 'buyer@example.org',
       refundRequisites: { address: 'bc1q' },
     });
+  });
+
+  test('shows a captcha after a refusal for lack of one, and sends its solution', async () => {
+    answer('post', `${path}open/`, () => new Response(null, { status: 204 }));
+    answer('get', path, () => link);
+    answer('get', '/api/v1/claim/captchacheck', () => ({ required: false, provider: 'altcha' }));
+    const sent = answer('post', path, () => refusal('captcha', 'Подтвердите, что вы не робот.'), 403);
+    const user = open(<PayScreen code="AbCdEf123456" />);
+    const submit = await screen.findByRole('button', { name: 'Перейти к оплате' });
+    expect(screen.queryByText('captcha')).toBeNull();
+    await user.click(submit);
+    await user.click(await screen.findByText('captcha'));
+    await user.click(submit);
+    await expect.poll(() => sent.length).toBe(2);
+    expect(await sent[1]?.json()).toMatchObject({ recaptcha: 'solved' });
   });
 
   test('shows the words of a refusal', async () => {

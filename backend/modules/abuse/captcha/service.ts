@@ -22,6 +22,8 @@ interface ClaimAttempt {
   network: Network;
   ps: number | null;
   summa: string | null;
+  /** Whether the caller has a reason of its own to require a captcha. */
+  isRequired?: boolean | undefined;
 }
 
 /** Marks a captcha solution as used. If the transaction is rolled back, the solution can be used again. */
@@ -75,7 +77,7 @@ const verifierOf =
   };
 
 async function captchaDemand(captcha: Captcha | null, db: Db, asking: ClaimAttempt): Promise<{ required: boolean }> {
-  return { required: captcha !== null && (await needsCaptcha(db, asking)) };
+  return { required: captcha !== null && (asking.isRequired || (await needsCaptcha(db, asking))) };
 }
 
 /** Returns the settings that a page needs to show the captcha. */

@@ -88,7 +88,8 @@ export async function accountClaims(
 }
 
 /**
- * Returns the distinct requisites of a user's finished claims, most recently used first.
+ * Returns the distinct requisites of a user's finished claims, most recently used first. Payouts of a shop's claims went
+ * to the shop, and those of follow-up claims may have, so their requisites are left out.
  * @param side `from` if the payment system was the sending side, `to` if it was the receiving side
  */
 export async function usedRequisites(
@@ -99,10 +100,15 @@ export async function usedRequisites(
   limit: number,
 ): Promise<StoredRequisite[][]> {
   const requisites = sql.ref(`${side}Requisites`);
+  const isOwn =
+    side === 'from'
+      ? sql`true`
+      : sql`linked_to is null and not exists (select from shop_sales s where s.claim_id = claims.id)`;
   // Groups by `value`, which is equal for equal cards, while every encryption of a card number is different.
   const { rows } = await sql<{ requisites: StoredRequisite[] }>`
     select (array_agg(${requisites} order by created_at desc))[1] as requisites from claims
     where user_id = ${userId} and status = 'done' and ${sql.ref(`${side}Ps`)} = ${ps} and ${requisites} <> '[]'
+      and ${isOwn}
     group by jsonb_path_query_array(${requisites}, '$[*].value')
     order by max(created_at) desc limit ${limit}`.execute(db);
   return rows.map((row) => row.requisites);

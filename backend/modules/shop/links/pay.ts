@@ -10,7 +10,7 @@ import { t } from '../../../i18n.ts';
 import { iconOf } from '../../../icons/icon-of.ts';
 import { openedRequisites } from '../../../stored-requisites.ts';
 import { currentSnapshot } from '../../pricing/catalogue/service.ts';
-import { createSale, quotePayment } from '../merchant/service.ts';
+import { areLinksCrowded, createSale, quotePayment } from '../merchant/service.ts';
 import * as sql from './queries.ts';
 import { stateOf } from './view.ts';
 
@@ -49,6 +49,12 @@ async function termsOf(db: Db, secret: string, row: sql.LinkRow, locale: Locale)
     if (!(error instanceof ApiError)) throw error;
     return { quote: null, refusal: error.detail ?? t(locale, error.messageKey) };
   }
+}
+
+/** Returns what decides whether a buyer of a link needs a captcha, or undefined for an unknown link. */
+export async function captchaDemand(db: Db, code: string): Promise<{ ps: number; isRequired: boolean } | undefined> {
+  const row = await sql.findLink(db, code, 'en');
+  return row && { ps: row.to.id, isRequired: await areLinksCrowded(db, row.shopId) };
 }
 
 interface Payment {

@@ -6,16 +6,19 @@ import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
+import { captchaService } from '../../abuse/captcha/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
-import { payByLink, readLink } from './pay.ts';
+import { captchaDemand, payByLink, readLink } from './pay.ts';
 import { closeLink, countVisit, createLink, linksOf } from './service.ts';
 
 /** Limits the visits that one IP network can add to the counters of links. */
 const openRate = { count: 60, seconds: 600 };
-/** Limits the claims that one IP network can create on links, which need no captcha. */
+/** Limits the claims that one IP network can create on links. */
 const payRate = { count: 20, seconds: 600 };
 
-export function shopLinkRoutes(app: FastifyInstance, { db, config }: Deps): void {
+export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
+  const captcha = captchaService(deps);
   const mayCount = rateLimit(openRate);
   const countPayment = rateLimit(payRate);
   const ownerOf = ({ user, locale }: { user: { id: string }; locale: Locale }) => ({ userId: user.id, locale, config });
@@ -34,13 +37,20 @@ export function shopLinkRoutes(app: FastifyInstance, { db, config }: Deps): void
   serve(app, 'GET /api/v1/pay/:code/', ({ params, visitor, locale }) =>
     readLink(db, config.secret, params.code, { hash: visitorHash(visitor), locale }),
   );
-  serve(app, 'POST /api/v1/pay/:code/', (call) => {
-    const { params, body, visitor, locale, network } = call;
+  serve(app, 'POST /api/v1/pay/:code/', async (call) => {
+    const { params, visitor, locale, ip, network } = call;
+    const { recaptcha, ...payment } = call.body;
     countPayment(network);
-    const buyer = { hash: visitorHash(visitor), locale, network };
-    return idempotentTx(db, idempotentCall(call, 201), (tx) =>
-      payByLink(tx, config.secret, { code: params.code, payment: body, buyer }),
+    const hash = visitorHash(visitor);
+    const demand = await captchaDemand(db, params.code);
+    const admit = await captcha.admit(
+      { hash, ip, network, ps: demand?.ps ?? null, summa: payment.toSumma, isRequired: demand?.isRequired },
+      recaptcha,
     );
+    return await idempotentTx(db, idempotentCall(call, 201), async (tx) => {
+      await admit(tx);
+      return await payByLink(tx, config.secret, { code: params.code, payment, buyer: { hash, locale, network } });
+    });
   });
   serve(app, 'POST /api/v1/pay/:code/open/', async ({ params, user, network }) => {
     mayCount(network);

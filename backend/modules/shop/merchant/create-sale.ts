@@ -29,17 +29,29 @@ export async function assertBalanceCurrency(db: Db, shopId: string, toPs: number
   if (toPs !== ps) throw fieldError(locale, 'toPs', 'Refusals.balanceCurrency', { values: { system } });
 }
 
-/** Maximum number of unpaid claims of a shop. */
+/**
+ * Maximum number of unpaid claims of a shop's server. Its payment links have a number of their own, so that strangers on
+ * a link cannot stop the server (decision 099).
+ */
 const maxOpenClaims = 100;
-/** Maximum number of unpaid claims that one IP network may create on a shop's payment links. */
-const maxOpenOfNetwork = 5;
+/** Maximum number of unpaid claims that one IPv4 address or IPv6 /48 may create on a shop's payment links. */
+const maxOpenOfSite = 5;
+/** The same while the links of the shop have many unpaid claims. */
+const maxOpenOfSiteWhenFull = 1;
+/** Number of unpaid claims on a shop's payment links from which a buyer needs a captcha. */
+const captchaFrom = 20;
+const retryAfterSeconds = 600;
+
+/** Whether the payment links of a shop have so many unpaid claims that a buyer needs a captcha. */
+export const areLinksCrowded = async (db: Db, shopId: string): Promise<boolean> =>
+  (await sql.countRecentSales(db, shopId, unpaidStatuses, null)).ofLinks >= captchaFrom;
 
 /**
  * Creates a claim of a shop and records the sale. It locks the shop, so that its unpaid claims are counted one after
  * another.
  * @returns the claim's id
- * @throws ApiError `conflict` if the order number was used before; `limit_active` if the shop, or the buyer's network
- * in this shop, has too many unpaid claims; and the errors of `createShopClaim`
+ * @throws ApiError `conflict` if the order number was used before; `limit_active` if the shop's server, and `limit_ip` if
+ * the buyer's network on the shop's links, has too many unpaid claims; and the errors of `createShopClaim`
  */
 export async function createSale(
   tx: Tx,
@@ -49,7 +61,12 @@ export async function createSale(
 ): Promise<string> {
   await sql.lockShop(tx, sale.shopId);
   const open = await sql.countRecentSales(tx, sale.shopId, unpaidStatuses, buyer.network ?? null);
-  if (open.all >= maxOpenClaims || open.ofNetwork >= maxOpenOfNetwork) throw new ApiError('limit_active');
+  if (sale.linkId === null) {
+    if (open.ofServer >= maxOpenClaims) throw new ApiError('limit_active');
+  } else {
+    const maxOfSite = open.ofLinks >= maxOpenClaims ? maxOpenOfSiteWhenFull : maxOpenOfSite;
+    if (open.ofSite >= maxOfSite) throw new ApiError('limit_ip', { retryAfter: retryAfterSeconds });
+  }
   const id = await createShopClaim(tx, secret, draft, { shopId: sale.shopId, buyer });
   if (!(await sql.insertSale(tx, { ...sale, claimId: id })))
     throw fieldError(buyer.locale, 'order', 'Refusals.orderUsed', { code: 'conflict' });

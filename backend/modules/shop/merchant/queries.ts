@@ -39,20 +39,33 @@ export async function lockShop(tx: Tx, shopId: string): Promise<void> {
   await sql`select from shops where id = ${shopId} for update`.execute(tx);
 }
 
+export interface OpenSales {
+  /** Claims that the shop's server created. */
+  ofServer: number;
+  /** Claims that buyers created on payment links. */
+  ofLinks: number;
+  /** Those of the links that came from one IPv4 address or IPv6 /48. */
+  ofSite: number;
+}
+
 /**
- * Counts a shop's claims of the last three days that have one of the given statuses.
- * @returns the number of all such claims, and of those that one IP network created on payment links
+ * Counts a shop's claims of the last three days that have one of the given statuses. Claims marked as paid whose hold
+ * has ended count for their network only, because they no longer hold anything.
  */
 export async function countRecentSales(
-  tx: Tx,
+  db: Db,
   shopId: string,
   statuses: readonly ClaimStatus[],
   network: Network | null,
-): Promise<{ all: number; ofNetwork: number }> {
-  const { rows } = await sql<{ all: number; ofNetwork: number }>`
-    select count(*)::int as all, count(*) filter (where s.link_id is not null and c.ip = ${network}::inet)::int as of_network
-    from shop_sales s join claims c on c.id = s.claim_id
-    where s.shop_id = ${shopId} and s.created_at > now() - interval '3 days'
-      and c.status = any (${[...statuses]}::text[])`.execute(tx);
-  return rows[0] ?? { all: 0, ofNetwork: 0 };
+): Promise<OpenSales> {
+  const { rows } = await sql<OpenSales>`
+    select count(*) filter (where link_id is null and holds)::int as of_server,
+      count(*) filter (where link_id is not null and holds)::int as of_links,
+      count(*) filter (where link_id is not null and site = site_of(${network}::inet))::int as of_site
+    from (
+      select s.link_id, site_of(c.ip) as site, c.status <> 'marked_paid' or not c.marked_hold_ended as holds
+      from shop_sales s join claims c on c.id = s.claim_id
+      where s.shop_id = ${shopId} and s.created_at > now() - interval '3 days'
+        and c.status = any (${[...statuses]}::text[])) open`.execute(db);
+  return rows[0] ?? { ofServer: 0, ofLinks: 0, ofSite: 0 };
 }

@@ -1,2 +1,2 @@
-export { assertBalanceCurrency, createSale, createShopClaim } from './create-sale.ts';
+export { areLinksCrowded, assertBalanceCurrency, createSale, createShopClaim } from './create-sale.ts';
 export { quotePayment } from './rates.ts';

@@ -110,9 +110,13 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       (select json_build_object('code', code, 'name', ${name}) from cities where code = c.city) as city,
       ${side('c.fromPs', sql`ps.send_inputs || coalesce(ps.send_inputs_verify, '[]')`)} as from,
       ${side('c.toPs', sql`ps.receive_inputs`)} as to,
-      (select json_build_object('name', h.name, 'order', s.order_id, 'successUrl', l.success_url, 'failUrl', l.fail_url)
-        from shop_sales s join shops h on h.id = s.shop_id left join shop_links l on l.id = s.link_id
-        where s.claim_id = c.id) as shop,
+      -- A follow-up claim belongs to the sale of its original, or its page would show the shop's requisites.
+      (with recursive origin as (
+          select c.id, c.linked_to
+          union select earlier.id, earlier.linked_to from origin join claims earlier on earlier.id = origin.linked_to)
+        select json_build_object('name', h.name, 'order', s.order_id, 'successUrl', l.success_url, 'failUrl', l.fail_url)
+        from origin join shop_sales s on s.claim_id = origin.id join shops h on h.id = s.shop_id
+        left join shop_links l on l.id = s.link_id) as shop,
       (select json_agg(json_build_object('at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'status', m.to_status, 'reason', m.reason) order by m.id)
         from claim_transitions m where m.claim_id = c.id) as history,

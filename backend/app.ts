@@ -18,7 +18,7 @@ import { officeRoutes } from './modules/back-office/offices/routes.ts';
 import { postingRequestRoutes } from './modules/back-office/posting-requests/routes.ts';
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
-import { recountPromises } from './modules/claims/lifecycle/service.ts';
+import { recountPromises, wireSettlement } from './modules/claims/lifecycle/service.ts';
 import { ownsClaim } from './modules/claims/page/service.ts';
 import { passVerifiedClaims, refuseVerifiedClaims } from './modules/claims/payment/service.ts';
 import { contestRoutes } from './modules/content/contest/routes.ts';
@@ -27,6 +27,8 @@ import { newsRoutes } from './modules/content/news/routes.ts';
 import { partnerRoutes } from './modules/content/partners/routes.ts';
 import { pageRoutes } from './modules/content/texts/routes.ts';
 import { demoBankRoutes } from './modules/demo-rails/demo-bank/routes.ts';
+import { giftRoutes } from './modules/gift/cards/routes.ts';
+import { settleGift } from './modules/gift/cards/service.ts';
 import { businessHoursRoutes } from './modules/platform/business-hours/routes.ts';
 import { changeLogRoutes } from './modules/platform/change-log/routes.ts';
 import { maintenanceRoutes } from './modules/platform/maintenance/routes.ts';
@@ -99,6 +101,7 @@ const modules: Routes[] = [
   partnerWithdrawalRoutes,
   withdrawalRoutes,
   (app, deps) => verificationRoutes(app, deps, { ownsClaim, passVerifiedClaims, refuseVerifiedClaims }),
+  giftRoutes,
   shopRoutes,
   shopKeyRoutes,
   shopWebhookRoutes,
@@ -148,6 +151,7 @@ export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInsta
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (_error, request, reply) => sendError(request, reply, new ApiError('malformed')),
   });
+  wireSettlement(settleGift(deps.config.secret));
   decorateRequests(app, deps.config);
   logRequests(app);
   dropAbandoned(app);

@@ -4,12 +4,15 @@ import { startSendingWebhooks } from './jobs/send-webhooks.ts';
 import { startSweeping, writeHeartbeat } from './jobs/sweep.ts';
 import { startWatchingMail } from './jobs/watch-mail.ts';
 import { startWorkers } from './jobs/workers.ts';
+import { wireSettlement } from './modules/claims/lifecycle/service.ts';
+import { settleGift } from './modules/gift/cards/service.ts';
 import { openDeps } from './open-deps.ts';
 import { loggerOptions } from './plugins/log.ts';
 import { signalReady, stopOnSignal } from './process.ts';
 
 const log = pino(loggerOptions('worker'));
 const { deps, close } = await openDeps(log);
+wireSettlement(settleGift(deps.config.secret));
 
 const stopWorking = await startWorkers(deps);
 await writeHeartbeat(deps);

@@ -23,7 +23,7 @@ const psId = z.number().int().min(1).max(2_147_483_647);
 const textVersion = z.number().int().min(1).max(1_000_000);
 
 /** Versions of the rules that the visitor accepted. */
-const consents = z.strictObject({ aml: textVersion, replenishment: textVersion });
+export const consents = z.strictObject({ aml: textVersion, replenishment: textVersion });
 
 export const claimDraft = z.strictObject({
   /**
@@ -82,6 +82,9 @@ export const claimSide = z.object({
   requisites: labelledRequisites,
 });
 
+/** Part of a gift card in a claim: it `buys` one, or one `pays` it. */
+export const claimGift = z.enum(['buys', 'pays']);
+
 export const claimState = z.object({
   ...claimHead,
   /**
@@ -139,6 +142,8 @@ export const claimState = z.object({
    * shop once the claim has ended.
    */
   shop: z.object({ name: z.string(), order: z.string().nullable(), backUrl: z.url().nullable() }).nullable(),
+  /** Whether a gift card is bought by the claim or pays it. Null for claims without one. */
+  gift: claimGift.nullable(),
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
   ),

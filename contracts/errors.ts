@@ -40,6 +40,10 @@ export const errorStatus = {
   promo_pair: 422,
   promo_min: 422,
   promo_no_gain: 422,
+  /** No card has this code, the card is blocked, or it belongs to another account. */
+  gift_unknown: 422,
+  gift_expired: 422,
+  gift_balance: 422,
   idempotency_mismatch: 422,
   rate_limited: 429,
   limit_ip: 429,

@@ -12,6 +12,7 @@ import { emailChangeEndpoints } from './email-change.ts';
 import type { Endpoint } from './endpoint.ts';
 import { failedMailEndpoints } from './failed-mail.ts';
 import { faqEndpoints } from './faq.ts';
+import { giftEndpoints } from './gift.ts';
 import { maintenanceEndpoints } from './maintenance.ts';
 import { merchantEndpoints } from './merchant.ts';
 import { newsEndpoints } from './news.ts';
@@ -55,6 +56,7 @@ export const registry = {
   ...contestEndpoints,
   ...demoBankEndpoints,
   ...faqEndpoints,
+  ...giftEndpoints,
   ...businessHoursEndpoints,
   ...changeLogEndpoints,
   ...pairPageEndpoints,

@@ -3,7 +3,7 @@ import { locales } from '#domain/locale.ts';
 import { staffRoles } from '#domain/staff-role.ts';
 import { amount } from './amount.ts';
 import { passwordChange } from './auth.ts';
-import { claimAction, claimReason, claimState, claimStatus } from './claim.ts';
+import { claimAction, claimGift, claimReason, claimState, claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
@@ -79,6 +79,7 @@ export const accountClaim = z.object({
   city: z.string().nullable(),
   fromSumma: amount,
   toSumma: amount,
+  gift: claimGift.nullable(),
   createdAt: z.iso.datetime(),
   actions: z.array(claimAction),
   /** Path of the claim's page. */

@@ -11,6 +11,7 @@ export const changeLogSections = [
   'shops',
   'withdrawals',
   'staff',
+  'gifts',
 ] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
@@ -34,6 +35,7 @@ export const changeLogFields = [
   ...(['drawValue'] as const),
   ...(['status'] as const),
   ...(['role', 'invitedAs'] as const),
+  ...(['blocked', 'expiresAt'] as const),
   ...(['margin', 'min', 'max', 'stock'] as const),
 ] as const;
 export type ChangeLogField = (typeof changeLogFields)[number];

@@ -1,14 +1,14 @@
 /**
- * Rails, the ways to pay a claim: to an operator's requisites (`manual`), on the demo bank's page, or in cash. The SQL
- * columns named `rail` have the same values.
+ * Rails, the ways to pay a claim: to an operator's requisites (`manual`), on the demo bank's page, in cash, or with the
+ * balance of a gift card. The SQL columns named `rail` have the same values.
  */
-export const rails = ['manual', 'demo_bank', 'cash'] as const;
+export const rails = ['manual', 'demo_bank', 'cash', 'gift'] as const;
 
 export type Rail = (typeof rails)[number];
 
-const automaticRails: readonly Rail[] = ['demo_bank'];
+const automaticRails: readonly Rail[] = ['demo_bank', 'gift'];
 
-const returningRails: readonly Rail[] = ['demo_bank'];
+const returningRails: readonly Rail[] = ['demo_bank', 'gift'];
 
 /**
  * Whether a refund on a rail returns to the paying account by itself, so that no requisites are needed for the refund.

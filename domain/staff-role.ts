@@ -25,6 +25,9 @@ export const permissions = [
   'verifications:write',
   'shops:read',
   'shops:write',
+  'gifts:read',
+  /** Blocking and unblocking gift cards, and setting a later date. */
+  'gifts:write',
   'contests:read',
   'contests:write',
   /** Changing business hours and maintenance. */
@@ -62,6 +65,7 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'reserves:write',
     'rates:write',
     'inquiries:write',
+    'gifts:write',
     'mail:write',
   ],
   cashier: ['desk:read', 'claims:read', 'claims:write', 'payouts:send', 'reserves:read', 'offices:read', 'rates:read'],

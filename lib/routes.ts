@@ -42,6 +42,7 @@ export const routes = {
   orders: '/account/orders',
   accountCards: '/account/cards',
   accountSettings: '/account/settings',
+  accountGift: (query: { tab?: 'code' | 'buy' } = {}) => withQuery('/account/gift', query),
   referrer: '/account/referrer',
   accountShop: '/account/shop',
   shopApi: '/account/shop/api',
@@ -66,4 +67,6 @@ export const routes = {
   operatorMessages: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/messages', query),
   operatorShops: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/shops', query),
   operatorWithdrawals: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/withdrawals', query),
+  operatorGiftCards: (query: { show?: 'all' | 'blocked'; search?: string; page?: string } = {}) =>
+    withQuery('/operator/gift-cards', query),
 } as const;

@@ -387,7 +387,7 @@ create table directions (
   constraint directions_from_limits CHECK (((from_min IS NULL) OR (from_max IS NULL) OR (from_min <= from_max))),
   constraint directions_labels_known CHECK ((labels <@ ARRAY['manual'::text, 'juridical'::text, 'verifying'::text, 'cardverify'::text, 'floating'::text, 'otherin'::text, 'otherout'::text, 'reg'::text, 'card2card'::text, 'delivery'::text, 'hold'::text])),
   constraint directions_margin_range CHECK (((margin >= (0)::numeric) AND (margin < (100)::numeric))),
-  constraint directions_rail_known CHECK ((rail = ANY (ARRAY['manual'::text, 'demo_bank'::text, 'cash'::text]))),
+  constraint directions_rail_known CHECK ((rail = ANY (ARRAY['manual'::text, 'demo_bank'::text, 'cash'::text, 'gift'::text]))),
   constraint directions_sides_differ CHECK ((from_ps <> to_ps)),
   constraint directions_to_limits CHECK (((to_min IS NULL) OR (to_max IS NULL) OR (to_min <= to_max))),
   constraint directions_verification_better CHECK (((margin_verification IS NULL) OR ((margin_verification >= (0)::numeric) AND (margin_verification <= margin)))),
@@ -447,6 +447,58 @@ create table freeze_alerts (
   at timestamp with time zone not null default now(),
   constraint freeze_alerts_pkey PRIMARY KEY (since)
 );
+
+-- Claims paid with a gift card.
+create table gift_card_uses (
+  claim_id uuid not null,
+  card_id uuid not null,
+  summa numeric not null,
+  returned numeric not null default 0, -- Sum that came back to the card, because the claim was refunded.
+  created_at timestamp with time zone not null default now(),
+  constraint gift_card_uses_pkey PRIMARY KEY (claim_id),
+  constraint gift_card_uses_sums CHECK (((summa > (0)::numeric) AND ((returned >= (0)::numeric) AND (returned <= summa)))),
+  constraint gift_card_uses_card_id_fkey FOREIGN KEY (card_id) REFERENCES gift_cards(id),
+  constraint gift_card_uses_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
+);
+CREATE INDEX gift_card_uses_of_card ON gift_card_uses USING btree (card_id, created_at DESC);
+
+-- Gift cards. The ledger account gift:{code} owes the sum of their balances.
+create table gift_cards (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null, -- Claim with which the card was bought.
+  ps integer not null,
+  value numeric not null,
+  balance numeric not null,
+  expired_summa numeric not null default 0, -- Balance that was written off when the card expired. An extension gives it back.
+  code_hash bytea not null, -- Keyed hash of the code; the key is derived from SECRET.
+  nonce bytea, -- With SECRET it yields the code, until the buyer has saved it or somebody has activated the card.
+  ending text not null, -- Last symbols of the code, for lists and search.
+  buyer_id uuid,
+  holder_id uuid, -- Account that first activated the card. Nobody else can use it from then on.
+  held_at timestamp with time zone,
+  saved_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  blocked_at timestamp with time zone,
+  block_reason text,
+  constraint gift_cards_pkey PRIMARY KEY (id),
+  constraint gift_cards_claim_id_key UNIQUE (claim_id),
+  constraint gift_cards_code_hash_key UNIQUE (code_hash),
+  constraint gift_cards_block CHECK (((blocked_at IS NULL) = (block_reason IS NULL))),
+  constraint gift_cards_nonce CHECK (((saved_at IS NULL) OR (nonce IS NULL))),
+  constraint gift_cards_sums CHECK (((value > (0)::numeric) AND (balance >= (0)::numeric) AND (expired_summa >= (0)::numeric) AND ((balance + expired_summa) <= value))),
+  constraint gift_cards_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint gift_cards_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint gift_cards_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint gift_cards_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
+);
+CREATE INDEX gift_cards_blocked ON gift_cards USING btree (created_at DESC) WHERE (blocked_at IS NOT NULL);
+CREATE INDEX gift_cards_by_ending ON gift_cards USING btree (ending, created_at DESC);
+CREATE INDEX gift_cards_in_use ON gift_cards USING btree (expires_at) INCLUDE (ps, balance) WHERE (balance > (0)::numeric);
+CREATE INDEX gift_cards_newest ON gift_cards USING btree (created_at DESC, id);
+CREATE INDEX gift_cards_of_buyer ON gift_cards USING btree (buyer_id, created_at DESC) WHERE (buyer_id IS NOT NULL);
+CREATE INDEX gift_cards_of_holder ON gift_cards USING btree (holder_id, created_at DESC) WHERE (holder_id IS NOT NULL);
+CREATE INDEX gift_cards_open ON gift_cards USING btree (created_at DESC, id) WHERE (balance > (0)::numeric);
 
 create table heartbeats (
   name text not null,
@@ -696,7 +748,7 @@ create table payment_systems (
   constraint payment_systems_code_key UNIQUE (code),
   constraint payment_systems_code_form CHECK ((code ~ '^[A-Z0-9_]{2,16}$'::text)),
   constraint payment_systems_digits_range CHECK (((digits >= 0) AND (digits <= 18))),
-  constraint payment_systems_kind_known CHECK ((kind = ANY (ARRAY['crypto'::text, 'bank'::text, 'wallet'::text, 'cash'::text]))),
+  constraint payment_systems_kind_known CHECK ((kind = ANY (ARRAY['crypto'::text, 'bank'::text, 'wallet'::text, 'cash'::text, 'gift'::text]))),
   constraint payment_systems_pool_strategy_known CHECK ((pool_strategy = ANY (ARRAY['random'::text, 'daily'::text, 'limit'::text]))),
   constraint payment_systems_start_positive CHECK (((start > (0)::numeric) AND (start <= '1000000000000000'::numeric))),
   constraint payment_systems_group_key_fkey FOREIGN KEY (group_key) REFERENCES currency_groups(key),

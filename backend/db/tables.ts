@@ -10,6 +10,7 @@ import type { BackOfficeTables } from './back-office-tables.ts';
 import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { DemoBankTables } from './demo-bank-tables.ts';
+import type { GiftTables } from './gift-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { PromocodeTables } from './promocode-tables.ts';
 import type { RateTables } from './rate-tables.ts';
@@ -23,6 +24,7 @@ export interface Tables
   extends ContentTables,
     BackOfficeTables,
     AccountTables,
+    GiftTables,
     LedgerTables,
     PromocodeTables,
     RateTables,

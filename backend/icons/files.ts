@@ -1,6 +1,4 @@
-/**
- * URLs of icon files, keyed by unit for coins and by code for all other payment systems. Written by `npm run icons`.
- */
+/** Icon files by unit of a coin, or by code of any other payment system. Written by `npm run icons`. */
 export const iconFiles: Readonly<Record<string, string>> = {
   BTC: '/icons/btc-e9e954dc.svg',
   ETH: '/icons/eth-25d2b0c2.svg',
@@ -37,6 +35,7 @@ export const iconFiles: Readonly<Record<string, string>> = {
   ADVCUSD: '/icons/advcusd-f1da50e3.svg',
   WMZ: '/icons/wmz-f15ae199.svg',
   SKLUSD: '/icons/sklusd-cac3c53a.svg',
+  GIFT: '/icons/gift-d507420d.svg',
   CARDRUB: '/icons/cardrub-24b19a41.svg',
   CARDKZT: '/icons/cardkzt-5d5d97c7.svg',
   CARDUAH: '/icons/carduah-576bd397.svg',

@@ -7,6 +7,7 @@ import {
   sendRefundReminder,
   sendSlaAlert,
 } from '../modules/claims/mail/service.ts';
+import { sendGiftMail } from '../modules/gift/cards/service.ts';
 import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendMailAlert } from '../modules/platform/mail-watch/service.ts';
 import { sendShopKeyMail } from '../modules/shop/keys/service.ts';
@@ -34,6 +35,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,
   withdrawalMail: sendWithdrawalMail,
+  giftMail: sendGiftMail,
   verificationMail: sendVerificationMail,
   shopMail: sendShopMail,
   shopKeyMail: sendShopKeyMail,

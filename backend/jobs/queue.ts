@@ -70,6 +70,8 @@ export interface JobData {
   messageMail: { id: string };
   /** Mails a partner or shop that a withdrawal was sent or refused. */
   withdrawalMail: { id: string };
+  /** Mails the buyer of a gift card that another account activated it. */
+  giftMail: { id: string };
   /** Mails a customer the decision about a verification. */
   verificationMail: { id: string; status: VerificationStatus };
   /** Mails the owner of a shop a decision of staff. */
@@ -108,6 +110,7 @@ const queues: Record<JobName, QueueOptions> = {
   linkMail: mailOptions,
   messageMail: mailOptions,
   withdrawalMail: mailOptions,
+  giftMail: mailOptions,
   verificationMail: mailOptions,
   shopMail: mailOptions,
   shopKeyMail: mailOptions,

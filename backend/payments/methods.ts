@@ -6,4 +6,5 @@ export const paymentMethods: Record<Rail, PaymentMethod> = {
   manual: { pays: 'requisites' },
   demo_bank: demoBank,
   cash: { pays: 'office' },
+  gift: { pays: 'card' },
 };

@@ -13,10 +13,10 @@ export interface PaymentPage {
 
 export interface PaymentMethod {
   /**
-   * How the visitor pays: by hand to the operator's `requisites`, on a provider's `page` that reports the payment, or
-   * in cash at an `office`.
+   * How the visitor pays: by hand to the operator's `requisites`, on a provider's `page` that reports the payment, in
+   * cash at an `office`, or with a gift `card` in the moment in which the claim is created.
    */
-  pays: 'requisites' | 'page' | 'office';
+  pays: 'requisites' | 'page' | 'office' | 'card';
   page?: PaymentPage;
   notice?: string;
   /**

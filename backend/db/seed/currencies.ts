@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export type GroupKey = 'crypto' | 'stable' | 'bank' | 'wallet' | 'cash';
+export type GroupKey = 'crypto' | 'stable' | 'bank' | 'wallet' | 'cash' | 'gift';
 
 /** A row of currencies.csv: a payment system with its default limits and its reserve in the demo. */
 export interface SeedCurrency {

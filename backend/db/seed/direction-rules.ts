@@ -29,6 +29,7 @@ const bank = group('bank');
 const rubBank = unit(bank, 'RUB');
 const wallet = group('wallet');
 const cash = group('cash');
+const gift = group('gift');
 const mainStables = codes('USDTTRC20 USDTERC20 USDTBEP20');
 const majors = codes('BTC ETH LTC XMR TRX SOL GRAM');
 const topCoins = codes('BTC ETH USDTTRC20 USDTERC20');
@@ -52,4 +53,10 @@ export const rules: readonly Rule[] = [
   { from: wallet, to: walletCoins, margin: '3.2' },
   { from: topCoins, to: cash, margin: '1' },
   { from: cash, to: topCoins, margin: '1.2' },
+  { from: mainStables, to: gift, margin: '0.4' },
+  { from: majors, to: gift, margin: '0.9' },
+  { from: rubBank, to: gift, margin: '2.2', verified: '1.6' },
+  { from: gift, to: mainStables, margin: '0.4' },
+  { from: gift, to: majors, margin: '0.9' },
+  { from: gift, to: rubBank, margin: '1.1' },
 ];

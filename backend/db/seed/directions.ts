@@ -41,7 +41,7 @@ function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedD
  * confirmations.
  */
 function railOf({ group, code }: SeedCurrency, demo: boolean): Rail {
-  if (group === 'cash') return 'cash';
+  if (group === 'cash' || group === 'gift') return group;
   return demo && (group === 'bank' || code === 'DOGE') ? 'demo_bank' : 'manual';
 }
 
@@ -49,10 +49,11 @@ function railOf({ group, code }: SeedCurrency, demo: boolean): Rail {
 const wayToOffice = { payMinutes: 120, fixedMinutes: 120 };
 
 /**
- * Returns the limits of a direction. If a cryptocurrency is exchanged for other money, the limits apply to the received
- * amount, otherwise to the sent amount.
+ * Returns the limits of a direction. If a cryptocurrency is exchanged for other money or a gift card is bought, the
+ * limits apply to the received amount, otherwise to the sent amount.
  */
 function limits(from: SeedCurrency, to: SeedCurrency): Partial<SeedDirection> {
-  if (kindOf(from.group) === 'crypto' && kindOf(to.group) !== 'crypto') return { toMin: to.min, toMax: to.max };
+  const isOfReceived = to.group === 'gift' || (kindOf(from.group) === 'crypto' && kindOf(to.group) !== 'crypto');
+  if (isOfReceived) return { toMin: to.min, toMax: to.max };
   return { fromMin: from.min, fromMax: from.max };
 }

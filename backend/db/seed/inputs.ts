@@ -42,6 +42,7 @@ const holder: StoredInput = {
 
 export function inputsOf(currency: SeedCurrency): SeedInputs {
   if (currency.network) return cryptoInputs(currency.network, currency.unit);
+  if (currency.group === 'gift') return { send: [], sendVerify: null, receive: [] };
   if (currency.group === 'cash') return { send: cashInputs, sendVerify: null, receive: cashInputs };
   if (currency.group === 'wallet') return walletInputs(currency);
   return bankInputs(currency);

@@ -7,6 +7,7 @@ export const seedGroups: Insertable<Tables['currencyGroups']>[] = [
   { key: 'bank', nameRu: 'Банки', nameEn: 'Banks', position: 3 },
   { key: 'wallet', nameRu: 'Кошельки', nameEn: 'Wallets', position: 4 },
   { key: 'cash', nameRu: 'Наличные', nameEn: 'Cash', position: 5 },
+  { key: 'gift', nameRu: 'Подарочные карты', nameEn: 'Gift cards', position: 6 },
 ];
 
 /** Cities that have a cash desk, with the city codes used by rate monitors. */

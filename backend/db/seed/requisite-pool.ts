@@ -21,7 +21,7 @@ const accounts: Record<string, string> = {
  * their own requisites.
  */
 export function demoRequisites(): Requisite[] {
-  return seedCurrencies.filter(({ group }) => group !== 'cash').map(requisiteOf);
+  return seedCurrencies.filter(({ group }) => group !== 'cash' && group !== 'gift').map(requisiteOf);
 }
 
 function requisiteOf(currency: SeedCurrency): Requisite {

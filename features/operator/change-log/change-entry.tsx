@@ -24,6 +24,7 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   shops: routes.operatorShops(),
   withdrawals: routes.operatorWithdrawals(),
   staff: routes.operatorStaff,
+  gifts: routes.operatorGiftCards(),
 };
 
 const hrefOf = ({ room, subject }: LoggedChange): string =>

@@ -59,6 +59,9 @@ export const tableOwners: Record<string, readonly string[]> = {
   promocodes: ['modules/promocodes/codes'],
   promocode_uses: ['modules/promocodes/codes'],
 
+  gift_cards: ['modules/gift/cards'],
+  gift_card_uses: ['modules/gift/cards'],
+
   shops: ['modules/shop/profile'],
   shop_keys: ['modules/shop/keys'],
   shop_webhooks: ['modules/shop/webhooks'],

@@ -89,6 +89,7 @@ describe('the list of own claims', () => {
       city: null,
       fromSumma: '0.01',
       toSumma: expect.stringMatching(/^\d/),
+      gift: null,
       createdAt: expect.stringMatching(/Z$/),
       actions: ['confirm', 'cancel'],
       url: `/claim/${ids[0]}`,

@@ -27,7 +27,7 @@ describe('the demo data', () => {
   test('has at least 30 payment systems of every kind and 250 open directions', async () => {
     expect(await countOf('paymentSystems')).toBeGreaterThanOrEqual(30);
     const kinds = await db.selectFrom('paymentSystems').select('kind').distinct().execute();
-    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['bank', 'cash', 'crypto', 'wallet']);
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['bank', 'cash', 'crypto', 'gift', 'wallet']);
     const open = await db.selectFrom('directions').where('enabled', '=', true).select('id').execute();
     expect(open.length).toBeGreaterThanOrEqual(250);
   });
@@ -137,7 +137,7 @@ describe('the demo data', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has a valid requisite for every payment system but cash', async () => {
+  test('has a valid requisite for every payment system but cash and gift cards', async () => {
     const rows = await db
       .selectFrom('requisitePool as pool')
       .innerJoin('paymentSystems as ps', 'ps.id', 'pool.ps')
@@ -145,7 +145,11 @@ describe('the demo data', () => {
       .execute();
     const checked = rows.map((row) => checkRequisite(row.receiveInputs[0]?.format as RequisiteFormat, row.value));
     expect(checked).toEqual(rows.map(({ value }) => ({ ok: true, value })));
-    const systems = await db.selectFrom('paymentSystems').where('kind', '<>', 'cash').select('id').execute();
+    const systems = await db
+      .selectFrom('paymentSystems')
+      .where('kind', 'not in', ['cash', 'gift'])
+      .select('id')
+      .execute();
     expect(rows.length).toBe(systems.length);
   });
 
@@ -201,7 +205,7 @@ test('without the demo every direction is closed, reserves are empty, and there 
     const rails = await plain.selectFrom('directions').select('rail').distinct().execute();
     const totals = await plain.selectFrom('reserves').select('total').distinct().execute();
     expect(open).toEqual([]);
-    expect(rails.map(({ rail }) => rail).toSorted()).toEqual(['cash', 'manual']);
+    expect(rails.map(({ rail }) => rail).toSorted()).toEqual(['cash', 'gift', 'manual']);
     expect(totals).toEqual([{ total: '0' }]);
     expect(await plain.selectFrom('requisitePool').selectAll().execute()).toEqual([]);
     expect(await plain.selectFrom('ledgerEntries').selectAll().execute()).toEqual([]);

@@ -9,6 +9,7 @@ import { may, staffRoles } from '#domain/staff-role.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { activationOf, boughtCard } from '../../support/factories/gift.ts';
 import { aCode } from '../../support/factories/promocode.ts';
 import { withdrawable } from '../../support/factories/referral.ts';
 import { anApplication, Shop, shopWithdrawal } from '../../support/factories/shop.ts';
@@ -51,6 +52,8 @@ let askedAt: string;
 let saleId: string;
 let otherShop: Shop;
 let promocode: string;
+let card: Awaited<ReturnType<typeof boughtCard>>;
+let activation: object;
 
 const wallet = demoCard('427600');
 
@@ -73,10 +76,12 @@ beforeAll(async () => {
   otherShop = await Shop.open(api);
   const { fromRequisites: _, withVerificationCourse: __, agree: ___, ...terms } = draft;
   saleId = (await shop.post('claim/', { ...terms, order: '1', email: 'buyer@example.org' })).json().id;
+  card = await boughtCard(await Operator.open(api), owner);
+  activation = await activationOf(api, '50', { card: card.id });
   const paidTo = (await owner.get(`/api/v1/claim/${claimId}/requisite/`)).json().requisites[0].value;
   ({ code: promocode } = await aCode(api, { code: 'CODEOFA', personal: true, userId: owner.id }));
-  const ids = [sessionId, withdrawalId, shopWithdrawalId, verificationId, shopId];
-  secrets = [owner.email, owner.id, wallet, paidTo, code, promocode, ...ids];
+  const ids = [sessionId, withdrawalId, shopWithdrawalId, verificationId, shopId, card.id];
+  secrets = [owner.email, owner.id, wallet, paidTo, code, promocode, card.code, ...ids];
 });
 
 async function possessions(): Promise<string> {
@@ -88,6 +93,7 @@ async function possessions(): Promise<string> {
     (select json_agg(v)::text from verifications v where id = ${verificationId}),
     (select json_agg(s)::text from shops s where id = ${shopId}),
     (select json_agg(p)::text from promocodes p where code = ${promocode}),
+    (select json_agg(g)::text from gift_cards g where id = ${card.id}),
     (select count(*) from claim_transitions where claim_id in (${claimId}, ${endedId})),
     (select count(*) from receipts where claim_id in (${claimId}, ${endedId}))) as all`.execute(api.db);
   return rows[0]?.all ?? '';
@@ -136,6 +142,9 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'PUT /api/v1/verify/:id/': () => ({ inputs: { holder: 'JOHN DOE' } }),
   'POST /api/v2/verify/confirm/': () => ({ verification: verificationId }),
   'POST /api/v1/operator/verifications/:id/': () => ({ action: 'take' }),
+  'POST /api/v1/gift/check/': () => ({ code: '0'.repeat(17) }),
+  'POST /api/v1/gift/activate/': () => activation,
+  'POST /api/v1/operator/gift-cards/:id/': () => ({ action: 'block', note: 'Reported stolen.' }),
   'POST /api/v1/shop/me/': () => anApplication,
   'POST /api/v1/operator/shops/:id/': () => ({ action: 'accept', askedAt }),
   'POST /api/v1/test-claim/:id/': () => ({ outcome: 'done' }),
@@ -158,7 +167,11 @@ const idIn = (pattern: string): string | undefined =>
             ? shopWithdrawalId
             : pattern.includes('/withdrawal')
               ? withdrawalId
-              : undefined;
+              : pattern.includes('/gift-cards/')
+                ? card.id
+                : pattern.includes('/gift/')
+                  ? card.claimId
+                  : undefined;
 
 function request(address: CallAddress, endpoint: Endpoint) {
   const [method = '', pattern = ''] = address.split(' ');

@@ -11,6 +11,7 @@ import { type CallAddress, endpointEntries } from '#contracts/index.ts';
 import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { giftWays } from '../../support/factories/gift.ts';
 import { earned, withdrawable } from '../../support/factories/referral.ts';
 import { funded, Shop } from '../../support/factories/shop.ts';
 import { aCard } from '../../support/factories/verification.ts';
@@ -55,6 +56,9 @@ const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/calculator/promocode/': 'a check takes no use of a code',
   'POST /api/v1/referral/click/': 'a click of a network counts once a day',
   'POST /api/v1/users/me/refferal/withdrawal/:id/cancel/': 'a withdrawal ends once',
+  'POST /api/v1/gift/check/': 'a check writes nothing',
+  'POST /api/v1/claim/:id/gift/code/': 'a code is shown again until it is saved',
+  'POST /api/v1/claim/:id/gift/saved/': 'what is saved stays saved',
   'PUT /api/v1/verify/:id/': 'texts are as they were written',
   'DELETE /api/v1/verify/:id/': 'what is forgotten stays forgotten',
   'POST /api/v2/verify/upload/': 'a photo takes the place of the one before',
@@ -181,6 +185,7 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
         keyed(key),
       );
   },
+  ...giftWays(operator),
   'POST /api/v1/verify/': async () => {
     const user = await User.enter(api);
     return (key, changed) =>
@@ -235,14 +240,16 @@ async function traces(): Promise<string> {
     'withdrawals',
     'shopWithdrawalDrafts',
     'verifications',
+    'giftCardUses',
   ];
   const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)})`);
   const activated = sql`(select count(*) from users where activated)`;
   const taken = sql`(select count(*) from withdrawals where status = 'wdwork')`;
+  const blocked = sql`(select count(*) from gift_cards where blocked_at is not null)`;
   const returnable = sql`(select count(*) from claims where refund_requisites is not null)`;
   const { rows } = await sql<{
     all: string;
-  }>`select concat_ws(' ', ${sql.join([...counts, activated, taken, returnable])}) as all`.execute(api.db);
+  }>`select concat_ws(' ', ${sql.join([...counts, activated, taken, returnable, blocked])}) as all`.execute(api.db);
   const files = readdirSync(folder, { recursive: true }).length;
   return `${rows[0]?.all} ${files}`;
 }

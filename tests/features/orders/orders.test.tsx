@@ -28,6 +28,7 @@ const order: Order = {
   createdAt: '2026-11-20T10:00:00.000Z',
   actions: [],
   city: null,
+  gift: null,
   url: '/claim/7f1d2c3b-4a59-4e68-8f70-112233445566',
 };
 const page = (results: Order[], count = results.length) => ({ count, next: null, previous: null, results });

@@ -84,6 +84,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
       ...(status === 'new' ? [] : [{ at: now, status, reason: null, title: `title of ${status}` }]),
     ],
     shop: null,
+    gift: null,
     repricings: [],
     linked: [],
     bills: [],

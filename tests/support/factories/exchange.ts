@@ -8,7 +8,7 @@ import { receiveAmount } from '#domain/quote.ts';
 import type { StaffRole } from '#domain/staff-role.ts';
 import type { TestApp } from '../app.ts';
 
-export const ps = { BTC: 1, LTC: 4, TRX: 8, USDTTRC20: 30, SBERRUB: 50, YAMRUB: 80, CASHUSD: 91 } as const;
+export const ps = { BTC: 1, LTC: 4, TRX: 8, USDTTRC20: 30, SBERRUB: 50, YAMRUB: 80, CASHUSD: 91, GIFT: 99 } as const;
 
 export type Draft = Record<string, unknown>;
 

@@ -21,6 +21,12 @@ export function templatesFor(claim: Record<string, unknown>): Templates {
   return {
     'POST /api/v1/claim/': [claim, claim],
     'POST /api/v1/claim/{id}/confirm/': [{}, { action: 'paid' }],
+    'POST /api/v1/gift/check/': [{ code: '0'.repeat(17) }],
+    'POST /api/v1/operator/gift-cards/{id}/': [
+      { action: 'block', note: 'Reported stolen.' },
+      { action: 'unblock', note: 'Found.' },
+      { action: 'extend', note: 'Asked for it.', until: '2032-01-31' },
+    ],
     'POST /api/v1/users/signup/': [{ email: 'new@example.org', password, passwordRepeat: password }],
     'POST /api/v1/operator/claims/{id}/take/': [{ take: true }],
     'POST /api/v1/operator/claims/{id}/move/': [

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { operatorAction } from '#contracts/operator.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { Rail } from '#domain/rail.ts';
 import { may, type Permission, type Role } from '#domain/staff-role.ts';
 import type { Approval } from '../../payouts/freeze-and-approval/service.ts';
 
@@ -58,6 +59,11 @@ const permissionByAction: Partial<Record<OperatorAction, Permission>> = {
 /** Whether a role may take an action on a claim. */
 export const mayAct = (role: Role, action: OperatorAction): boolean =>
   may(role, permissionByAction[action] ?? 'claims:write');
+/**
+ * Actions on payments that arrive from outside. A gift card pays once, when the claim is created, and gets its money
+ * back by a refund only.
+ */
+const paymentActions: readonly OperatorAction[] = ['credit', 'uncredit', 'write_off', 'confirming', 'unmark'];
 
 const leaving: Partial<Record<ClaimStatus, OperatorAction>> = { payout: 'sent', refund: 'refunded' };
 
@@ -71,13 +77,15 @@ export const leavingAction = (status: ClaimStatus): OperatorAction | undefined =
  * cannot approve the refund
  */
 export function availableActions(
-  status: ClaimStatus,
+  { status, rail }: { status: ClaimStatus; rail: Rail },
   moneyHeld: boolean,
   approval: Approval | null = null,
   isRefundPlaceKnown = true,
 ): OperatorAction[] {
   const { always = [], withMoney = [], withoutMoney = [] } = actionsByStatus[status];
-  const all = [...always, ...(moneyHeld ? withMoney : withoutMoney)];
+  const all = [...always, ...(moneyHeld ? withMoney : withoutMoney)].filter(
+    (action) => rail !== 'gift' || !paymentActions.includes(action),
+  );
   // A known refund destination cannot be changed, because a second member of staff may have approved it.
   const actions = isRefundPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
   const leaves = leavingAction(status);

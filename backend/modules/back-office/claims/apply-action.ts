@@ -42,7 +42,7 @@ export async function applyAction(tx: Tx, id: string, order: ActionRequest, staf
   const isRefundPlaceKnown = claim.status !== 'refund' || (await knownRefundRequisites(tx, claim)) !== null;
   const approval = leavingAction(claim.status) ? await approvalFor(tx, id, staff.id) : null;
   await assertPayoutAllowed(tx, claim, order, staff);
-  if (!availableActions(claim.status, isOwed(owed), approval, isRefundPlaceKnown).includes(order.action))
+  if (!availableActions(claim, isOwed(owed), approval, isRefundPlaceKnown).includes(order.action))
     throw new ApiError('conflict');
   const actor = formatActor({ kind: 'operator', id: staff.id });
   const { id: staffId, locale, secret } = staff;
@@ -64,7 +64,10 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   sent: async (work) => {
     assertAmountRepeated(work.locale, work.order.summa, work.claim.toSumma, work.claim.toUnit);
     await assertNoDoublePayout(work, work.order.tx);
-    await transitionThrough(work, ['payout_sent']);
+    // A gift card is issued at once: nothing is on its way, and there is no transaction number.
+    if (work.claim.toKind === 'gift')
+      await transitionThrough({ ...work, order: { ...work.order, tx: undefined } }, ['payout_sent', 'done']);
+    else await transitionThrough(work, ['payout_sent']);
   },
   confirming: (work) => transitionThrough(work, ['confirming']),
   aml: (work) => transitionThrough(work, ['aml']),

@@ -99,7 +99,12 @@ export async function claimDetails(
   const isRefundPlaceKnown = !claim.refundRequisites?.awaited;
   const losses = new Map((await lossesOf(db, id)).map(({ depositKey, ...loss }) => [depositKey, loss]));
   const deposits = (await depositsOf(db, id)).map((deposit) => ({ ...deposit, loss: losses.get(deposit.key) ?? null }));
-  const actions = availableActions(claim.status, held.length > 0, approval, isRefundPlaceKnown).filter(
+  const actions = availableActions(
+    { status: claim.status, rail: row.rail },
+    held.length > 0,
+    approval,
+    isRefundPlaceKnown,
+  ).filter(
     (action) =>
       mayAct(role, action) &&
       ((action !== 'uncredit' && action !== 'write_off') ||

@@ -7,7 +7,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { t } from '../../../i18n.ts';
 import { openedRequisites } from '../../../stored-requisites.ts';
-import { pagePath, visitorActions } from '../page/service.ts';
+import { giftIn, pagePath, visitorActions } from '../page/service.ts';
 import { hasOpenOption } from '../resolution/service.ts';
 import { type AccountClaimRow, accountClaims, usedRequisites } from './queries.ts';
 
@@ -48,13 +48,25 @@ function statusesOf(filter: ClaimListRequest['status']): readonly ClaimStatus[] 
 }
 
 async function itemOf(db: Db, row: AccountClaimRow, locale: Locale): Promise<AccountClaim> {
-  const { bills: receipts, paid, rail, isAssigned, isPayable, timesMarked, createdAt, ...claim } = row;
+  const {
+    bills: receipts,
+    paid,
+    rail,
+    isAssigned,
+    isPayable,
+    timesMarked,
+    createdAt,
+    fromKind,
+    toKind,
+    ...claim
+  } = row;
   const { id, status } = claim;
   const canResolve = status === 'choice' && (await hasOpenOption(db, id, locale));
   return {
     ...claim,
     stage: stageOf(status),
     title: t(locale, `ClaimStatus.${status}.title`),
+    gift: giftIn(fromKind, toKind),
     createdAt: createdAt.toISOString(),
     actions: visitorActions({ status, rail, receipts, paid, canResolve, isAssigned, isPayable, timesMarked }),
     url: pagePath(`/claim/${id}`, locale),

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
+import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
 import { statusList } from '../../../db/status-list.ts';
@@ -39,6 +40,8 @@ export interface AccountClaimRow {
   createdAt: Date;
   bills: number;
   paid: boolean;
+  fromKind: PaymentSystemKind;
+  toKind: PaymentSystemKind;
   rail: Rail;
   isAssigned: boolean;
   /** Whether the time to pay is still running. */
@@ -72,7 +75,7 @@ export async function accountClaims(
     )
     select c.id, c.number::float8 as number, c.status, c.reason, c.from_ps, c.to_ps,
       f.code as from_code, t.code as to_code, f.${name} as from_name, t.${name} as to_name,
-      f.unit as from_currency, t.unit as to_currency, c.city, trim_scale(c.from_summa)::text as from_summa,
+      f.unit as from_currency, t.unit as to_currency, f.kind as from_kind, t.kind as to_kind, c.city, trim_scale(c.from_summa)::text as from_summa,
       trim_scale(c.to_summa)::text as to_summa, c.created_at,
       c.rail, c.worker_id is not null as is_assigned, coalesce(c.pay_until > now(), false) as is_payable,
       (select count(*)::int from claim_transitions m where m.claim_id = c.id and m.to_status = 'marked_paid')

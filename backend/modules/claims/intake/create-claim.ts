@@ -7,7 +7,7 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { storedRequisites } from '../../../stored-requisites.ts';
 import { assertMayCreate } from '../../abuse/claim-limits/service.ts';
 import { assertFormOpen } from '../../platform/business-hours/service.ts';
-import { emailOf } from '../../platform/users/service.ts';
+import { emailOf, isActivated } from '../../platform/users/service.ts';
 import { type PricedPair, pairForClaim } from '../../pricing/prices/service.ts';
 import { verifyQuote } from '../../pricing/quotes/service.ts';
 import { acceptPromocode, type Holder, takeUse } from '../../promocodes/codes/service.ts';
@@ -27,11 +27,13 @@ interface Claimant extends Viewer {
   network?: Network;
   /** The shop that creates the claim for its buyer. Shops have a limit of their own. */
   shop?: { id: string; toBalance: boolean };
+  /** Whether the claim is paid with a gift card in the same transaction. Such a claim is never unpaid. */
+  paysWithCard?: boolean;
 }
 
 /**
  * Creates a claim in status `new` after checking all terms on the server. Outdated terms are refused, never adjusted.
- * @throws ApiError `promo_unknown`, `pair_off`, `course_changed`, `min`, `max`, `reserve_exhausted`,
+ * @throws ApiError `promo_unknown`, `not_active`, `pair_off`, `course_changed`, `min`, `max`, `reserve_exhausted`,
  * `requisites_invalid`, `validation`, `limit_active`, `limit_ip`, `limit_requisites`, `rate_limited`
  */
 export async function createClaim(
@@ -44,6 +46,7 @@ export async function createClaim(
   const { fromPs, toPs, city = null, agree = null, refferal = null } = draft;
   const { locale, userId } = claimant;
   const pair = await pairForClaim(tx, { fromPs, toPs, city, locale, person: claimant });
+  await assertMayUseCards(tx, pair, claimant);
   const courseType = courseTypeOf(draft, pair);
   const agreed = agreedCourse(secret, draft, pair, courseType);
   // The e-mail address entered in the form takes precedence over the account's address.
@@ -53,7 +56,8 @@ export async function createClaim(
   const { promocode, course, ...sums } = await agreedTerms(tx, terms);
   if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.wanted.email');
   const requisites = await requisitesOf(tx, secret, await withCard(tx, secret, draft, pair, claimant), pair, claimant);
-  if (!claimant.shop) await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });
+  if (!claimant.shop && !claimant.paysWithCard)
+    await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });
   const claim = await lifecycle.createClaim(tx, {
     fromPs,
     toPs,
@@ -94,6 +98,19 @@ export async function createClaim(
     actions: [...newClaimActions],
     url: pagePath(`/claim/${id}`, locale),
   };
+}
+
+/**
+ * Gift cards are bought by accounts with a confirmed e-mail, and used on their own page only.
+ * @throws ApiError `not_active`; `pair_off`
+ */
+async function assertMayUseCards(tx: Tx, { from, to }: PricedPair, claimant: Claimant): Promise<void> {
+  const { userId, shop, paysWithCard = false } = claimant;
+  if ((from.kind === 'gift') !== paysWithCard) throw new ApiError('pair_off');
+  if (to.kind !== 'gift') return;
+  if (shop || paysWithCard) throw new ApiError('pair_off');
+  if (userId === null) throw new ApiError('token_not_valid');
+  if (!(await isActivated(tx, userId))) throw new ApiError('not_active');
 }
 
 interface TermsRequest {

@@ -1,4 +1,5 @@
 export { type ClaimDraft, createClaim } from './create-claim.ts';
+export { openPaidClaim } from './open-paid-claim.ts';
 export {
   cancelClaim,
   cancelUnpaid,

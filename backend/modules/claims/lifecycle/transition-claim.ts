@@ -18,6 +18,7 @@ import type { ClaimRow } from './queries/claim-row.ts';
 import { writeTransition } from './queries/write-transition.ts';
 import { recordRefundRequisites } from './refund-requisites.ts';
 import { holdAfter } from './reserve-hold.ts';
+import { settleGift } from './settlement-port.ts';
 import { timeouts } from './timeouts.ts';
 import type { Transition } from './transition.ts';
 
@@ -58,13 +59,14 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
     keepsPayUntil,
     allocateRequisite,
     poolShares: await reserveShares(tx),
-    notify: !isSilent && shouldNotify(claim.email, claim.status, to),
+    notify: !isSilent && !isIssued(claim, to) && shouldNotify(claim.email, claim.status, to),
     hold: await holdAfter(tx, claim.status, next, owed.from),
   });
   if (transitionId === undefined) throw new ApiError(allocateRequisite ? 'requisite_wait' : 'conflict');
   await postTransition(tx, { transitionId, from: claim.status, next, actor, note, payoutNumber: transition.tx });
   await settleReward(tx, { claimId: claim.id, from: claim.status, to, actor });
   await settlePromocode(tx, { claim, to });
+  await settleGift(tx, { claim: next, actor });
   if (to === 'done') await creditSaleReward(tx, claim.id, actor);
   return to === 'payout' && claim.toShop !== null ? await payToBalance(tx, next) : next;
 }
@@ -79,6 +81,9 @@ async function payToBalance(tx: Tx, claim: ClaimRow): Promise<ClaimRow> {
   const sent = await transitionClaim(tx, { claim, to: 'payout_sent', actor, isSilent: true });
   return await transitionClaim(tx, { claim: sent, to: 'done', actor });
 }
+
+/** Whether a gift card is about to be issued. Nothing is sent for it, so only the mail about its end is true. */
+const isIssued = ({ toKind }: ClaimRow, to: ClaimStatus): boolean => to === 'payout_sent' && toKind === 'gift';
 
 /** Returns the timeout of a status in minutes. Deadlines for staff count business hours only. */
 async function timeoutMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus): Promise<number | null> {

@@ -59,7 +59,7 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
 
 function messageKey({
   kind,
-  claim: { refundRequisites, courseFixedUntil },
+  claim: { refundRequisites, courseFixedUntil, gift },
   row: { rail, received, reason, at },
 }: ClaimMail): string {
   const isCourseFixed = courseFixedUntil !== null && Date.parse(courseFixedUntil) > at.getTime();
@@ -67,6 +67,9 @@ function messageKey({
   if (kind === 'refund' && refundRequisites?.awaited) return 'refundUnsaid';
   if (kind === 'requisites' && paymentMethods[rail].pays === 'page') return 'paymentPage';
   if (kind === 'choice' && reason === 'more') return 'choiceMore';
+  if (kind === 'done' && gift === 'buys') return 'cardBought';
+  if (kind === 'received' && gift === 'pays') return 'cardActivated';
+  if (kind === 'refunded' && gift === 'pays') return 'cardRefunded';
   return kind === 'choice' && !isPositive(received) ? 'choiceUnpaid' : kind;
 }
 

@@ -18,9 +18,9 @@ const receiptStatuses: readonly ClaimStatus[] = [
   'choice',
 ];
 
-/** Whether a claim in this status and with this many receipts accepts another receipt. */
-export const acceptsReceipt = (status: ClaimStatus, receipts: number): boolean =>
-  receiptStatuses.includes(status) && receipts < maxReceipts;
+/** Whether a claim in this status and with this many receipts accepts another receipt. A gift card needs none. */
+export const acceptsReceipt = (status: ClaimStatus, rail: Rail, receipts: number): boolean =>
+  receiptStatuses.includes(status) && paymentMethods[rail].pays !== 'card' && receipts < maxReceipts;
 
 /** Statuses in which the payment's transaction number helps staff to find the payment. */
 const transactionStatuses: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'paid_partial', 'check'];
@@ -84,7 +84,7 @@ export function visitorActions(claim: ActionInput): Action[] {
     ...(canDecideNow(status, paid) ? (['decide'] as const) : []),
     ...(canTakeBackPaid(claim) ? (['unpaid'] as const) : []),
     ...(canResolve ? (['choose'] as const) : []),
-    ...(acceptsReceipt(status, receipts) ? (['bill'] as const) : []),
+    ...(acceptsReceipt(status, rail, receipts) ? (['bill'] as const) : []),
     ...(acceptsTransaction(status, rail) ? (['transaction'] as const) : []),
   ];
 }

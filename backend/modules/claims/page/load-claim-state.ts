@@ -16,6 +16,7 @@ import { type ClaimResolution, loadResolution } from '../resolution/service.ts';
 import { visitorActions } from './actions.ts';
 import { isOwnerOfRow, paymentDetailsStatuses, requireClaimRow } from './claim-row.ts';
 import { hasConsent } from './consent.ts';
+import { giftIn } from './gift-in.ts';
 import { maskEmail, type Sight } from './mask.ts';
 import { processingTimeOf } from './processing-time.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
@@ -74,6 +75,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     choice: resolution,
     note: unmasked ? row.note : null,
     shop: shopOf(row, unmasked),
+    gift: giftIn(row.from.kind, row.to.kind),
     history: titledHistory(row.history, locale),
     repricings: row.repricings,
     linked: unmasked ? linkedOf(row, locale) : [],

@@ -40,7 +40,7 @@ export async function loadPaymentForm(db: Db, id: string, viewer: Viewer): Promi
     ...(await stepOf(db, row, own, locale)),
     notify: notice ? t(locale, notice) : null,
     receipt: {
-      allowed: own && acceptsReceipt(row.status, row.bills.length),
+      allowed: own && acceptsReceipt(row.status, row.rail, row.bills.length),
       required: receiptRequired,
       maxSize: maxReceiptBytes,
       types: receiptTypes,

@@ -9,6 +9,7 @@ export {
 } from './actions.ts';
 export { claimLink, openByLink } from './claim-link.ts';
 export { hasConsent } from './consent.ts';
+export { giftIn } from './gift-in.ts';
 export { isClaimToken } from './link-token.ts';
 export { type ClaimState, loadClaimState } from './load-claim-state.ts';
 export { claimOffice, loadPaymentDetails, loadPaymentForm } from './load-payment.ts';

@@ -64,5 +64,6 @@ function textKey({ status, payUntil, rail, to, refundRequisites }: ClaimStateRow
   const { pays } = paymentMethods[rail];
   if (status === 'wait_payment' && pays !== 'requisites') return `wait_payment.${pays}`;
   if (status === 'expired' && pays !== 'requisites') return 'expired.closed';
+  if (status === 'done' && to.kind === 'gift') return 'done.gift';
   return (status === 'payout_sent' || status === 'done') && to.kind === 'cash' ? `${status}.cash` : `${status}.text`;
 }

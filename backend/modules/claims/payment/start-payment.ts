@@ -73,11 +73,12 @@ interface PayableClaim {
 }
 
 /**
- * Whether the visitor can pay the rest of a claim. If the payment needs a requisite, either the claim's last requisite
+ * Whether the visitor can pay the rest of a claim. A gift card pays the whole sum or nothing. If the payment needs a requisite, either the claim's last requisite
  * must still be active, or the pool must have another one.
  */
 export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: PayableClaim): Promise<boolean> {
-  if (paymentMethods[rail].pays !== 'requisites') return true;
+  const { pays } = paymentMethods[rail];
+  if (pays !== 'requisites') return pays !== 'card';
   if (await hasActiveRequisite(db, id)) return true;
   return await poolHasRequisite(db, { ps: fromPs, summa, claimId: id }, await reserveShares(db));
 }

@@ -95,7 +95,7 @@ async function assertAccepts(
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId);
   if (!(await isOwner(tx, claim, viewer))) throw new ApiError('forbidden');
-  if (!acceptsReceipt(claim.status, 0)) throw new ApiError('conflict');
+  if (!acceptsReceipt(claim.status, claim.rail, 0)) throw new ApiError('conflict');
   if ((await countReceipts(tx, claimId)) + inProgress(claimId) < maxReceipts) return;
   throw fieldError(viewer.locale, 'file', 'Refusals.billMost', { values: { count: maxReceipts } });
 }

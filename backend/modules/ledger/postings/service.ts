@@ -32,6 +32,10 @@ export const accounts = {
   custody: (code: string) => `custody:${code}`,
   /** Expense of rewards to partners and shops. */
   rewards: (code: string) => `rewards:${code}`,
+  /** Debt to the holders of gift cards. */
+  gift: (code: string) => `gift:${code}`,
+  /** Income from the balances of expired gift cards. */
+  breakage: (code: string) => `breakage:${code}`,
   /** Fees of withdrawals. */
   fee: (code: string) => `fee:${code}`,
   /** Capital paid in by the operator. */

@@ -8,6 +8,11 @@ export async function findEmail(db: Db, id: string): Promise<string | undefined>
   return row?.email;
 }
 
+export async function selectActivated(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').where('id', '=', id).select('activated').executeTakeFirst();
+  return row?.activated ?? false;
+}
+
 export async function ownerEmailRows(db: Db): Promise<{ email: string }[]> {
   return await db.selectFrom('users').where('role', '=', 'owner').select('email').orderBy('email').execute();
 }

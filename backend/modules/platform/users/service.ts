@@ -14,6 +14,9 @@ export async function emailOf(db: Db, id: string): Promise<string> {
   return email;
 }
 
+/** Whether the e-mail of an account is confirmed. False if the account was deleted. */
+export const isActivated = (db: Db, id: string): Promise<boolean> => sql.selectActivated(db, id);
+
 /** Returns the e-mail addresses of all owner accounts, sorted. */
 export const ownerEmails = async (db: Db): Promise<string[]> =>
   (await sql.ownerEmailRows(db)).map(({ email }) => email);

@@ -15,7 +15,7 @@ type PickerCurrency = z.input<typeof pickerCurrency>;
  */
 export function directionsAnswer(snapshot: Snapshot, locale: Locale): z.input<typeof directions> {
   const from = sendList(snapshot, locale);
-  const to = listOf(snapshot, locale, new Set(snapshot.open.map(({ toPs }) => toPs)));
+  const to = pickerCurrencies(snapshot, locale, new Set(snapshot.open.map(({ toPs }) => toPs)));
   const sends = new Set(from.map(({ id }) => id));
   const receives = new Set(to.map(({ id }) => id));
   const groups = snapshot.groups.flatMap((group) => {
@@ -31,7 +31,7 @@ export function directionsAnswer(snapshot: Snapshot, locale: Locale): z.input<ty
 
 /** Returns the payment systems that visitors can pay with now. */
 export function sendList(snapshot: Snapshot, locale: Locale): PickerCurrency[] {
-  return listOf(snapshot, locale, new Set(snapshot.open.map(({ fromPs }) => fromPs)));
+  return pickerCurrencies(snapshot, locale, new Set(snapshot.open.map(({ fromPs }) => fromPs)));
 }
 
 /**
@@ -41,7 +41,7 @@ export function sendList(snapshot: Snapshot, locale: Locale): PickerCurrency[] {
  */
 export function receiveList(snapshot: Snapshot, locale: Locale, fromPs: number): PickerCurrency[] {
   if (!snapshot.systems.get(fromPs)?.visible) throw new ApiError('not_found');
-  return listOf(snapshot, locale, new Set(receivedFor(snapshot, fromPs)));
+  return pickerCurrencies(snapshot, locale, new Set(receivedFor(snapshot, fromPs)));
 }
 
 /** Returns the available reserves, rounded down. Payment systems without an open direction to them are omitted. */
@@ -87,7 +87,8 @@ export function bestAnswer({ open, systems }: Snapshot, locale: Locale): z.input
 const receivedFor = ({ open }: Snapshot, fromPs: number): number[] =>
   open.filter((direction) => direction.fromPs === fromPs).map(({ toPs }) => toPs);
 
-function listOf({ systems }: Snapshot, locale: Locale, ids: ReadonlySet<number>): PickerCurrency[] {
+/** Returns the payment systems with these ids, as the form's pickers show them. */
+export function pickerCurrencies({ systems }: Snapshot, locale: Locale, ids: ReadonlySet<number>): PickerCurrency[] {
   return [...systems.values()].filter(({ id }) => ids.has(id)).map((system) => pickerOf(locale, system));
 }
 

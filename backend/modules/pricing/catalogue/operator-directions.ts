@@ -7,17 +7,17 @@ type OperatorDirection = z.input<typeof directionRate>;
 
 /** Returns one page of enabled directions at current prices, starting with those closed because of their rate. */
 export function operatorDirections(
-  { open, unsure, systems }: Snapshot,
+  { open, unsure, gift, systems }: Snapshot,
   { search = '', page, size }: { search?: string | undefined; page: number; size: number },
 ): { count: number; results: OperatorDirection[] } {
   const wanted = search.trim().toUpperCase();
-  const found = [...unsure, ...open].flatMap((direction) => {
+  const closed = new Set([...unsure, ...gift.unsure]);
+  const found = [...closed, ...open, ...gift.open].flatMap((direction) => {
     const from = systems.get(direction.fromPs);
     const to = systems.get(direction.toPs);
     if (!from || !to || ![from.code, to.code].some((code) => code.includes(wanted))) return [];
     return [{ direction, from, to }];
   });
-  const closed = new Set(unsure);
   const results = found.slice((page - 1) * size, page * size).map(({ direction, from, to }) => ({
     fromCode: from.code,
     toCode: to.code,

@@ -13,6 +13,7 @@ import * as sql from './queries.ts';
 import { readSettings, settingKeys } from './settings.ts';
 import type { Snapshot } from './snapshot.ts';
 
+export { pickerCurrencies } from './lists.ts';
 export { isPublished, type Snapshot } from './snapshot.ts';
 
 const snapshots = new WeakMap<Db, (since?: number) => Promise<Snapshot>>();
@@ -38,19 +39,31 @@ async function loadSnapshot(db: Db): Promise<Snapshot> {
   ]);
   const systems = new Map(systemList.map((system) => [system.id, system]));
   const known = directions.filter(({ fromPs, toPs }) => systems.has(fromPs) && systems.has(toPs));
-  const open = known.filter((direction) => closedBy(direction) === null);
-  const unsure = known.filter((direction) => closedBy(direction) === 'rate');
-  return { systems, open, unsure, groups, reserves, settings: readSettings(settings), contest };
+  const [ofGifts, listed] = [known.filter(({ isGift }) => isGift), known.filter(({ isGift }) => !isGift)];
+  return {
+    systems,
+    ...byState(listed),
+    gift: byState(ofGifts),
+    groups,
+    reserves,
+    settings: readSettings(settings),
+    contest,
+  };
 }
 
+const byState = (directions: DirectionRow[]) => ({
+  open: directions.filter((direction) => closedBy(direction) === null),
+  unsure: directions.filter((direction) => closedBy(direction) === 'rate'),
+});
+
 /** Returns an open direction and its payment systems. @throws ApiError `not_found`, `pair_off` */
-export function openPair({ systems, open, unsure }: Snapshot, fromPs: number, toPs: number) {
+export function openPair({ systems, open, unsure, gift }: Snapshot, fromPs: number, toPs: number) {
   const from = systems.get(fromPs);
   const to = systems.get(toPs);
   if (!from?.visible || !to?.visible) throw new ApiError('not_found');
   const isAsked = (direction: DirectionRow) => direction.fromPs === fromPs && direction.toPs === toPs;
-  const direction = open.find(isAsked);
-  if (!direction) throw closedError(unsure.find(isAsked));
+  const direction = open.find(isAsked) ?? gift.open.find(isAsked);
+  if (!direction) throw closedError([...unsure, ...gift.unsure].find(isAsked));
   return { direction, from, to };
 }
 

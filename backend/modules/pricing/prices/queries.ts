@@ -123,6 +123,8 @@ export interface DirectionRow {
   courseCeiling: string | null;
   /** Whether both payment systems are visible. */
   shown: boolean;
+  /** Whether a side is a gift card. Such a direction is offered on the page of gift cards only. */
+  isGift: boolean;
   /** Available reserve of the receiving side, without sums held for claims. */
   free: string;
   /** Largest daily limit of a requisite in the pool of the sending side, or null if a requisite has none. */
@@ -185,7 +187,7 @@ const directions = (claimShare: number | null, pair?: PairKey) => sql<DirectionR
         and tr.fault is null and tr.updated_at > now() - make_interval(secs => tr.max_age)
         -- A price dated in the future was saved by a clock that jumped, so its age is unknown.
         and greatest(fr.updated_at, tr.updated_at) <= now() + interval '1 minute', false) as fresh,
-      f.visible and t.visible as shown, trim_scale(d.course_floor)::text as "courseFloor",
+      f.visible and t.visible as shown, 'gift' in (f.kind, t.kind) as "isGift", trim_scale(d.course_floor)::text as "courseFloor",
       trim_scale(d.course_ceiling)::text as "courseCeiling",
       d.exported, d.labels, trim_scale(d.floating_percent)::text as "floatingPercent",
       d.delay_minutes as "delayMinutes",

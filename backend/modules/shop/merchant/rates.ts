@@ -3,7 +3,7 @@ import type { merchantQuote, merchantRate } from '#contracts/merchant.ts';
 import { compare, roundDown } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { receiveAmount, sendAmount, sendLimits } from '#domain/quote.ts';
-import { fieldError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import type { Snapshot } from '../../pricing/catalogue/service.ts';
 import { priceOf } from '../../pricing/prices/service.ts';
 import { pairAnswer } from '../../pricing/quotes/service.ts';
@@ -58,6 +58,8 @@ export function quotePayment(
   { from, to, ...sums }: QuoteQuery,
   { locale, secret }: { locale: Locale; secret: string },
 ): z.input<typeof merchantQuote> {
+  // Gift cards are bought and used by accounts, on their own page.
+  if ([from, to].some((id) => snapshot.systems.get(id)?.kind === 'gift')) throw new ApiError('pair_off');
   const pair = pairAnswer(snapshot, { from, to, locale, secret });
   const limits = sendLimits(pair, 'default');
   const { course } = pair;

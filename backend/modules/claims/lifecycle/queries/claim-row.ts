@@ -10,8 +10,8 @@ const claims = (db: Db) =>
     .innerJoin('paymentSystems as f', 'f.id', 'c.fromPs')
     .innerJoin('paymentSystems as t', 't.id', 'c.toPs')
     .selectAll('c')
-    .select(['f.code as fromCode', 'f.unit as fromUnit', 'f.digits as fromDigits'])
-    .select(['t.code as toCode', 't.unit as toUnit', 't.digits as toDigits'])
+    .select(['f.code as fromCode', 'f.unit as fromUnit', 'f.digits as fromDigits', 'f.kind as fromKind'])
+    .select(['t.code as toCode', 't.unit as toUnit', 't.digits as toDigits', 't.kind as toKind'])
     // Whether the fixed course is still valid. For a floating course, which has no expiry time, this is always false.
     .select(sql<boolean>`coalesce(c.course_fixed_until >= now(), false)`.as('courseFixed'))
     .select(sql<Date>`now()`.as('now'))

@@ -15,6 +15,8 @@ export interface Sums {
   /** Debt to shops, and the money set aside for it. Absent in sums stored before shops had balances. */
   shops?: string;
   custody?: string;
+  /** Debt to the holders of gift cards. Absent in sums stored before there were any. */
+  gift?: string;
   /** Sum of all accounts, which is zero in a balanced ledger. */
   whole: string;
 }
@@ -54,12 +56,13 @@ export async function checkPostings(
       group by transaction_id
     ), summed as (
       select ps, sum(house) as house, sum(owed) as owed, sum(referral) as referral, sum(shops) as shops,
-        sum(custody) as custody, sum(whole) as whole from (
+        sum(custody) as custody, sum(gift) as gift, sum(whole) as whole from (
         select ps, coalesce(sum(summa) filter (where kind = 'house'), 0) as house,
           -coalesce(sum(summa) filter (where is_claim), 0) as owed,
           -coalesce(sum(summa) filter (where kind = 'referral'), 0) as referral,
           -coalesce(sum(summa) filter (where kind = 'shop'), 0) as shops,
-          coalesce(sum(summa) filter (where kind = 'custody'), 0) as custody, sum(summa) as whole
+          coalesce(sum(summa) filter (where kind = 'custody'), 0) as custody,
+          -coalesce(sum(summa) filter (where kind = 'gift'), 0) as gift, sum(summa) as whole
         from entries group by ps
         union all ${knownSums(sums)}
       ) parts group by ps
@@ -75,7 +78,7 @@ export async function checkPostings(
     ) as findings, (
       select coalesce(json_agg(json_build_object(
         'ps', ps, 'house', house::text, 'owed', owed::text, 'referral', referral::text, 'shops', shops::text,
-        'custody', custody::text, 'whole', whole::text) order by ps), '[]')
+        'custody', custody::text, 'gift', gift::text, 'whole', whole::text) order by ps), '[]')
       from summed
     ) as sums`.execute(tx);
   return rows[0] ?? { findings: [], sums: [...sums] };
@@ -83,6 +86,6 @@ export async function checkPostings(
 
 export const knownSums = (sums: readonly Sums[]) => sql`
   select ps, house, owed, coalesce(referral, 0) as referral, coalesce(shops, 0) as shops,
-    coalesce(custody, 0) as custody, whole
+    coalesce(custody, 0) as custody, coalesce(gift, 0) as gift, whole
   from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as known (ps int, house numeric, owed numeric,
-    referral numeric, shops numeric, custody numeric, whole numeric)`;
+    referral numeric, shops numeric, custody numeric, gift numeric, whole numeric)`;

@@ -84,6 +84,13 @@ const comparisons: Comparison[] = [
     name: 'custodyForShops',
     rows: owedTo('custody', sql`select ps, custody as summa from shop_balances`),
   },
+  {
+    name: 'owedOnGiftCards',
+    rows: equal(sql`select 'reserve' as subject, p.code as ref, coalesce(k.gift, 0) as found, coalesce(o.summa, 0) as expected
+      from payment_systems p left join known k on k.ps = p.id
+      left join (select ps, sum(balance) as summa from gift_cards where balance > 0 group by ps) o on o.ps = p.id
+      where k.ps is not null or o.ps is not null`),
+  },
 ];
 
 /** Compares the ledger's sums with reserves, holds and open claims. */

@@ -1,0 +1,40 @@
+import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
+import type { Admission, CaptchaService } from '../../abuse/captcha/service.ts';
+import { isActivated } from '../../platform/users/service.ts';
+import { countGuess, type Guesser, needsCaptcha, undoGuess } from './guesses.ts';
+
+interface Guess extends Guesser {
+  ip: string;
+  recaptcha: string | undefined;
+}
+
+/** @throws ApiError `not_active` before the e-mail of the account is confirmed */
+export async function assertActive(db: Deps['db'], userId: string): Promise<void> {
+  if (!(await isActivated(db, userId))) throw new ApiError('not_active');
+}
+
+/**
+ * Runs a call that enters a code. After several wrong codes it needs a captcha, then it has to wait. Only codes that
+ * turn out to be wrong count.
+ * @param work looks for the card, after it has called the given function in its transaction
+ * @throws ApiError `rate_limited`, `captcha`, and the errors of `work`
+ */
+export async function withGuess<T>(
+  { db, captcha }: { db: Deps['db']; captcha: CaptchaService },
+  guess: Guess,
+  work: (admit: Admission) => Promise<T>,
+): Promise<T> {
+  const isProven = captcha.prove && (await needsCaptcha(db, guess));
+  const admit = isProven ? await captcha.prove?.(guess.recaptcha, guess.ip) : undefined;
+  await countGuess(db, guess);
+  try {
+    const answer = await work(admit ?? (async () => {}));
+    await undoGuess(db, guess);
+    return answer;
+  } catch (error) {
+    const isWrong = error instanceof ApiError && error.code === 'gift_unknown';
+    if (!isWrong) await undoGuess(db, guess);
+    throw error;
+  }
+}

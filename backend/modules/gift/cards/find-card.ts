@@ -1,0 +1,46 @@
+import { readGiftCode } from '#domain/gift-code.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type ApiError, fieldError } from '../../../errors.ts';
+import { codeHashOf } from './code.ts';
+import { type CardRow, cardByHash, cardById } from './queries/cards.ts';
+
+interface Caller {
+  userId: string;
+  locale: Locale;
+}
+
+/**
+ * Checks the form of a typed code. A typo is no guess, because the check symbol is public.
+ * @returns the code as it was issued
+ * @throws ApiError `validation`
+ */
+export function assertCode(typed: string, locale: Locale): string {
+  const code = readGiftCode(typed);
+  if (code === null) throw fieldError(locale, 'code', 'Refusals.giftCode');
+  return code;
+}
+
+/**
+ * Returns the card with a code. Unknown, blocked and foreign codes are refused alike.
+ * @throws ApiError `gift_unknown`
+ */
+export async function cardByCode(db: Db, secret: string, code: string, { userId, locale }: Caller): Promise<CardRow> {
+  const row = await cardByHash(db, codeHashOf(secret, code));
+  if (!row || !isUsableBy(row, userId)) throw unknownCard(locale);
+  return row;
+}
+
+/** Returns a card that the caller has activated before. @throws ApiError `gift_unknown` */
+export async function heldCard(db: Db, id: string, { userId, locale }: Caller): Promise<CardRow> {
+  const row = await cardById(db, id);
+  if (row?.holderId !== userId || !isUsableBy(row, userId)) throw unknownCard(locale);
+  return row;
+}
+
+/** Whether a user may know a card: it is not blocked, and no other account has activated it. */
+export const isUsableBy = ({ holderId, blockedAt }: CardRow, userId: string): boolean =>
+  blockedAt === null && (holderId === null || holderId === userId);
+
+export const unknownCard = (locale: Locale): ApiError =>
+  fieldError(locale, 'code', 'Errors.gift_unknown', { code: 'gift_unknown' });

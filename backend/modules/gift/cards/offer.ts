@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { giftOffer } from '#contracts/gift.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import { currentSnapshot, pickerCurrencies } from '../../pricing/catalogue/service.ts';
+import { giftTerms } from './settings.ts';
+
+/**
+ * Returns in what cards are sold, and the payment systems they are bought with and exchanged for now.
+ * @param ps payment system of a card that was sold earlier, from which it is exchanged
+ */
+export async function offerOf(db: Db, ps: number | undefined, locale: Locale): Promise<z.input<typeof giftOffer>> {
+  const { system, validDays } = await giftTerms(db);
+  const snapshot = await currentSnapshot(db);
+  const { open } = snapshot.gift;
+  const sold = [...snapshot.systems.values()].find(({ code, kind }) => kind === 'gift' && code === system);
+  const listOf = (ids: readonly number[]) => pickerCurrencies(snapshot, locale, new Set(ids));
+  const from = listOf(open.filter(({ toPs }) => toPs === sold?.id).map(({ fromPs }) => fromPs));
+  const to = listOf(open.filter(({ fromPs }) => fromPs === (ps ?? sold?.id)).map(({ toPs }) => toPs));
+  const [card] = sold && from.length > 0 ? listOf([sold.id]) : [];
+  return { card: card && sold ? { ...card, digits: sold.digits } : null, validDays, from, to };
+}

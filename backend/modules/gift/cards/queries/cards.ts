@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../../db/pool.ts';
+import { type Page, readPage } from '../../../../db/read-page.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+
+export interface CardRow {
+  id: string;
+  /** Claim with which the card was bought. */
+  claimId: string;
+  claimNumber: number;
+  ps: number;
+  /** Code, unit and decimal places of the payment system in which the card was sold. */
+  system: string;
+  currency: string;
+  digits: number;
+  value: string;
+  balance: string;
+  expiredSumma: string;
+  nonce: Buffer | null;
+  ending: string;
+  buyerId: string | null;
+  holderId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  blockedAt: Date | null;
+  blockReason: string | null;
+  now: Date;
+}
+
+export const cardColumns = sql`g.id, g.claim_id, c.number::float8 as claim_number, g.ps, p.code as system,
+  p.unit as currency, p.digits, trim_scale(g.value)::text as value, trim_scale(g.balance)::text as balance,
+  trim_scale(g.expired_summa)::text as expired_summa, g.nonce, g.ending, g.buyer_id, g.holder_id, g.created_at,
+  g.expires_at, g.blocked_at, g.block_reason, now() as now`;
+
+export const cardTables = sql`gift_cards g join claims c on c.id = g.claim_id join payment_systems p on p.id = g.ps`;
+
+const cardWhere = (where: RawBuilder<unknown>) => sql<CardRow>`select ${cardColumns} from ${cardTables} where ${where}`;
+
+export async function cardByHash(db: Db, codeHash: Buffer): Promise<CardRow | undefined> {
+  return (await cardWhere(sql`g.code_hash = ${codeHash}`).execute(db)).rows[0];
+}
+
+export async function cardById(db: Db, id: string): Promise<CardRow | undefined> {
+  return (await cardWhere(sql`g.id = ${id}`).execute(db)).rows[0];
+}
+
+export async function cardOfClaim(db: Db, claimId: string): Promise<CardRow | undefined> {
+  return (await cardWhere(sql`g.claim_id = ${claimId}`).execute(db)).rows[0];
+}
+
+export async function lockCard(tx: Tx, id: string): Promise<CardRow | undefined> {
+  await sql`select from gift_cards where id = ${id} for update`.execute(tx);
+  return await cardById(tx, id);
+}
+
+/** Returns one page of the cards that a user bought or activated, newest first. */
+export const ownCards = (db: Db, userId: string, page: Page): Promise<{ count: number; rows: CardRow[] }> => {
+  const isOwn = sql`(g.buyer_id = ${userId} or g.holder_id = ${userId})`;
+  const list = sql<CardRow>`${cardWhere(isOwn)} order by g.created_at desc, g.id`;
+  return readPage(db, sql`from gift_cards g where ${isOwn}`, list, page);
+};
+
+export interface NewCard {
+  claimId: string;
+  ps: number;
+  value: string;
+  buyerId: string | null;
+  validDays: number;
+  nonce: Buffer;
+  codeHash: Buffer;
+  ending: string;
+}
+
+/** Inserts a card, at most one for a claim. @returns false if the claim has one */
+export async function insertCard(tx: Tx, { validDays, value, ...card }: NewCard): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('giftCards')
+    .values({ ...card, value, balance: value, expiresAt: sql<Date>`now() + make_interval(days => ${validDays})` })
+    .onConflict((conflict) => conflict.column('claimId').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Erases what yields the code of a card. */
+export async function eraseNonce(tx: Tx, id: string): Promise<void> {
+  await sql`update gift_cards set nonce = null, saved_at = now() where id = ${id} and nonce is not null`.execute(tx);
+}
+
+/** Blocks a card with a reason, or unblocks it with null. */
+export async function updateBlock(tx: Tx, id: string, reason: string | null): Promise<void> {
+  await sql`update gift_cards set block_reason = ${reason}, blocked_at = case when ${reason === null} then null else now() end
+    where id = ${id}`.execute(tx);
+}
+
+/** Sets when a card expires, and gives back what was written off. @returns the sum given back */
+export async function updateExpiry(tx: Tx, id: string, expiresAt: Date): Promise<string> {
+  const { rows } = await sql<{ summa: string }>`
+    with before as (select id, expired_summa from gift_cards where id = ${id})
+    update gift_cards g set expires_at = ${expiresAt}, balance = g.balance + before.expired_summa, expired_summa = 0
+    from before where g.id = before.id returning trim_scale(before.expired_summa)::text as summa`.execute(tx);
+  return rows[0]?.summa ?? '0';
+}
+
+export interface Cover {
+  locale: Locale;
+  email: string;
+}
+
+/** Returns the buyer's e-mail and language, or undefined if the account was deleted. */
+export async function buyerOf(db: Db, id: string): Promise<Cover | undefined> {
+  const { rows } = await sql<Cover>`
+    select u.locale, u.email from gift_cards g join users u on u.id = g.buyer_id where g.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,3 @@
+export { expireCards } from './expire.ts';
+export { sendGiftMail } from './mail.ts';
+export { settleGift } from './settle.ts';

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Db } from '../../../db/pool.ts';
+import { readSetting } from '../../platform/settings/service.ts';
+
+const giftSettings = z.object({
+  /** Code of the payment system in which new cards are sold. Its unit is the currency of their value. */
+  system: z.string().max(32).catch('GIFT'),
+  /** Days for which a new card is valid. */
+  validDays: z.int().min(1).max(3_650).catch(365),
+  /** Days for which a card stays valid at least after a refund to it. */
+  returnDays: z.int().min(1).max(3_650).catch(30),
+});
+
+/** Terms of gift cards. Missing or invalid settings get their defaults. */
+export type GiftTerms = z.infer<typeof giftSettings>;
+
+/** Returns the terms of gift cards. */
+export const giftTerms = (db: Db): Promise<GiftTerms> => readSetting(db, 'gift', giftSettings);

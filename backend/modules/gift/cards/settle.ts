@@ -1,0 +1,46 @@
+import type { ActorText } from '#domain/actor.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { GiftSettlement } from '../../claims/lifecycle/service.ts';
+import { accounts, post } from '../../ledger/postings/service.ts';
+import { newCode } from './code.ts';
+import { insertCard } from './queries/cards.ts';
+import { returnBalance } from './queries/uses.ts';
+import { giftTerms } from './settings.ts';
+
+type Claim = GiftSettlement['claim'];
+
+/**
+ * Issues the card of a claim that is done, or gives the sum of a refunded claim back to the card that paid it.
+ * @param secret the setting SECRET, from which the code is derived
+ */
+export const settleGift =
+  (secret: string) =>
+  async (tx: Tx, { claim, actor }: GiftSettlement): Promise<void> => {
+    if (claim.status === 'done') await issueCard(tx, secret, claim, actor);
+    else await giveBack(tx, claim, actor);
+  };
+
+/** Issues a card. The payout took its value from the reserve; the issue turns the operator's share into a debt. */
+async function issueCard(tx: Tx, secret: string, claim: Claim, actor: ActorText): Promise<void> {
+  const { id: claimId, toPs: ps, toCode, toSumma: value, userId: buyerId } = claim;
+  const { validDays } = await giftTerms(tx);
+  if (!(await insertCard(tx, { claimId, ps, value, buyerId, validDays, ...newCode(secret) }))) return;
+  const entries = [
+    { account: accounts.equity(toCode), summa: value },
+    { account: accounts.gift(toCode), summa: `-${value}` },
+  ];
+  await post(tx, { key: `issue:${claimId}`, kind: 'issue', claimId, actor, entries });
+}
+
+/** Gives a refunded sum back to its card. The refund took it from the reserve, to which the payment had added it. */
+async function giveBack(tx: Tx, claim: Claim, actor: ActorText): Promise<void> {
+  const { id: claimId, fromCode, refundSumma } = claim;
+  const summa = refundSumma ?? '0';
+  const { returnDays } = await giftTerms(tx);
+  if (!(await returnBalance(tx, { claimId, summa, returnDays }))) throw new Error('gift card: claim without a card');
+  const entries = [
+    { account: accounts.equity(fromCode), summa },
+    { account: accounts.gift(fromCode), summa: `-${summa}` },
+  ];
+  await post(tx, { key: `unredeem:${claimId}`, kind: 'unredeem', claimId, actor, entries });
+}

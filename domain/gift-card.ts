@@ -1,0 +1,27 @@
+import { isPositive } from './amount.ts';
+
+/**
+ * States of a gift card. `unused` cards belong to whoever knows the code, `active` ones to the account that first
+ * activated them.
+ */
+export const giftCardStatuses = ['unused', 'active', 'spent', 'expired', 'blocked'] as const;
+export type GiftCardStatus = (typeof giftCardStatuses)[number];
+
+interface GiftCardFacts {
+  balance: string;
+  /** Balance that was written off when the card expired. */
+  expiredSumma: string;
+  isBlocked: boolean;
+  /** Whether an account has activated the card. */
+  isHeld: boolean;
+  expiresAt: Date;
+  now: Date;
+}
+
+/** Returns the state of a gift card. A card without a balance is spent, even if it was blocked or has expired since. */
+export function giftCardStatus({ balance, expiredSumma, ...card }: GiftCardFacts): GiftCardStatus {
+  if (!isPositive(balance) && !isPositive(expiredSumma)) return 'spent';
+  if (card.isBlocked) return 'blocked';
+  if (!isPositive(balance) || card.expiresAt <= card.now) return 'expired';
+  return card.isHeld ? 'active' : 'unused';
+}

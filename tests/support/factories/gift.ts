@@ -1,0 +1,69 @@
+import { demoCard } from '#backend/db/seed/demo-address.ts';
+import type { TestApp } from '../app.ts';
+import { User } from './account.ts';
+import { draftOf, type Operator, ps } from './exchange.ts';
+
+/** Claim of a user that buys a card of `value` USDT, not paid yet. @returns the claim's id */
+export async function orderedCard(api: TestApp, buyer: User, value = '100'): Promise<string> {
+  const draft = await draftOf(api, ps.USDTTRC20, ps.GIFT, value);
+  const { course } = (await api.app.inject({ url: `/api/v1/calculator/course/${ps.USDTTRC20}/${ps.GIFT}/` })).json();
+  const fromSumma = (Number(value) / Number(course)).toFixed(2);
+  const id = await buyer.create({ ...draft, fromSumma, toSumma: value, email: '' });
+  await buyer.confirm(id);
+  return id;
+}
+
+/** Pays the claim of a card and lets staff accept it. @returns the card of the claim */
+export async function issuedCard(operator: Operator, buyer: User, claimId: string) {
+  const { fromSumma, toSumma } = (await buyer.status(claimId)).json();
+  for (const [action, more] of [
+    ['credit', { summa: fromSumma, tx: claimId }],
+    ['payout', {}],
+    ['sent', { summa: toSumma }],
+  ] as const) {
+    const answer = await operator.move(claimId, action, more);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+  }
+  return (await buyer.get(`/api/v1/claim/${claimId}/gift/`)).json();
+}
+
+/** A card that a user bought. @returns its id, its claim and its code */
+export async function boughtCard(operator: Operator, buyer: User, value = '100') {
+  const claimId = await orderedCard(operator.api, buyer, value);
+  const { id } = await issuedCard(operator, buyer, claimId);
+  const { code } = (await buyer.post(`/api/v1/claim/${claimId}/gift/code/`)).json();
+  return { id: id as string, claimId, code: code as string };
+}
+
+/** Body of a call that activates a card, as the page would send it. */
+export async function activationOf<By extends { code: string } | { card: string }>(
+  api: TestApp,
+  fromSumma: string,
+  card: By,
+) {
+  const draft = await draftOf(api, ps.GIFT, ps.SBERRUB, fromSumma);
+  const [toSumma, quoteId] = [String(draft.toSumma), String(draft.quoteId)];
+  const agree = { aml: 1, replenishment: 1 };
+  return { ...card, toPs: ps.SBERRUB, fromSumma, toSumma, quoteId, toRequisites: demoCard('427600'), agree };
+}
+
+/** Ways to send the repeatable calls of gift cards with an idempotency key; `changed` sends another body. */
+export const giftWays = (operator: Operator) => {
+  const { api } = operator;
+  const keyed = (key: string) => ({ 'idempotency-key': key });
+  return {
+    'POST /api/v1/gift/activate/': async () => {
+      const user = await User.enter(api);
+      const { code } = await boughtCard(operator, user);
+      const body = await activationOf(api, '50', { code });
+      const other = { ...body, toRequisites: demoCard('220220') };
+      return (key: string, changed?: boolean) =>
+        user.post('/api/v1/gift/activate/', changed ? other : body, keyed(key));
+    },
+    'POST /api/v1/operator/gift-cards/:id/': async () => {
+      const { id } = await boughtCard(operator, await User.enter(api));
+      return (key: string, changed?: boolean) =>
+        operator.post(`gift-cards/${id}/`, { action: 'block', note: changed ? 'Lost.' : 'Stolen.' }, keyed(key));
+    },
+  };
+};

@@ -15,11 +15,20 @@ import { addPhoto } from './modules/verification/requests/photos.ts';
 
 const claims = { ownsClaim: async () => false, passVerifiedClaims, refuseVerifiedClaims };
 
-/** First digits of the demo user's cards, and what staff did with each. */
-const cards: { bin: string; orders: Order[] }[] = [
-  { bin: '220210', orders: [{ action: 'take' }, { action: 'refuse', reason: 'cropped' }] },
-  { bin: '427610', orders: [] },
-  { bin: '55361', orders: [{ action: 'take' }, { action: 'pass' }] },
+const passed: Order[] = [{ action: 'take' }, { action: 'pass' }];
+
+/**
+ * First digits and colours of the demo user's cards, and what staff did with each; null if it was not handed in. The
+ * last one is the newest, and fills the exchange form in.
+ */
+const cards: { bin: string; colour: string; orders: Order[] | null }[] = [
+  { bin: '220211', colour: '#5a4632', orders: [...passed, { action: 'revoke', reason: 'other_owner' }] },
+  { bin: '427611', colour: '#2d5a78', orders: [...passed, { action: 'expire' }] },
+  { bin: '220210', colour: '#1f6f54', orders: [{ action: 'take' }, { action: 'refuse', reason: 'cropped' }] },
+  { bin: '553610', colour: '#7a3a3a', orders: null },
+  { bin: '427612', colour: '#444a52', orders: [{ action: 'take' }] },
+  { bin: '427610', colour: '#32405c', orders: [] },
+  { bin: '55361', colour: '#6a2f5b', orders: passed },
 ];
 
 const block = (width: number, height: number, background: string) => ({
@@ -39,7 +48,7 @@ const renderCardPhoto = (colour: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Gives the demo user a refused card, one that waits for staff, and a verified one. */
+/** Gives the demo user a card in each status. */
 export async function seedDemoVerifications(
   db: Db,
   files: FileStore,
@@ -50,13 +59,14 @@ export async function seedDemoVerifications(
   const caller = { ...viewer, network: networkOf('127.0.0.1') };
   const staff = { id: operator, locale: 'ru' as const };
   const banks = await listBanks(db, 'ru');
-  for (const [index, { bin, orders }] of cards.entries()) {
+  for (const [index, { bin, colour, orders }] of cards.entries()) {
     const ps = banks[index % banks.length]?.id;
     // The number is random: a card belongs to one account, and a demo that is seeded again has new accounts.
     const number = demoCard(`${bin}${randomInt(1_000, 10_000)}`);
     const draft = { kind: 'card' as const, ps, inputs: { number, holder: 'IVAN IVANOV' } };
     const { id } = await transaction(db, (tx) => beginVerification(tx, secret, draft, caller, claims));
-    const bytes = await renderCardPhoto(['#1f6f54', '#32405c', '#6a2f5b'][index] ?? '#32405c');
+    if (orders === null) continue;
+    const bytes = await renderCardPhoto(colour);
     await addPhoto(db, files, secret, { id, input: 'front', bytes, viewer, isGone: () => false });
     await transaction(db, (tx) => confirmVerification(tx, secret, id, viewer));
     for (const order of orders)

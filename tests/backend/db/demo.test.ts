@@ -53,7 +53,7 @@ test('the demo user can sign in and has claims in several states, and the ledger
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-test('the demo user is a partner with rewards on hold and a balance, has three cards, and sees two contests', async () => {
+test('the demo user is a partner with rewards on hold and a balance, has a card in each status, and sees two contests', async () => {
   const dataDir = folder();
   await make(dataDir);
   const { user } = loginsIn(dataDir);
@@ -63,7 +63,15 @@ test('the demo user is a partner with rewards on hold and a balance, has three c
   expect(page).toMatchObject({ claims: 10, level: 2 });
   expect([compare(page.balance, page.minWithdrawal), compare(page.hold, '0')]).toEqual([1, 1]);
   const cards = (await browser.get('/api/v1/verify/', { authorization: `Bearer ${token}` })).json();
-  expect(cards.results.map(({ status }: { status: string }) => status)).toEqual(['success', 'wait', 'reject']);
+  expect(cards.results.map(({ status }: { status: string }) => status)).toEqual([
+    'success',
+    'wait',
+    'work',
+    'draft',
+    'reject',
+    'expired',
+    'revoked',
+  ]);
   const { current, past } = (await browser.get('/api/v1/contest/')).json();
   expect([current.entries, past[0].entries, past[0].winners.length]).toEqual([4, 9, 3]);
 });

@@ -224,7 +224,7 @@ describe('a claim', () => {
   });
 });
 
-test('photos are deleted in time, and a passed card ends', async () => {
+test('photos are deleted in time, and a passed card ends, which its owner is told by mail', async () => {
   const id = await passed(await User.enter(api), aCard(aBin()));
   const [{ id: photo }] = (await operator.get(`verifications/${id}/`)).json().files;
   await deleteExpired(api.deps);
@@ -234,6 +234,13 @@ test('photos are deleted in time, and a passed card ends', async () => {
   await deleteExpired(api.deps);
   expect(storedFiles()).not.toContain(photo);
   expect((await operator.get(`verifications/${id}/`)).json()).toMatchObject({ status: 'expired', files: [] });
+  await sendVerificationMail(api.deps, { id, status: 'expired' });
+  const { rows } = await sql`
+    select from pgboss.job where name = 'verificationMail' and data = ${JSON.stringify({ id, status: 'expired' })}::jsonb`.execute(
+    api.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(outboxNames(folder)).toContain(`verification-${id}-expired.eml`);
 });
 
 test('neither the card number nor the pixels of the photo are readable in the database, the files or the mails', async () => {

@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/pool.ts';
+import { transaction } from '../../../db/transaction.ts';
 import type { FileStore } from '../../../files/port.ts';
+import { enqueue } from '../../../jobs/queue.ts';
 import { deleteAbandoned, deletePhotos, endExpired, stalePhotoIds } from './photo-queries.ts';
 import { verificationSettings } from './settings.ts';
 
@@ -13,7 +15,13 @@ export async function cleanUpVerifications(db: Db, files: FileStore, batch = 100
   const inBatches = async (step: () => Promise<number>) => {
     for (let n = 0; n < maxBatches; n++) if ((await step()) < batch) return;
   };
-  await inBatches(() => endExpired(db, batch));
+  await inBatches(() =>
+    transaction(db, async (tx) => {
+      const ids = await endExpired(tx, batch);
+      for (const id of ids) await enqueue(tx, 'verificationMail', { id, status: 'expired' });
+      return ids.length;
+    }),
+  );
   await inBatches(async () => {
     const ids = await stalePhotoIds(db, photoDays, draftDays, batch);
     // Deletes the files first. If the job stops in between, its next run finds the rows again.

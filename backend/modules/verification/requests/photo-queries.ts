@@ -61,12 +61,12 @@ export async function deleteAbandoned(db: Db, draftDays: number, limit: number):
 
 /**
  * Ends verifications that have passed but are no longer valid.
- * @returns how many
+ * @returns their ids
  */
-export async function endExpired(db: Db, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+export async function endExpired(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update verifications set status = 'expired', status_at = now() where id = any(array(
       select id from verifications where status = 'success' and expires_at < now()
-      limit ${limit} for update skip locked))`.execute(db);
-  return Number(numAffectedRows);
+      limit ${limit} for update skip locked)) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -1572,6 +1572,7 @@ CREATE INDEX withdrawals_open ON withdrawals USING btree (created_at) WHERE (sta
 -- available_reserve(integer,text) returns numeric
 -- cash_desks_follow_ledger() returns trigger
 -- change_held(integer,text,numeric,numeric) returns void
+-- claim_source(claims) returns text
 -- claim_updated() returns trigger
 -- counts_as_unpaid(claims) returns boolean
 -- credited_to(uuid,integer) returns numeric

@@ -10,9 +10,9 @@ declare
 begin
   while excess > 0 loop
     with marked as materialized (
-      select c.id, h.summa, sum(h.summa) over (partition by site_of(c.ip)) as of_site
+      select c.id, h.summa, sum(h.summa) over (partition by claim_source(c)) as of_site
       from holds h join claims c on c.id = h.claim_id
-      where h.active and h.ps = p_ps and c.status = 'marked_paid' and c.ip is not null
+      where h.active and h.ps = p_ps and c.status = 'marked_paid' and claim_source(c) is not null
         and counts_as_unpaid(c)
     )
     select c.id, u.summa into ended

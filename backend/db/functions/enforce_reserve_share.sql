@@ -4,6 +4,7 @@
 create function enforce_reserve_share(p_claim uuid, p_ps int) returns void language plpgsql as $$
 declare
   claim claims;
+  source text;
   hold holds;
   whole numeric;
   unpaid numeric;
@@ -16,20 +17,30 @@ declare
   reserves_of_network numeric;
   reserves_wait int;
   exceeds_reserves boolean := false;
+  share_name text;
 begin
   select * into hold from holds where claim_id = p_claim and ps = p_ps and active;
   if not found then return; end if;
   select * into claim from claims where id = p_claim and is_unpaid(status) and credited_to(id, from_ps) < from_summa / 2;
   if not found then return; end if;
 
-  if hold.network_reserves is not null and claim.ip is not null then
+  source := claim_source(claim);
+  share_name := case when claim.ip is null then 'shop_share' else 'network_share' end;
+  if hold.network_reserves is not null and source is not null then
     -- The limit per IP network covers all reserves, so lock the network in addition to the reserve. This lock is always
     -- taken last and therefore cannot cause a deadlock.
-    perform pg_advisory_xact_lock(7224, hashtext(claim.ip::text));
-    select sum(h.summa / r.total), seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim))
-    into reserves_of_network, reserves_wait
-    from holds h join claims c on c.id = h.claim_id join reserves r on r.ps = h.ps
-    where h.active and c.ip = claim.ip and counts_as_unpaid(c);
+    perform pg_advisory_xact_lock(7224, hashtext(coalesce(claim.ip::text, source)));
+    if claim.ip is not null then
+      select sum(h.summa / r.total), seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim))
+      into reserves_of_network, reserves_wait
+      from holds h join claims c on c.id = h.claim_id join reserves r on r.ps = h.ps
+      where h.active and c.ip = claim.ip and counts_as_unpaid(c);
+    else
+      select sum(h.summa / r.total), seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim))
+      into reserves_of_network, reserves_wait
+      from holds h join claims c on c.id = h.claim_id join reserves r on r.ps = h.ps
+      where h.active and c.ip is null and claim_source(c) = source and counts_as_unpaid(c);
+    end if;
     exceeds_reserves := reserves_wait is not null and reserves_of_network > hold.network_reserves;
   end if;
   -- If all holds together stay below the lower one of both limits, neither the unpaid claims nor an IP network can
@@ -39,7 +50,7 @@ begin
   if is_exempt_by_payout(claim, p_ps, hold.paid_factor) then return; end if;
   if exceeds_reserves then
     raise exception 'a network holds its share of all reserves'
-      using errcode = 'check_violation', constraint = 'network_share', detail = reserves_wait;
+      using errcode = 'check_violation', constraint = share_name, detail = reserves_wait;
   end if;
 
   unpaid_limit := whole * hold.unpaid_share / 100;
@@ -49,10 +60,11 @@ begin
     perform end_marked_holds(p_ps, claim.city, hold.summa, unpaid - unpaid_limit, whole * hold.claim_share / 100);
   end if;
 
-  select sum(h.summa), sum(h.summa) filter (where c.ip = claim.ip),
-    sum(h.summa) filter (where site_of(c.ip) = site_of(claim.ip)), bool_or(c.id <> p_claim and same_person(claim, c)),
-    seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim and c.ip = claim.ip)),
-    seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim and site_of(c.ip) = site_of(claim.ip)))
+  select sum(h.summa), sum(h.summa) filter (where c.ip = claim.ip or claim.ip is null and claim_source(c) = source),
+    sum(h.summa) filter (where claim_source(c) = source), bool_or(c.id <> p_claim and same_person(claim, c)),
+    seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim
+      and (c.ip = claim.ip or claim.ip is null and claim_source(c) = source))),
+    seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim and claim_source(c) = source))
   into unpaid, of_network, of_site, has_other, network_wait, site_wait
   from holds h join claims c on c.id = h.claim_id
   where h.active and h.ps = p_ps and counts_as_unpaid(c);
@@ -63,14 +75,14 @@ begin
   end if;
   if network_wait is not null and of_network > whole * hold.network_share / 100 then
     raise exception 'a network holds its share of the reserve of payment system %', p_ps
-      using errcode = 'check_violation', constraint = 'network_share', detail = network_wait;
+      using errcode = 'check_violation', constraint = share_name, detail = network_wait;
   end if;
   -- While the reserve is scarce, an IP network may hold a percentage of what other networks' unpaid claims leave of
   -- it.
   if site_wait is not null and unpaid > unpaid_limit
     and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
-      using errcode = 'check_violation', constraint = 'network_share', detail = site_wait;
+      using errcode = 'check_violation', constraint = share_name, detail = site_wait;
   end if;
   -- In a scarce reserve this applies to the only claim of an IP network too, with a percentage of its own. The page shows
   -- a lower maximum, so a claim is refused here only if others took the reserve meanwhile.

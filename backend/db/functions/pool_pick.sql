@@ -17,7 +17,7 @@ create function pool_pick(
         coalesce(sum(counted.summa) filter (where counted.of_site and counted.is_promised), 0) as of_site,
         coalesce(sum(counted.summa) filter (where counted.is_unpaid and counted.is_promised), 0) as unpaid
       from (
-        select promise.is_promised, promise.is_unpaid, promise.is_unpaid and c.id <> p_claim and site_of(c.ip) = own.site as of_site,
+        select promise.is_promised, promise.is_unpaid, promise.is_unpaid and c.id <> p_claim and claim_source(c) = own.source as of_site,
           case when promise.is_promised then c.from_summa
             else least(greatest(credited_to(c.id, c.from_ps), 0), c.from_summa) end as summa
         from claim_requisites r join claims c on c.id = r.claim_id
@@ -26,7 +26,7 @@ create function pool_pick(
             not unpaid or c.clock_at > now() and c.status not in ('paid', 'aml', 'check', 'choice') as is_promised
           from counts_as_unpaid(c) unpaid
         ) promise
-        left join (select site_of(ip) as site from claims where id = p_claim) own on true
+        left join (select claim_source(own_claim) as source from claims own_claim where id = p_claim) own on true
         where ps.pool_strategy = 'limit' and pool.day_limit is not null
           and r.pool_id = pool.id and r.at > now() - interval '1 day'
           and c.status not in ('expired', 'cancelled', 'failed')

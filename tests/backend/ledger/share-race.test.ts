@@ -164,7 +164,7 @@ test('concurrent commits of one network hold no more than one whole reserve over
 test('concurrent commits all pass if the reserves of a network are added up before its lock, so the test above can fail', async () => {
   const file = new URL('../../../backend/db/functions/enforce_reserve_share.sql', import.meta.url);
   const text = readFileSync(file, 'utf8').replace('create function', 'create or replace function');
-  const lock = '    perform pg_advisory_xact_lock(7224, hashtext(claim.ip::text));\n';
+  const lock = '    perform pg_advisory_xact_lock(7224, hashtext(coalesce(claim.ip::text, source)));\n';
   const added = '    exceeds_reserves :=';
   expect(text).toContain(lock);
   expect(text).toContain(added);

@@ -70,6 +70,8 @@ export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>):
     if (constraint === 'reserve_share') throw new ApiError('limit_active', { cause: error });
     if (constraint === 'network_share')
       throw new ApiError('limit_ip', { cause: error, retryAfter: parseInt(detail ?? '', 10) || 60 });
+    if (constraint === 'shop_share')
+      throw new ApiError('limit_active', { cause: error, messageKey: 'Refusals.shopBusy' });
     if (totalBounds.has(constraint)) throw new ApiError('max', { cause: error });
     throw reserveLimits.has(constraint) ? new ApiError('reserve_exhausted', { cause: error }) : error;
   }

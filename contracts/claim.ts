@@ -144,6 +144,8 @@ export const claimState = z.object({
   shop: z.object({ name: z.string(), order: z.string().nullable(), backUrl: z.url().nullable() }).nullable(),
   /** Whether a gift card is bought by the claim or pays it. Null for claims without one. */
   gift: claimGift.nullable(),
+  /** Promo code that the claim holds, and the part of `toSumma` that it added. Null to strangers. */
+  promocode: z.object({ code: z.string(), bonus: amount }).nullable(),
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
   ),

@@ -79,12 +79,19 @@ export function sumBeforePromocode({ percent, maxBonus }: PromocodeTerms, total:
   return isCapped ? subtract(total, maxBonus) : ofPercent;
 }
 
+interface Exchanged {
+  fromSumma: string;
+  toSumma: string;
+  /** Course with the code. */
+  course: string;
+}
+
 /**
  * Returns the part of a received sum that a promo code added.
  * @param percent percent by which the code improved the course
  */
-export const promocodeBonus = (toSumma: string, percent: string, digits: number): string =>
-  subtract(toSumma, round(withoutPercent(toSumma, percent), digits));
+export const promocodeBonus = ({ fromSumma, toSumma, course }: Exchanged, percent: string, digits: number): string =>
+  larger('0', subtract(toSumma, round(withoutPercent(multiply(fromSumma, course), percent), digits)));
 
 const withoutPercent = (total: string, percent: string): string => divide(multiply(total, '100'), add('100', percent));
 

@@ -6,6 +6,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { isEstimate } from '#domain/estimate.ts';
+import { formatMoney } from '#domain/format.ts';
 import { formatDate, formatMoment } from '#lib/format.ts';
 import { ClaimCourse } from './claim-course.tsx';
 import type { ClaimSide, ClaimState } from './types.ts';
@@ -23,7 +24,7 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
   const locale = useLocale();
   const sum = (term: string, summa: string, side: ClaimSide, estimate = false) =>
     sums ? [{ term, value: <SideAmount summa={summa} side={side} estimate={estimate} /> }] : [];
-  const { courseFixedUntil, fixedMinutes } = claim;
+  const { courseFixedUntil, fixedMinutes, promocode } = claim;
   const terms = termsFor(claim.status);
   const before = claim.status === 'new' || claim.status === 'verify';
   const fixed = courseFixedUntil
@@ -43,6 +44,14 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
       term: label,
       value: <GroupedText value={value} />,
     })),
+    ...(promocode
+      ? [
+          {
+            term: t('promocode', { code: promocode.code }),
+            value: `+${formatMoney(promocode.bonus, claim.to.currency, locale)}`,
+          },
+        ]
+      : []),
     { term: t('course'), value: <ClaimCourse claim={claim} /> },
     // The end of the fixed course is shown only while the claim is pending.
     ...(terms === pendingTerms ? [{ term: t('fixed'), value: fixed }] : []),

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, option, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, compare, divide, multiply, plusPercent, subtract } from '#domain/amount.ts';
+import { add, compare, divide, larger, multiply, plusPercent, subtract } from '#domain/amount.ts';
 import { netMargin } from '#domain/course.ts';
 import {
   improvedCourse,
@@ -86,11 +86,20 @@ test('the sum before a promo code, raised by the code, is the sum again', () => 
 test('the bonus of a received sum is what the code added to it', () => {
   const { sum } = codes;
   assert(
-    property(sum, hundredths(1, 1_000), (toSumma, percent) => {
-      const raised = receiveAmount('1', improvedCourse(toSumma, percent), 2);
-      const bonus = promocodeBonus(raised, percent, 2);
-      const difference = subtract(add(toSumma, bonus), raised).replace('-', '');
-      expect(compare(difference, '0.01')).toBeLessThanOrEqual(0);
+    property(sum, sum, hundredths(1, 1_000), (fromSumma, course, percent) => {
+      const improved = improvedCourse(course, percent);
+      const toSumma = receiveAmount(fromSumma, improved, 2);
+      const bonus = promocodeBonus({ fromSumma, toSumma, course: improved }, percent, 2);
+      const plain = receiveAmount(fromSumma, course, 2);
+      // The improved course has ten digits, so a large sum without the code is known to ten digits only.
+      const tolerance = larger('0.01', multiply(plain, '0.000000001'));
+      expect(compare(subtract(add(plain, bonus), toSumma).replace('-', ''), tolerance)).toBeLessThanOrEqual(0);
     }),
   );
+});
+
+test('the bonus of a claim is the difference that its form showed', () => {
+  const course = improvedCourse('7709133.57', '0.5');
+  const toSumma = receiveAmount('0.01', course, 2);
+  expect(promocodeBonus({ fromSumma: '0.01', toSumma, course }, '0.5', 2)).toBe(subtract(toSumma, '77091.34'));
 });

@@ -8,7 +8,7 @@ import type { OperatorClaim } from '../types.ts';
 export function ClaimTerms({ details: { claim, clock } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.terms');
   const locale = useLocale();
-  const { course, courseType, courseFixedUntil, fixedMinutes, from, to } = claim;
+  const { course, courseType, courseFixedUntil, fixedMinutes, promocode, from, to } = claim;
   const courseLifetime =
     fixedMinutes === 0 ? t('floating') : courseFixedUntil && t('fixed', { at: formatTime(courseFixedUntil) });
   function formatTime(at: string) {
@@ -21,6 +21,11 @@ export function ClaimTerms({ details: { claim, clock } }: { details: OperatorCla
         {courseType === 'verification' && ` · ${t('verification')}`}
         {!claim.final && courseLifetime && ` · ${courseLifetime}`}
       </Term>
+      {promocode && (
+        <Term name={t('promocode')}>
+          {promocode.code}, +<Amount value={promocode.bonus} code={to.currency} />
+        </Term>
+      )}
       {clock && (
         <Term name={t(clock.promised ? 'promised' : 'moves')}>
           {clock.overdue ? (

@@ -51,6 +51,12 @@ describe('the page of a claim', () => {
     expect(screen.getByText('На 20 минут после проверки карты')).toBeTruthy();
   });
 
+  test('says how much of the sum a promo code added', async () => {
+    show(aClaim('new', { promocode: { code: 'WINTER', bonus: '395.62' } }));
+    const term = await screen.findByText('В том числе по промокоду WINTER');
+    expect(term.parentElement?.textContent).toMatch(/\+395,62\sRUB$/);
+  });
+
   test.each([
     [true, 'до 30 минут'],
     [false, 'до 30 минут в рабочее время'],

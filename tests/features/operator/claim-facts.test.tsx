@@ -33,6 +33,13 @@ test('every payout is listed with its number, sum and time, and one that was tak
   expect(screen.getByText('номер не записан')).toBeTruthy();
 });
 
+test('a promo code is named beside the rate, with the sum that it added', async () => {
+  const claim = aClaim('paid', { promocode: { code: 'WINTER', bonus: '395.62' } });
+  show(aDeskClaim('paid', { claim }));
+  const term = await screen.findByText('Промокод');
+  expect(term.parentElement?.textContent).toMatch(/WINTER, \+395,62\sRUB$/);
+});
+
 test('a credited payment shows when the money arrived, if that was stated', async () => {
   const deposit = { key: 'a', summa: '0.01', tx: 'A-1', at: '2026-11-20T12:20:00.000Z', reversedAt: null, loss: null };
   show(

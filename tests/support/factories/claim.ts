@@ -85,6 +85,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     ],
     shop: null,
     gift: null,
+    promocode: null,
     repricings: [],
     linked: [],
     bills: [],

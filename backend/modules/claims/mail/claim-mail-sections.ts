@@ -106,7 +106,7 @@ const requisiteFields = (
 };
 
 function claimFields(
-  { number, from, to, course, city, txIn, txOut, refund }: ClaimState,
+  { number, from, to, course, promocode, city, txIn, txOut, refund }: ClaimState,
   kind: MailKind,
   locale: Locale,
 ): MailField[] {
@@ -115,6 +115,7 @@ function claimFields(
   return fields(locale, {
     number: String(number),
     course: `${formatMoney('1', from.currency, locale)} = ${formatMoney(course, to.currency, locale)}`,
+    promocode: promocode && `${promocode.code}, +${formatMoney(promocode.bonus, to.currency, locale)}`,
     city: city?.name,
     txIn,
     [isRefunded ? 'txBack' : 'txOut']: txOut,

@@ -4,6 +4,7 @@ import { isPositive } from '#domain/amount.ts';
 import { stageOf } from '#domain/claim-stage.ts';
 import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
+import { promocodeBonus } from '#domain/promocode.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
 import { formatDateTime } from '../../../format.ts';
@@ -76,6 +77,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     note: unmasked ? row.note : null,
     shop: shopOf(row, unmasked),
     gift: giftIn(row.from.kind, row.to.kind),
+    promocode: unmasked ? promocodeOf(row) : null,
     history: titledHistory(row.history, locale),
     repricings: row.repricings,
     linked: unmasked ? linkedOf(row, locale) : [],
@@ -92,6 +94,11 @@ function shopOf({ shop, status }: ClaimStateRow, unmasked: boolean): ClaimState[
   const { name, order, successUrl, failUrl } = shop;
   if (!unmasked) return { name, order: null, backUrl: null };
   return { name, order, backUrl: isFinal(status) ? (status === 'done' ? successUrl : failUrl) : null };
+}
+
+function promocodeOf(row: ClaimStateRow): ClaimState['promocode'] {
+  if (row.promocode === null) return null;
+  return { code: row.promocode, bonus: promocodeBonus(row, row.promoPercent, row.to.digits) };
 }
 
 const countedStatuses: readonly ClaimStatus[] = ['new', 'verify'];

@@ -16,6 +16,8 @@ interface SideRow {
   icon: string | null;
   kind: PaymentSystemKind;
   confirmations: number | null;
+  /** Decimals of amounts. */
+  digits: number;
   /**
    * Labels by input name, in the viewer's language. The labels stored with the claim are in the language of its
    * creator.
@@ -76,6 +78,8 @@ export interface ClaimStateRow extends ClaimDeal {
   from: SideRow;
   to: SideRow;
   shop: ShopRow | null;
+  /** Promo code of which the claim holds a use. */
+  promocode: string | null;
   history: { at: string; status: ClaimStatus; reason: ClaimReason | null }[];
   /** Changes to the agreed terms, oldest first. */
   repricings: Repricing[];
@@ -90,7 +94,7 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
   const labels = (inputs: RawBuilder<unknown>) =>
     sql`(select json_object_agg(i ->> 'name', i ->> ${label}) from jsonb_array_elements(${inputs}) i)`;
   const side = (ps: string, inputs: RawBuilder<unknown>) => sql`(
-    select json_build_object('name', ps.${name}, 'code', ps.code, 'unit', ps.unit, 'icon', ps.icon, 'kind', ps.kind,
+    select json_build_object('name', ps.${name}, 'code', ps.code, 'unit', ps.unit, 'icon', ps.icon, 'kind', ps.kind, 'digits', ps.digits,
       'network', n.name, 'networkCode', n.code, 'confirmations', n.confirmations, 'labels', ${labels(inputs)})
     from payment_systems ps left join networks n on n.code = ps.network where ps.id = ${sql.ref(ps)})`;
   const { rows } = await sql<ClaimStateRow>`
@@ -117,6 +121,8 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
         select json_build_object('name', h.name, 'order', s.order_id, 'successUrl', l.success_url, 'failUrl', l.fail_url)
         from origin join shop_sales s on s.claim_id = origin.id join shops h on h.id = s.shop_id
         left join shop_links l on l.id = s.link_id) as shop,
+      (select p.code from promocode_uses u join promocodes p on p.id = u.promocode_id
+        where u.claim_id = c.id and u.returned_at is null) as promocode,
       (select json_agg(json_build_object('at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'status', m.to_status, 'reason', m.reason) order by m.id)
         from claim_transitions m where m.claim_id = c.id) as history,

@@ -3,7 +3,7 @@ import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { addCompileHints } from './lib/server/compile-hints.ts';
 import { compressStatic } from './lib/server/compress-static.ts';
-import { securityHeaders } from './lib/server/security-headers.ts';
+import { pathsWithHeaders, securityHeaders } from './lib/server/security-headers.ts';
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
@@ -43,7 +43,10 @@ const nextConfig: NextConfig = {
   // the API.
   skipTrailingSlashRedirect: true,
   headers: async () => [
-    { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
+    {
+      source: pathsWithHeaders,
+      headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
+    },
     // Only pages of this site may embed the chat frame.
     { source: '/chat-frame/:file', headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }] },
     {

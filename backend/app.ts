@@ -48,6 +48,7 @@ import { shopSaleRoutes } from './modules/shop/sales/routes.ts';
 import { shopStatisticsRoutes } from './modules/shop/statistics/routes.ts';
 import { testClaimRoutes } from './modules/shop/test-claims/routes.ts';
 import { shopWebhookRoutes } from './modules/shop/webhooks/routes.ts';
+import { shopWidgetRoutes } from './modules/shop/widget/routes.ts';
 import { shopWithdrawalRoutes } from './modules/shop/withdrawals/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
 import { contestDrawRoutes } from './modules/site/contest-draw/routes.ts';
@@ -111,6 +112,7 @@ const modules: Routes[] = [
   (app, deps) => shopWithdrawalRoutes(app, deps, (userId, code) => assertSecondFactor(deps, userId, code)),
   merchantRoutes,
   testClaimRoutes,
+  shopWidgetRoutes,
   captchaRoutes,
   claimRoutes,
   demoBankRoutes,

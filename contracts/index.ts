@@ -32,6 +32,7 @@ import { shopLinkEndpoints } from './shop-links.ts';
 import { shopSaleEndpoints } from './shop-sales.ts';
 import { shopStatisticsEndpoints } from './shop-statistics.ts';
 import { shopWebhookEndpoints } from './shop-webhooks.ts';
+import { shopWidgetEndpoints } from './shop-widget.ts';
 import { shopWithdrawalEndpoints } from './shop-withdrawals.ts';
 import { sitemapEndpoints } from './sitemap.ts';
 import { staffEndpoints } from './staff.ts';
@@ -88,6 +89,7 @@ export const registry = {
   ...shopStatisticsEndpoints,
   ...shopWithdrawalEndpoints,
   ...merchantEndpoints,
+  ...shopWidgetEndpoints,
   ...testClaimEndpoints,
 };
 

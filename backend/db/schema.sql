@@ -1345,6 +1345,14 @@ create table shop_webhooks (
   constraint shop_webhooks_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
 
+-- Origins of the pages that may show the widget of a shop.
+create table shop_widgets (
+  shop_id uuid not null,
+  origins text[] not null,
+  constraint shop_widgets_pkey PRIMARY KEY (shop_id),
+  constraint shop_widgets_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
 -- Withdrawals of shops that wait for a code of their owner. The balance still has their sum.
 create table shop_withdrawal_drafts (
   shop_id uuid not null,

@@ -57,6 +57,10 @@ export interface ShopTables {
     httpStatus: Null<number>;
     error: Null<DeliveryError>;
   };
+  shopWidgets: {
+    shopId: string;
+    origins: string[];
+  };
   shopTestClaims: {
     id: Generated<string>;
     number: Generated<string>;

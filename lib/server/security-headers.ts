@@ -1,3 +1,6 @@
+/** Paths that get the headers from Next: all but frames of widgets, which other sites may embed. */
+export const pathsWithHeaders = '/((?!(?:en/)?widget/[0-9a-fA-F-]{36}$).*)';
+
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -4,6 +4,7 @@ import { Link } from '#components/link.tsx';
 import { routes } from '#lib/routes.ts';
 import { ActiveShop } from '../active-shop.tsx';
 import { LinkList } from './link-list.tsx';
+import { WidgetSection } from './widget-section.tsx';
 
 /** Payment links of the shop, and the form of a new one. */
 export function LinksScreen() {
@@ -15,7 +16,14 @@ export function LinksScreen() {
         <h1 className="text-head">{t('title')}</h1>
         <p className="max-w-text text-soft">{t('lead')}</p>
       </header>
-      <ActiveShop>{() => <LinkList />}</ActiveShop>
+      <ActiveShop>
+        {() => (
+          <>
+            <LinkList />
+            <WidgetSection />
+          </>
+        )}
+      </ActiveShop>
     </div>
   );
 }

@@ -69,6 +69,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   shop_hours: ['modules/shop/statistics'],
   shop_links: ['modules/shop/links'],
   shop_sales: ['modules/shop/merchant'],
+  shop_widgets: ['modules/shop/widget'],
   shop_test_claims: ['modules/shop/test-claims'],
   shop_test_transitions: ['modules/shop/test-claims'],
   shop_balances: ['modules/shop-balances/balances'],

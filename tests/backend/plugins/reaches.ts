@@ -89,6 +89,9 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'GET /api/v1/shop/deliveries/': 'caller',
   'POST /api/v1/shop/deliveries/:id/redeliver/': 'owner',
   'GET /api/v1/shop/test-claims/': 'caller',
+  'GET /api/v1/shop/widget/': 'caller',
+  'PUT /api/v1/shop/widget/': 'caller',
+  'GET /api/v1/widget/:id/': 'public',
   // Only those who know the id of a test claim can open it, and a test claim has no data of a buyer.
   'GET /api/v1/test-claim/:id/': 'secret',
   'POST /api/v1/test-claim/:id/': 'secret',

@@ -79,6 +79,7 @@ const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/pay/:code/open/': 'a visit is counted, and its network has a limit',
   'POST /api/v1/merchant/preflight/': 'a check writes nothing',
   'POST /api/v1/merchant/claim/:id/cancel/': 'what is cancelled stays cancelled',
+  'PUT /api/v1/shop/widget/': 'sets what is set',
   'POST /api/v1/test-claim/:id/': 'an outcome that was played cannot follow itself',
   'POST /api/v1/merchant/test/claim/:id/': 'an outcome that was played cannot follow itself',
   'POST /api/v1/operator/shops/:id/': 'a decision about a shop is made once',
@@ -131,8 +132,7 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
       guest.post(path, { fromSumma, toSumma, quoteId, email: changed ? 'b@example.org' : 'a@example.org' }, keyed(key));
   },
   'POST /api/v1/merchant/claim/': async () => {
-    const shop = await Shop.open(api);
-    const { agree: _, withVerificationCourse: __, ...draft } = await aDraft();
+    const [shop, { agree: _, withVerificationCourse: __, ...draft }] = [await Shop.open(api), await aDraft()];
     return (key, changed) => shop.post('claim/', { ...draft, order: changed ? '2' : '1' }, keyed(key));
   },
   'POST /api/v1/claim/:id/confirm/': async () => {

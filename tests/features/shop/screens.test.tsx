@@ -190,6 +190,7 @@ describe('the payment links', () => {
   };
   const linksAre = (...results: object[]) => {
     answer('get', me, () => ({ shop }));
+    answer('get', '/api/v1/shop/widget/', () => ({ shop: shop.id, origins: ['https://tea.example'] }));
     answer('get', '/api/v1/shop/links/', () => ({ count: results.length, next: null, previous: null, results }));
   };
 
@@ -200,6 +201,20 @@ describe('the payment links', () => {
     expect(screen.getByText(/3 просмотра · 1 оплата/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'QR-код' }));
     expect(screen.getByRole('img', { name: 'QR-код ссылки на оплату заказа A-7' })).toBeTruthy();
+  });
+
+  test('stand above the widget, whose origins are saved as typed and shown as stored', async () => {
+    linksAre();
+    const stored = { shop: shop.id, origins: ['https://tea.example', 'https://cup.example'] };
+    const sent = answer('put', '/api/v1/shop/widget/', () => stored);
+    const user = open(<LinksScreen />);
+    const field = await screen.findByLabelText(/Где показывать/);
+    expect(screen.getByText(/widget\/embed\.js/).textContent).toContain(`data-shop="${shop.id}"`);
+    await user.type(field, ' cup.example/shop');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Сохранено')).toBeTruthy();
+    expect(await sent[0]?.json()).toEqual({ origins: ['https://tea.example', 'cup.example/shop'] });
+    expect((field as HTMLTextAreaElement).value).toBe('https://tea.example\nhttps://cup.example');
   });
 
   test('offer nothing for one that is paid', async () => {

@@ -1,0 +1,61 @@
+import 'server-only';
+import { createTranslator } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { Locale } from '../../i18n/routing.ts';
+import { readApiOrNull } from '../read-api.ts';
+import { securityHeaders } from '../security-headers.ts';
+
+/** Matches the ids of shops. Other paths get 404 without a call. */
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns the CSP of a widget's frame. Only the frame may be shown on other sites, on those that its shop lists. */
+export const widgetPolicy = (origins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    ['frame-ancestors', "'self'", ...origins].join(' '),
+  ].join('; ');
+
+/** Serves the frame of a shop's widget, which quotes pairs and opens the order in a window of its own. */
+export async function widgetFrame(locale: Locale, shop: string): Promise<Response> {
+  const widget = uuid.test(shop)
+    ? await readApiOrNull(locale, 'GET /api/v1/widget/:id/', { params: { id: shop } })
+    : null;
+  if (!widget) return new Response(null, { status: 404, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
+  const { 'X-Frame-Options': _, ...headers } = securityHeaders;
+  return new Response(await pageOf(locale, widget.origins), {
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': widgetPolicy(widget.origins),
+      'x-robots-tag': 'noindex',
+    },
+  });
+}
+
+async function pageOf(locale: Locale, origins: readonly string[]): Promise<string> {
+  const t = createTranslator({ locale, messages: await getMessages({ locale }), namespace: 'Widget' });
+  const text = (key: 'title' | 'gives' | 'gets' | 'amount' | 'result' | 'open') => escaped(t(key));
+  const data = escaped(JSON.stringify({ wrong: t('wrong'), failed: t('failed') }));
+  return `<!doctype html>
+<html lang="${locale}" data-texts="${data}" data-origins="${escaped(JSON.stringify(origins))}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text('title')}</title><link rel="stylesheet" href="/widget/frame.css">
+<script type="module" src="/widget/frame.js"></script></head>
+<body>
+<label>${text('gives')}<select id="from"></select></label>
+<label>${text('amount')}<input id="amount" inputmode="decimal" autocomplete="off"></label>
+<label>${text('gets')}<select id="to"></select></label>
+<label>${text('result')}<output id="result" for="amount from to">—</output></label>
+<p id="note" role="status"></p>
+<a id="open" href="${locale === 'en' ? '/en' : '/'}" target="_blank" rel="noopener">${text('open')}</a>
+</body></html>`;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => escapes[sign] ?? sign);

@@ -1,0 +1,90 @@
+// The widget's frame: quotes a pair. The order opens in a window of its own, because a foreign frame gets no cookies.
+const { lang, dataset } = document.documentElement;
+const texts = JSON.parse(dataset.texts);
+const prefix = lang === 'en' ? '/en' : '';
+const element = (id) => document.getElementById(id);
+const [amount, fromList, toList, result, note, open] = ['amount', 'from', 'to', 'result', 'note', 'open'].map(element);
+const wanted = new URLSearchParams(location.search);
+let pair = null;
+
+const read = async (path) => {
+  const response = await fetch(`${prefix}/api/v1/calculator/${path}`, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+};
+
+const chosen = (list) => list.currencies?.find(({ id }) => String(id) === list.value);
+
+function fill(list, currencies, code) {
+  const visible = currencies.filter(({ visible }) => visible);
+  list.currencies = visible;
+  list.replaceChildren(...visible.map(({ id, name }) => new Option(name, id)));
+  const one = visible.find((currency) => currency.code === code) ?? visible[0];
+  if (one) list.value = String(one.id);
+}
+
+/** Multiplies two decimal strings exactly, and cuts the product to some digits. */
+function multiply(left, right, digits) {
+  const [a, b] = [left, right].map((text) => text.split('.'));
+  const scale = (a[1]?.length ?? 0) + (b[1]?.length ?? 0);
+  const product = BigInt(a.join('')) * BigInt(b.join(''));
+  const text = product.toString().padStart(scale + 1, '0');
+  const [whole, part] = [text.slice(0, text.length - scale), text.slice(text.length - scale)];
+  const cut = part.slice(0, digits).replace(/0+$/, '');
+  return cut ? `${whole}.${cut}` : whole;
+}
+
+const typed = () => amount.value.replace(/\s/g, '').replace(',', '.');
+
+function show() {
+  const [from, to] = [chosen(fromList), chosen(toList)];
+  const isAmount = /^\d{1,15}(\.\d{1,18})?$/.test(typed());
+  const isReady = pair !== null && isAmount && from && to;
+  const sum = isReady ? multiply(typed(), pair.course, pair.to.roundCalculator) : null;
+  const format = (value) => new Intl.NumberFormat(lang, { maximumFractionDigits: 18 }).format(value);
+  result.value = sum === null ? '—' : `${format(sum)} ${to.currency}`;
+  note.textContent = isAmount || amount.value === '' ? '' : texts.wrong;
+  const query = new URLSearchParams({ cur_from: from?.code ?? '', cur_to: to?.code ?? '' });
+  if (isAmount) query.set('from_summa', typed());
+  open.href = `${prefix || '/'}?${query}`;
+  resize();
+}
+
+async function loadPair() {
+  pair = null;
+  show();
+  const [from, to] = [fromList.value, toList.value];
+  if (!from || !to) return;
+  const answer = await read(`pair/${from}/${to}/`);
+  if (from !== fromList.value || to !== toList.value) return;
+  pair = answer;
+  if (amount.value === '' && pair.from.min) amount.value = pair.from.min;
+  show();
+}
+
+async function loadTargets(code) {
+  fill(toList, await read(`from/${fromList.value}/`), code);
+  await loadPair();
+}
+
+const failed = () => {
+  note.textContent = texts.failed;
+  resize();
+};
+
+/** Tells the page its height. The browser delivers the message only to an origin that the shop has listed. */
+function resize() {
+  const { height } = document.body.getBoundingClientRect();
+  for (const origin of JSON.parse(dataset.origins)) parent.postMessage({ type: 'razmen:height', height }, origin);
+}
+
+amount.addEventListener('input', show);
+fromList.addEventListener('change', () => loadTargets(chosen(toList)?.code).catch(failed));
+toList.addEventListener('change', () => loadPair().catch(failed));
+addEventListener('resize', resize);
+read('from/')
+  .then((currencies) => {
+    fill(fromList, currencies, wanted.get('from'));
+    return loadTargets(wanted.get('to'));
+  })
+  .catch(failed);

@@ -13,8 +13,9 @@ const limitTo = (limits: object) =>
     on conflict (key) do update set value = excluded.value`.execute(api.db);
 const noLimits = { unpaidPerRecipient: null, unpaidPerPerson: null, unpaidPerNetwork: null };
 
-async function claimFor(email: string, who = new Guest(api)): Promise<string> {
-  const id = await who.create({ ...(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01')), email });
+async function claimFor(email: string, who = new Guest(api), ip = '198.51.100.1'): Promise<string> {
+  const draft = { ...(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01')), email };
+  const { id } = (await who.post('/api/v1/claim/', draft, { 'x-forwarded-for': ip })).json();
   await who.confirm(id);
   return id;
 }
@@ -38,6 +39,21 @@ describe('mail about claims that nobody paid', () => {
     const claims = [await claimFor(victim), await claimFor(victim.toUpperCase()), await claimFor(victim)];
     expect(await kindsOfEach(claims)).toEqual([['created', 'requisites'], ['created', 'requisites'], []]);
     expect(await kindsOf(await claimFor(anEmail()))).toEqual(['created', 'requisites']);
+  });
+
+  test('is sent about the recipient’s own claim although strangers elsewhere have used up the limit', async () => {
+    await limitTo({ ...noLimits, unpaidPerRecipient: 2 });
+    for (let n = 0; n < 4; n++) await claimFor(victim, new Guest(api), '203.0.113.1');
+    const own = await claimFor(victim, new Guest(api), '203.0.113.2');
+    const more = await claimFor(victim, new Guest(api), '203.0.113.2');
+    expect((await kindsOfEach([own, more])).map(({ length }) => length)).toEqual([2, 0]);
+  });
+
+  test('of many networks to one recipient has a limit too', async () => {
+    await limitTo({ ...noLimits, unpaidPerRecipient: 1 });
+    const claims = [];
+    for (let n = 1; n <= 11; n++) claims.push(await claimFor(victim, new Guest(api), `203.0.113.${n}`));
+    expect((await kindsOfEach(claims.slice(9))).map(({ length }) => length)).toEqual([2, 0]);
   });
 
   test('is held above the limit of its creator, whatever e-mails are typed', async () => {

@@ -58,8 +58,16 @@ test('a claim without an e-mail has nowhere to send the link', async () => {
   expect((await request(id)).json().code).toBe('conflict');
 });
 
-test('no link is sent beyond the limit of mail about unpaid claims', async () => {
+test('a requested link is sent although strangers have used up the limit of the recipient', async () => {
   await sql`update settings set value = value || '{"unpaidPerRecipient": 1}' where key = 'mail'`.execute(api.db);
+  await aClaim('emma@example.org');
+  const id = await aClaim('emma@example.org');
+  expect((await request(id)).statusCode).toBe(202);
+  expect(await lettersOf(id)).toHaveLength(1);
+});
+
+test('no link is sent beyond the limit of mail about unpaid claims of one person', async () => {
+  await sql`update settings set value = value || '{"unpaidPerPerson": 1}' where key = 'mail'`.execute(api.db);
   await aClaim('dora@example.org');
   const id = await aClaim('dora@example.org');
   expect((await request(id)).statusCode).toBe(202);

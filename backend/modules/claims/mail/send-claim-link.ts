@@ -41,7 +41,7 @@ export async function sendClaimLink({ db, config, mailer, log }: Deps, data: Job
   const recipient = await linkRecipientRow(db, claimId);
   if (!recipient) return;
   const { email, locale, paid } = recipient;
-  if (!paid && (await isAboveUnpaidLimit(db, claimId))) {
+  if (!paid && (await isAboveUnpaidLimit(db, claimId, true))) {
     log.warn(`claim link: not sent, limit of unpaid claims reached, claim=${claimId.slice(0, 8)}`);
     return;
   }

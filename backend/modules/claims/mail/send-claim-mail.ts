@@ -60,15 +60,26 @@ const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
+ * Mail about the first claim of a network to a recipient is sent beyond the recipient's limit, up to this many times
+ * the limit. Otherwise a stranger who types the recipient's e-mail could switch off the mail of the recipient's own
+ * claims.
+ */
+const firstClaimsFactor = 10;
+
+/**
  * Whether to withhold e-mails until the claim is paid, so that unpaid claims cannot be used to flood a stranger's
  * inbox.
+ * @param isRequested whether the e-mail was requested on the claim's page. The recipient's limit does not apply then,
+ * because a recipient gets one such e-mail an hour at most.
  */
-export async function isAboveUnpaidLimit(db: Db, claimId: string): Promise<boolean> {
+export async function isAboveUnpaidLimit(db: Db, claimId: string, isRequested = false): Promise<boolean> {
   const { unpaidPerRecipient, unpaidPerPerson, unpaidPerNetwork } = await mailSettings(db);
   const earlier = await earlierUnpaidClaims(db, claimId);
   if (!earlier) return false;
+  const isFirstOfSite = earlier.recipientFromSite === 0;
+  const perRecipient = unpaidPerRecipient && unpaidPerRecipient * (isFirstOfSite ? firstClaimsFactor : 1);
   const limits: [number, number | null][] = [
-    [earlier.recipient, unpaidPerRecipient],
+    [earlier.recipient, isRequested ? null : perRecipient],
     [earlier.person, unpaidPerPerson],
     [earlier.network, unpaidPerNetwork],
   ];

@@ -3,6 +3,8 @@ import type { Db } from '../../../../db/pool.ts';
 
 export interface EarlierUnpaidClaims {
   recipient: number;
+  /** Those of the recipient that came from the same IPv4 address or IPv6 /48 as this claim. */
+  recipientFromSite: number;
   person: number;
   network: number;
 }
@@ -15,6 +17,8 @@ export interface EarlierUnpaidClaims {
 export async function earlierUnpaidClaims(db: Db, claimId: string): Promise<EarlierUnpaidClaims | undefined> {
   const { rows } = await sql<EarlierUnpaidClaims>`
     select count(p.id) filter (where lower(p.email) = lower(c.email))::int as recipient,
+      count(p.id) filter (where lower(p.email) = lower(c.email) and site_of(p.ip) is not distinct from site_of(c.ip))::int
+        as recipient_from_site,
       count(p.id) filter (where p.user_id = c.user_id or p.visitor_hash = c.visitor_hash)::int as person,
       count(p.id) filter (where p.ip = c.ip)::int as network
     from claims c left join claims p on p.number < c.number and p.created_at > c.created_at - interval '1 day'

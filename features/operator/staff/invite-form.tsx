@@ -42,16 +42,21 @@ export function InviteForm({ onDone }: { onDone: (email: string) => void }) {
         )}
       </Field>
       <RoleSelect choices={staffRoles} value={role} onChange={setRole} />
-      <Segmented
-        legend={t('locale')}
-        name="locale"
-        options={[
-          { value: 'ru', label: 'Русский' },
-          { value: 'en', label: 'English' },
-        ]}
-        value={mailLocale}
-        onChange={setMailLocale}
-      />
+      <div className="grid gap-1.5">
+        <p aria-hidden="true" className="font-semibold">
+          {t('locale')}
+        </p>
+        <Segmented
+          legend={t('locale')}
+          name="locale"
+          options={[
+            { value: 'ru', label: 'Русский' },
+            { value: 'en', label: 'English' },
+          ]}
+          value={mailLocale}
+          onChange={setMailLocale}
+        />
+      </div>
       <OwnCodeField value={totp} onChange={setTotp} error={errors.totp} />
       {error && !errors.email && !errors.totp && <OperatorError error={error} />}
       <SubmitButton busy={isPending} className="justify-self-start">

@@ -175,7 +175,7 @@ describe('the page of a claim', () => {
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getByText(receive, { selector: 'dt' })).toBeTruthy();
     expect(screen.getByText(tx, { selector: 'dt' }).nextElementSibling?.textContent).toBe('number 1');
-    expect(screen.queryByText('Фиксация') !== null).toBe(stands);
+    expect(screen.queryByText('Курс закреплён') !== null).toBe(stands);
   });
 
   test.each([

@@ -53,6 +53,6 @@ test('a wrong code is refused at its field, and what was typed stays', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Отправить приглашение' }));
   await waitFor(() => expect(dialog.getByLabelText('Ваш код из приложения').getAttribute('aria-invalid')).toBe('true'));
   expect(dialog.getByText('Код не подошёл')).toBeTruthy();
-  expect((dialog.getByLabelText('E-mail') as HTMLInputElement).value).toBe('new@example.org');
+  expect(dialog.getByLabelText<HTMLInputElement>('E-mail').value).toBe('new@example.org');
   expect(sent).toHaveLength(1);
 });

@@ -42,7 +42,7 @@ export const routes = {
   orders: '/account/orders',
   accountCards: '/account/cards',
   accountSettings: '/account/settings',
-  accountGift: (query: { tab?: 'code' | 'buy' } = {}) => withQuery('/account/gift', query),
+  accountGift: (query: { tab?: 'code' | 'buy'; page?: string } = {}) => withQuery('/account/gift', query),
   referrer: '/account/referrer',
   accountShop: '/account/shop',
   shopApi: '/account/shop/api',

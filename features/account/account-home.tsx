@@ -10,6 +10,7 @@ const links = [
   [routes.home(), 'exchange'],
   [routes.orders, 'orders'],
   [routes.accountCards, 'cards'],
+  [routes.accountGift(), 'gift'],
   [routes.referrer, 'referrer'],
   [routes.accountShop, 'shop'],
   [routes.accountSettings, 'settings'],

@@ -8,6 +8,7 @@ const sections = [
   [routes.account, 'home'],
   [routes.orders, 'orders'],
   [routes.accountCards, 'cards'],
+  [routes.accountGift(), 'gift'],
   [routes.referrer, 'referrer'],
   [routes.accountShop, 'shop'],
   [routes.accountSettings, 'settings'],
@@ -34,7 +35,7 @@ export function AccountNav() {
             <Link
               href={href}
               aria-current={isCurrent(href, pathname) ? 'page' : undefined}
-              className="flex min-h-11 items-center px-3 text-soft no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-ink lg:border-l-2 lg:border-transparent lg:aria-[current]:border-ink"
+              className="flex min-h-11 items-center whitespace-nowrap px-3 text-soft no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-ink lg:border-l-2 lg:border-transparent lg:aria-[current]:border-ink"
             >
               {t(`nav.${name}`)}
             </Link>

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { noteStatus } from '#lib/recent-claims.ts';
 import { ClaimNotFound, ClaimUnavailable } from './claim-not-found.tsx';
 import { ClaimSkeleton } from './claim-skeleton.tsx';
@@ -7,14 +7,20 @@ import { ClaimView } from './claim-view.tsx';
 import { useClaim } from './use-claim.ts';
 import { useMailLink } from './use-mail-link.ts';
 
-export function ClaimScreen({ id }: { id: string }) {
+interface Props {
+  id: string;
+  /** The gift card that the claim has bought, shown to its owner once the claim is done. */
+  gift?: ReactNode;
+}
+
+export function ClaimScreen({ id, gift }: Props) {
   const { data, error, dataUpdatedAt, isMissing, refetch } = useClaim(id);
   const isOpening = useMailLink(id, data);
   useEffect(() => {
     if (data) noteStatus(data);
   }, [data]);
   if (isOpening) return <ClaimSkeleton />;
-  if (data) return <ClaimView claim={data} receivedAt={dataUpdatedAt} stale={error !== null} />;
+  if (data) return <ClaimView claim={data} receivedAt={dataUpdatedAt} stale={error !== null} gift={gift} />;
   if (isMissing) return <ClaimNotFound />;
   if (error) return <ClaimUnavailable error={error} onRetry={() => void refetch()} />;
   return <ClaimSkeleton />;

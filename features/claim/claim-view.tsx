@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Changed } from '#components/ui/changed.tsx';
 import { cn } from '#lib/cn.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -31,9 +31,10 @@ interface Props {
   receivedAt: number;
   /** True if the API does not respond, so that `claim` is only the last known state. */
   stale: boolean;
+  gift?: ReactNode;
 }
 
-export function ClaimView({ claim, receivedAt, stale }: Props) {
+export function ClaimView({ claim, receivedAt, stale, gift }: Props) {
   const t = useTranslations('Claim');
   const offset = useClockOffset(claim.serverTime, receivedAt);
   const online = useOnline();
@@ -63,6 +64,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
           <Changed value={claim.status} className="grid gap-8 print:gap-4">
             <Screen claim={claim} offset={offset} />
           </Changed>
+          {claim.gift === 'buys' && claim.status === 'done' && claim.own && gift}
           <ReturnToShop claim={claim} />
           <ClaimOffice claim={claim} />
           <RefundAddress key={`refund ${claim.status}`} claim={claim} />

@@ -14,7 +14,8 @@ interface Props {
 /** Link to the exchange form, prefilled with the same pair and amount. */
 export function NewClaimLink({ claim, variant = 'primary', children }: Props) {
   const pair = { cur_from: claim.from.code, cur_to: claim.to.code, from_summa: claim.fromSumma };
-  const href = routes.home(claim.city ? { ...pair, city: claim.city.code } : pair);
+  const home = routes.home(claim.city ? { ...pair, city: claim.city.code } : pair);
+  const href = claim.gift ? routes.accountGift() : home;
   return (
     <Link href={href} className={cn(buttonClass(variant, 'lg'), 'justify-self-start print:hidden')}>
       {children}

@@ -39,6 +39,7 @@ export const sectionGroups = [
     name: 'customers',
     sections: [
       { href: routes.operatorShops(), name: 'shops', read: 'shops:read', write: 'shops:write' },
+      { href: routes.operatorGiftCards(), name: 'gifts', read: 'gifts:read', write: 'gifts:write' },
       { href: routes.operatorContests, name: 'contests', read: 'contests:read', write: 'contests:write' },
     ],
   },

@@ -55,7 +55,8 @@ export function OrderRow({ order }: { order: Order }) {
 function RepeatLink({ order }: { order: Order }) {
   const t = useTranslations('Orders');
   const { fromCode, toCode, fromName, toName, city, fromSumma } = order;
-  const href = routes.home({ cur_from: fromCode, cur_to: toCode, ...(city && { city }), from_summa: fromSumma });
+  const home = routes.home({ cur_from: fromCode, cur_to: toCode, ...(city && { city }), from_summa: fromSumma });
+  const href = order.gift ? routes.accountGift() : home;
   return (
     <Link
       href={href}

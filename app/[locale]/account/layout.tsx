@@ -21,7 +21,18 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <Messages
-      names={['Account', 'Orders', 'Referral', 'ClaimStatus', 'Auth', 'Verification', 'Shop', 'Validation', 'Captcha']}
+      names={[
+        'Account',
+        'Orders',
+        'Referral',
+        'Gift',
+        'ClaimStatus',
+        'Auth',
+        'Verification',
+        'Shop',
+        'Validation',
+        'Captcha',
+      ]}
     >
       <QueryProvider>
         <Frame userMenu={<UserMenu />}>

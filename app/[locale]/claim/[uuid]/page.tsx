@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { PrintLetterhead } from '#features/claim/print-letterhead.tsx';
+import { ClaimCard } from '#features/gift/claim-card.tsx';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -18,7 +19,7 @@ export default async function ClaimPage({ params }: Props) {
   return (
     <>
       <PrintLetterhead name={t('name')} />
-      <ClaimScreen id={uuid} />
+      <ClaimScreen id={uuid} gift={<ClaimCard id={uuid} />} />
     </>
   );
 }

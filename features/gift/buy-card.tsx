@@ -1,0 +1,123 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { isPositive } from '#domain/amount.ts';
+import { formatMoney } from '#domain/format.ts';
+import { receiveLimits, sendAmount } from '#domain/quote.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
+import { fieldError } from '#lib/api/field-error.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { useSubmit } from '#lib/api/use-submit.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { parseExactAmount } from '#lib/parse-exact-amount.ts';
+import { readReferralCode } from '#lib/referral.ts';
+import { routes } from '#lib/routes.ts';
+import { FormFailure } from './form-failure.tsx';
+import { hasRequisiteFault, RequisiteFields, type Values } from './requisite-fields.tsx';
+import type { GiftOffer } from './types.ts';
+import { useCaptcha } from './use-captcha.tsx';
+import { usePair } from './use-pair.ts';
+
+/** Form that buys a card. Its result is an ordinary order, which asks for the consents and the payment. */
+export function BuyCard() {
+  const t = useTranslations('Gift.buy');
+  const { data, error, refetch } = useQuery(queryFor('GET /api/v1/gift/'));
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
+  if (!data) return <Skeleton className="h-96" />;
+  if (!data.card) return <EmptyState title={t('off')} text={t('offText')} />;
+  return <BuyForm card={data.card} offer={data} />;
+}
+
+const preset = '100';
+
+function BuyForm({ card, offer: { from, validDays } }: { card: NonNullable<GiftOffer['card']>; offer: GiftOffer }) {
+  const t = useTranslations('Gift.buy');
+  const locale = useLocale();
+  const router = useRouter();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [typed, setTyped] = useState(preset);
+  const [sender, setSender] = useState<Values>({});
+  const captcha = useCaptcha();
+  const paying = from.find(({ id }) => id === chosen) ?? from[0];
+  const { data: pair, error: pairError } = usePair(paying?.id, card.id);
+  const buy = useSubmit('POST /api/v1/claim/', {
+    onSuccess: ({ id }) => router.push(routes.claim(id)),
+    onError: captcha.onSent,
+  });
+  const value = parseExactAmount(typed, locale);
+  const isSum = pair !== undefined && value !== null && isPositive(value);
+  const price = isSum ? sendAmount(value, pair.course, pair.from.roundCalculator) : '0';
+  const limits = pair && receiveLimits(pair, 'default');
+  const money = (summa: string, unit: string) => formatMoney(summa, unit, locale);
+  const sumFault = fieldError(buy.error, 'toSumma') ?? fieldError(buy.error, 'fromSumma');
+  const inputs = pair?.structure.from.input ?? [];
+  const isNamed = sumFault !== undefined || hasRequisiteFault(buy.error, 'fromRequisites', inputs);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pair || !paying || !isSum || captcha.isWaiting || buy.isPending) return;
+    const refferal = readReferralCode();
+    const sums = { fromSumma: price, toSumma: value, quoteId: pair.quoteId };
+    const ends = { email: '' as const, fromPs: paying.id, toPs: card.id, withVerificationCourse: false };
+    const requisites = { fromRequisites: sender, toRequisites: {} };
+    buy.mutate({ body: { ...ends, ...sums, ...requisites, ...(refferal && { refferal }), ...captcha.proof } });
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5">
+      <p className="text-soft">{t('lead', { days: validDays })}</p>
+      <Field
+        label={t('value', { currency: card.currency })}
+        hint={limits && t('limits', { min: money(limits.min, card.currency), max: money(limits.max, card.currency) })}
+        error={sumFault}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+      <Field label={t('with')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={paying?.id ?? ''}
+            onChange={({ target }) => {
+              setChosen(Number(target.value));
+              setSender({});
+            }}
+          >
+            {from.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <RequisiteFields side="fromRequisites" inputs={inputs} values={sender} onChange={setSender} error={buy.error} />
+      <p aria-live="polite" className="font-semibold tabular-nums">
+        {isSum && paying ? t('price', { sum: money(price, paying.currency) }) : t('noPrice')}
+      </p>
+      {captcha.box}
+      {pairError && !pair && <FormFailure error={pairError} />}
+      {buy.error && !isNamed && <FormFailure error={buy.error} />}
+      <div className="grid justify-items-start gap-2">
+        <SubmitButton busy={buy.isPending}>{t('submit')}</SubmitButton>
+        <p className="text-note text-soft">{t('next')}</p>
+      </div>
+    </form>
+  );
+}

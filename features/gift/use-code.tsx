@@ -1,0 +1,84 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { groupGiftCode, readGiftCode } from '#domain/gift-code.ts';
+import { fieldError } from '#lib/api/field-error.ts';
+import { useSubmit } from '#lib/api/use-submit.ts';
+import { ActivateCard } from './activate-card.tsx';
+import { CardFacts } from './card-facts.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { useCaptcha } from './use-captcha.tsx';
+
+/** Checks a code, and then offers to activate its card. */
+export function UseCode() {
+  const t = useTranslations('Gift.code');
+  const [typed, setTyped] = useState('');
+  const [typo, setTypo] = useState(false);
+  const captcha = useCaptcha();
+  const check = useSubmit('POST /api/v1/gift/check/', {
+    onError: captcha.onSent,
+    onSuccess: () => captcha.onSent(null),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (check.isPending || captcha.isWaiting) return;
+    const code = readGiftCode(typed);
+    setTypo(code === null);
+    if (code !== null) check.mutate({ body: { code, ...captcha.proof } });
+  };
+  const card = check.data;
+  if (card) {
+    const isUsable = card.status === 'unused' || card.status === 'active';
+    return (
+      <div className="grid max-w-text gap-5">
+        <CardFacts card={card} />
+        {isUsable && <ActivateCard card={card} by={{ code: typed }} />}
+        {!isUsable && <p className="text-soft">{t(card.status === 'expired' ? 'expired' : 'spent')}</p>}
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          onClick={() => {
+            check.reset();
+            setTyped('');
+          }}
+        >
+          {t('another')}
+        </Button>
+      </div>
+    );
+  }
+  const fault = typo ? t('typo') : fieldError(check.error, 'code');
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5">
+      <Field label={t('label')} hint={t('hint')} error={fault} required>
+        {(control) => (
+          <Input
+            {...control}
+            name="code"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setTypo(false);
+            }}
+            onBlur={() => setTyped((text) => groupGiftCode(readGiftCode(text) ?? '') || text)}
+            placeholder="XXXX-XXXX-XXXX-XXXX-X"
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+      {captcha.box}
+      {check.error && !fault && <FormFailure error={check.error} />}
+      <SubmitButton busy={check.isPending} className="justify-self-start">
+        {t('check')}
+      </SubmitButton>
+    </form>
+  );
+}

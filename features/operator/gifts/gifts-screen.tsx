@@ -1,0 +1,73 @@
+'use client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { queryFor } from '#lib/api/query.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { pageNumberFrom } from '#lib/page-number.ts';
+import { routes } from '#lib/routes.ts';
+import { OperatorError } from '../operator-error.tsx';
+import { SearchField } from '../search-field.tsx';
+import { SectionHead } from '../section-head.tsx';
+import { GiftItem } from './gift-item.tsx';
+
+const size = 20;
+const shows = ['open', 'blocked', 'all'] as const;
+
+/** Gift cards, newest first. By default only those with a balance are shown. */
+export function GiftsScreen() {
+  const t = useTranslations('Operator.gifts');
+  const params = useSearchParams();
+  const router = useRouter();
+  const show = shows.find((value) => value === params.get('show')) ?? 'open';
+  const search = params.get('search') ?? '';
+  const page = pageNumberFrom(params);
+  const href = (next: { show?: (typeof shows)[number]; search?: string; page?: number }) => {
+    const { show: shown = show, search: text = search, page: number = 1 } = next;
+    return routes.operatorGiftCards({
+      ...(shown !== 'open' && { show: shown }),
+      ...(text && { search: text }),
+      ...(number > 1 && { page: String(number) }),
+    });
+  };
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/v1/operator/gift-cards/', { query: { show, page, size, ...(search && { search }) } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="grid max-w-wide gap-4">
+      <SectionHead title={t('title')}>
+        <p role="status" className="text-note text-soft tabular-nums">
+          {data && t('count', { count: data.count })}
+        </p>
+      </SectionHead>
+      <div className="flex flex-wrap gap-3">
+        <Segmented
+          legend={t('show')}
+          name="show"
+          options={shows.map((value) => ({ value, label: t(value) }))}
+          value={show}
+          onChange={(value) => router.replace(href({ show: value, search: '' }))}
+        />
+        <SearchField label={t('search')} search={search} onSearch={(text) => router.replace(href({ search: text }))} />
+      </div>
+      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-80" />}
+      {data?.results.length === 0 && (
+        <EmptyState title={t(search ? 'notFound' : 'none')} text={t(search ? 'notFoundText' : 'noneText')} />
+      )}
+      {data && data.results.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {data.results.map((card) => (
+            <GiftItem key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+      {data && <Pagination page={page} size={size} count={data.count} href={(number) => href({ page: number })} />}
+    </div>
+  );
+}

@@ -154,6 +154,15 @@ describe('an event', () => {
     expect(await listed(shop)).toMatchObject([{ state: 'pending', error: said, httpStatus: null }]);
   });
 
+  test('that is answered with a redirect was not taken, and goes to no other address', async () => {
+    const { shop } = await open();
+    await cancel(shop, (await sell(shop)).id);
+    const remote = server(302);
+    await remote.send();
+    expect(remote.posts.map(({ url }) => url)).toEqual(['https://tea.example/hook']);
+    expect(await listed(shop)).toMatchObject([{ state: 'pending', httpStatus: 302, error: 'status' }]);
+  });
+
   test('is given up after the last attempt, and can be sent again by the owner alone', async () => {
     const { shop } = await open();
     await cancel(shop, (await sell(shop)).id);

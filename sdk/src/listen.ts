@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from './client.ts';
+import { ShopConnectionError } from './errors.ts';
 import type { ClaimEvent } from './types.ts';
 import { signWebhook } from './webhook.ts';
 
@@ -24,7 +25,10 @@ export async function forwardTestEvents({ shop, intervalMs = 1_000, signal, ...t
   let after = await newestEvent(shop);
   for (;;) {
     if (signal?.aborted) return;
-    const { results, last } = await shop.testEvents({ after });
+    const { results, last } = await shop.testEvents({ after }).catch((error: unknown) => {
+      if (error instanceof ShopConnectionError) return { results: [], last: after };
+      throw error;
+    });
     for (const { id, event } of results) target.onSent?.(event, await send(target, id, event));
     after = last;
     if (results.length === 0) await sleep(intervalMs, undefined, { ...(signal && { signal }) }).catch(() => {});

@@ -30,22 +30,22 @@ const maxDelayMs = 30_000;
 export async function request<T>(connection: Connection, call: SignedCall): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     const isLast = !call.isRepeatable || attempt >= connection.retries;
-    const response = await send(connection, call).catch((cause: unknown) => {
+    const answer = await send(connection, call).catch((cause: unknown) => {
       if (isLast) throw new ShopConnectionError(`No answer from ${connection.base}`, { cause });
       return null;
     });
-    if (response?.ok) return (await response.json()) as T;
-    if (response && (isLast || !repeatableStatuses.has(response.status))) throw await errorOf(response);
-    await sleep(delayMs(attempt, response?.headers.get('retry-after')));
+    if (answer?.response.ok) return answer.body as T;
+    if (answer && (isLast || !repeatableStatuses.has(answer.response.status))) throw errorOf(answer);
+    await sleep(delayMs(attempt, answer?.response.headers.get('retry-after')));
   }
 }
 
 /** Sends one attempt. Each attempt has a signature of its own, because signatures are valid for a short time. */
-function send({ base, key, secret, timeoutMs, fetch }: Connection, call: SignedCall): Promise<Response> {
+async function send({ base, key, secret, timeoutMs, fetch }: Connection, call: SignedCall): Promise<Answer> {
   const { method, path, query = {}, body, idempotencyKey } = call;
-  const text = body === undefined ? '' : JSON.stringify(body);
+  const content = body === undefined ? '' : JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1_000));
-  const mac = createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex');
+  const mac = createHmac('sha256', secret).update(`${timestamp}.${content}`).digest('hex');
   const headers: Record<string, string> = {
     accept: 'application/json',
     'X-Key': key,
@@ -56,19 +56,35 @@ function send({ base, key, secret, timeoutMs, fetch }: Connection, call: SignedC
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   const defined = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
-  return fetch(`${base}${path}${search && `?${search}`}`, {
+  const response = await fetch(`${base}${path}${search && `?${search}`}`, {
     method,
     headers,
-    ...(body !== undefined && { body: text }),
+    ...(body !== undefined && { body: content }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
+  // The body is part of the attempt: the connection may break, or the time may end, while it is read.
+  const text = await response.text();
+  return { response, body: parsed(text, response.ok) };
 }
 
-async function errorOf(response: Response): Promise<ShopApiError> {
-  const body: unknown = await response.json().catch(() => null);
-  return new ShopApiError(response.status, body, response.headers.get('x-request-id'));
+interface Answer {
+  response: Response;
+  body: unknown;
 }
+
+/** Reads JSON. Errors of a proxy may have another format, so only a successful answer must be JSON. */
+function parsed(text: string, isRequired: boolean): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (isRequired) throw error;
+    return null;
+  }
+}
+
+const errorOf = ({ response, body }: Answer): ShopApiError =>
+  new ShopApiError(response.status, body, response.headers.get('x-request-id'));
 
 /** Returns the wait before the next attempt: what the server asks for, or twice as long each time, with some chance. */
 function delayMs(attempt: number, retryAfter: string | null | undefined): number {

@@ -109,6 +109,22 @@ describe('the client for shops', () => {
     expect(sent).toBe(3);
   });
 
+  test('repeats a call whose answer breaks off or is not complete in time', async () => {
+    let sent = 0;
+    const server = createServer((_, response) => {
+      sent += 1;
+      if (sent > 2) return void response.end(JSON.stringify({ results: [], last: '7' }));
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"results":');
+      if (sent === 1) setTimeout(() => response.destroy(), 20);
+    }).listen(0);
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    const shop = client({ url: `http://127.0.0.1:${port}`, timeoutMs: 300 });
+    expect(await shop.testEvents()).toEqual({ results: [], last: '7' });
+    server.closeAllConnections();
+    server.close();
+  });
+
   test('ends an attempt that takes too long', async () => {
     const silent = createServer().listen(0);
     await once(silent, 'listening');

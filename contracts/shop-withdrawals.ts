@@ -13,6 +13,7 @@ export const withdrawalToConfirm = z.object({
   summa: amount,
   currency: z.string(),
   fee: amount,
+  toPs: z.number().int(),
   toName: z.string(),
   toSumma: amount,
   toCurrency: z.string(),

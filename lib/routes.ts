@@ -48,6 +48,7 @@ export const routes = {
   shopApi: '/account/shop/api',
   shopSales: '/account/shop/sales-history',
   shopStatistics: '/account/shop/statistics',
+  shopWithdrawal: '/account/shop/withdrawal',
   shopLinks: '/account/shop/link-generation',
   operator: '/operator',
   operatorQueue: (query: { show?: 'all' | 'marked_paid'; search?: string }) => withQuery('/operator', query),

@@ -3,6 +3,3 @@ import type { CallResponse } from '#lib/api/types.ts';
 export type Referral = CallResponse<'GET /api/v1/users/me/refferal/'>;
 export type Line = CallResponse<'GET /api/v1/users/me/refferal/dw/'>['results'][number];
 export type Day = CallResponse<'GET /api/v1/users/me/refferal/earnings/'>[number];
-export type WithdrawalAccount = CallResponse<'GET /api/v1/users/me/refferal/withdrawal/'>;
-export type Direction = WithdrawalAccount['directions'][number];
-export type Withdrawal = WithdrawalAccount['results'][number];

@@ -11,11 +11,17 @@ import type { Shop } from './types.ts';
 
 const refreshMs = 30_000;
 
+interface Props {
+  /** Whether the owner of a closed shop sees the content too, below the state of the shop. */
+  alsoClosed?: boolean;
+  children: (shop: Shop) => ReactNode;
+}
+
 /**
  * Renders its children for the owner of an active shop. Everybody else sees the application form, or the state of the
  * application.
  */
-export function ActiveShop({ children }: { children: (shop: Shop) => ReactNode }) {
+export function ActiveShop({ alsoClosed = false, children }: Props) {
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/shop/me/'),
     refetchOnWindowFocus: 'always',
@@ -29,5 +35,11 @@ export function ActiveShop({ children }: { children: (shop: Shop) => ReactNode }
     );
   const { shop } = data;
   if (shop === null) return <ApplicationForm />;
-  return shop.status === 'active' ? children(shop) : <ShopState key={shop.status} shop={shop} />;
+  if (shop.status === 'active') return children(shop);
+  return (
+    <>
+      <ShopState key={shop.status} shop={shop} />
+      {alsoClosed && shop.status === 'closed' && children(shop)}
+    </>
+  );
 }

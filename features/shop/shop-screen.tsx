@@ -11,6 +11,7 @@ const pages = [
   [routes.shopApi, 'keys'],
   [routes.shopSales, 'sales'],
   [routes.shopStatistics, 'statistics'],
+  [routes.shopWithdrawal, 'withdrawal'],
 ] as const;
 
 /** The shop of the account: its state and its pages, or the form of the application. */

@@ -10,4 +10,6 @@ export type TestClaim = CallResponse<'GET /api/v1/test-claim/:id/'>;
 export type ShopMode = ShopKey['mode'];
 export type ShopSale = CallResponse<'GET /api/v1/shop/sales/'>['results'][number];
 export type ShopLink = CallResponse<'GET /api/v1/shop/links/'>['results'][number];
+export type ShopMoney = CallResponse<'GET /api/v1/shop/withdrawal/'>;
+export type UnconfirmedWithdrawal = NonNullable<ShopMoney['unconfirmed']>;
 export type StatisticRow = CallResponse<'GET /api/v1/shop/statistics/'>['rows'][number];

@@ -52,8 +52,7 @@ export const sitePages: readonly SitePage[] = [
   ...pages('account', ['/account/gift']),
   ...plannedPages('account', ['/account/promocodes']),
   ...pages('account', ['/account/shop', '/account/shop/api', '/account/shop/sales-history']),
-  ...pages('account', ['/account/shop/link-generation', '/account/shop/statistics']),
-  ...plannedPages('account', ['/account/shop/withdrawal']),
+  ...pages('account', ['/account/shop/link-generation', '/account/shop/statistics', '/account/shop/withdrawal']),
 ];
 
 export const builtPages: readonly SitePage[] = sitePages.filter((page) => !page.planned);

@@ -30,6 +30,7 @@ export default function AccountLayout({ children }: { children: ReactNode }) {
         'Auth',
         'Verification',
         'Shop',
+        'Withdrawal',
         'Validation',
         'Captcha',
       ]}

@@ -84,7 +84,7 @@ test('only a new withdrawal can be cancelled', async () => {
   answer('get', path, () => account({ count: 2, results: [withdrawal, taken] }));
   const cancelled = answer('post', `${path}${withdrawal.id}/cancel/`, () => ({ ...withdrawal, status: 'wdcancel' }));
   const user = open(<Withdrawals />);
-  expect(await screen.findByText('Вывод: в работе')).toBeTruthy();
+  expect(await screen.findByText('В работе')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
   await expect.poll(() => cancelled.length).toBe(1);
 });

@@ -1,53 +1,51 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { compare, multiply, round, subtract } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
-import { ApiFailure } from '#lib/api/failure.ts';
-import { fieldError } from '#lib/api/field-error.ts';
-import { useSubmit } from '#lib/api/use-submit.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
-import type { Direction, WithdrawalAccount } from './types.ts';
+import { Button } from '../ui/button.tsx';
+import { Callout } from '../ui/callout.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Select } from '../ui/select.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import type { WithdrawalAccount, WithdrawalDraft } from './types.ts';
 
 interface Props {
   account: WithdrawalAccount;
-  onDone: () => void;
+  busy: boolean;
+  /** Returns the error of a field of the draft, such as `toRequisites.card`. */
+  errorOf: (field: string) => string | undefined;
+  /** Why the request failed. Shown unless a field has an error. */
+  failure: string | null;
+  onSubmit: (draft: WithdrawalDraft) => void;
   onClose: () => void;
 }
 
-type Kind = Direction['kind'];
+type Direction = WithdrawalAccount['directions'][number];
 
-/**
- * Form for a withdrawal, which asks for a card or a wallet first, then for the payment system, its requisites and the
- * sum.
- */
-export function WithdrawalForm({ account, onDone, onClose }: Props) {
-  const t = useTranslations('Referral.withdrawal');
+/** Form for a withdrawal: first card or wallet, then the direction, its requisites and the sum. */
+export function WithdrawalForm({ account, busy, errorOf, failure, onSubmit, onClose }: Props) {
+  const t = useTranslations('Withdrawal');
   const locale = useLocale();
   const { directions, balance, currency, min } = account;
-  const [kind, setKind] = useState<Kind>(directions[0]?.kind ?? 'card');
+  const [kind, setKind] = useState<Direction['kind']>(directions[0]?.kind ?? 'card');
   const [chosen, setChosen] = useState<number | null>(null);
   const [values, setValues] = useState<Record<string, string>>({});
   const [typed, setTyped] = useState(balance);
   const offered = directions.filter((direction) => direction.kind === kind);
   const direction = offered.find(({ id }) => id === chosen) ?? offered[0];
-  const request = useSubmit('POST /api/v1/users/me/refferal/withdrawal/', { onSuccess: onDone });
   const inputs = direction?.input.filter(({ visible }) => visible) ?? [];
   const summa = parseExactAmount(typed, locale);
-  const errors = inputs.map(({ name }) => fieldError(request.error, `toRequisites.${name}`));
-  const hasFieldError = errors.some(Boolean) || fieldError(request.error, 'summa') !== undefined;
+  const errors = inputs.map(({ name }) => errorOf(`toRequisites.${name}`));
+  const hasFieldError = errors.some(Boolean) || errorOf('summa') !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!direction || request.isPending) return;
+    if (!direction || busy) return;
     const toRequisites = Object.fromEntries(inputs.map(({ name }) => [name, values[name] ?? '']));
-    request.mutate({ body: { toPs: direction.id, toRequisites, summa: summa ?? '0' } });
+    onSubmit({ toPs: direction.id, toRequisites, summa: summa ?? '0' });
   };
   if (!direction) return <Callout tone="caution" title={t('closed')} />;
   return (
@@ -103,7 +101,7 @@ export function WithdrawalForm({ account, onDone, onClose }: Props) {
           balance: formatMoney(balance, currency, locale),
           fee: formatMoney(direction.fee, currency, locale),
         })}
-        error={fieldError(request.error, 'summa')}
+        error={errorOf('summa')}
         required
       >
         {(control) => (
@@ -120,13 +118,13 @@ export function WithdrawalForm({ account, onDone, onClose }: Props) {
       <p aria-live="polite" className="font-semibold tabular-nums">
         {t('get', { sum: formatMoney(payoutOf(summa, direction), direction.currency, locale) })}
       </p>
-      {request.error && !hasFieldError && (
+      {failure !== null && !hasFieldError && (
         <Callout tone="danger" live>
-          {request.error instanceof ApiFailure && request.error.detail ? request.error.detail : t('failed')}
+          {failure}
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton busy={request.isPending}>{t('submit')}</SubmitButton>
+        <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
         <Button variant="quiet" onClick={onClose}>
           {t('close')}
         </Button>

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { WithdrawalsScreen } from '#features/shop/withdrawals/withdrawals-screen.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Shop.withdrawal');
+  return { title: t('title') };
+}
+
+export default function ShopWithdrawalPage() {
+  return (
+    // Suspense is required, because the list reads its page from the query string.
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <WithdrawalsScreen />
+    </Suspense>
+  );
+}

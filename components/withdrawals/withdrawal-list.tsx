@@ -1,0 +1,62 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatMoney } from '#domain/format.ts';
+import { formatMoment } from '#lib/format.ts';
+import { Button } from '../ui/button.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
+import type { Withdrawal } from './types.ts';
+
+const tones: Record<Withdrawal['status'], Tone> = {
+  wdnew: 'active',
+  wdwork: 'active',
+  wdsucc: 'success',
+  wdcancel: 'neutral',
+};
+
+interface Props {
+  withdrawals: readonly Withdrawal[];
+  /** Id of the withdrawal that is being cancelled, or null. */
+  cancelling: string | null;
+  onCancel: (id: string) => void;
+}
+
+/** Withdrawals with their states. A new one can be cancelled. */
+export function WithdrawalList({ withdrawals, cancelling, onCancel }: Props) {
+  const t = useTranslations('Withdrawal');
+  return (
+    <ul aria-label={t('list')} className="divide-y divide-line border-y border-line">
+      {withdrawals.map((one) => (
+        <Row key={one.id} withdrawal={one} busy={cancelling === one.id} onCancel={() => onCancel(one.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ withdrawal, busy, onCancel }: { withdrawal: Withdrawal; busy: boolean; onCancel: () => void }) {
+  const t = useTranslations('Withdrawal');
+  const locale = useLocale();
+  const { number, status, summa, currency, toSumma, toCurrency, toName, requisites, createdAt, note, tx } = withdrawal;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold tabular-nums">
+          {formatMoney(summa, currency, locale)} → {formatMoney(toSumma, toCurrency, locale)}
+        </p>
+        <p className="text-note text-soft wrap-anywhere">
+          {t('row', { number: String(number), at: formatMoment(createdAt, locale), to: toName })}
+          {requisites.map(({ value }) => `, ${value}`).join('')}
+        </p>
+        {note && <p className="text-note">{t('refused', { note })}</p>}
+        {tx && <p className="text-note wrap-anywhere">{t('tx', { tx })}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
+        {status === 'wdnew' && (
+          <Button variant="quiet" size="dense" busy={busy} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

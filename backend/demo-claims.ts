@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Db } from './db/pool.ts';
@@ -23,10 +24,13 @@ export interface Plan {
   fromPs: number;
   toPs: number;
   fromSumma: string;
-  toRequisites: string;
+  /** Requisites of the payout, or null for the balance of the sale's shop. */
+  toRequisites: string | null;
   refundRequisites?: string;
   /** Code of the referral link that the visitor followed. */
   refferal?: string;
+  /** Shop that sells with the claim, its order number, and how many days ago. */
+  sale?: { shopId: string; order: string; days: number; linkId?: string | null };
   steps: Step[];
 }
 
@@ -67,7 +71,17 @@ export async function seedDemoClaims(db: Db, secret: string, people: DemoActors)
 export async function runPlan(db: Db, secret: string, plan: Plan, { user, operator }: DemoActors): Promise<string> {
   const viewer = { userId: user, hash: user === null ? randomBytes(32) : null, locale: 'ru' as const };
   const draft = { ...(await draftOf(db, plan)), ...(user === null && { email: 'guest@demo.example' }) };
-  const { id } = await moneyTransaction(db, (tx) => createClaim(tx, secret, draft, viewer));
+  const { sale } = plan;
+  const shop = sale && { id: sale.shopId, toBalance: plan.toRequisites === null };
+  const id = await moneyTransaction(db, async (tx) => {
+    const claim = await createClaim(tx, secret, draft, { ...viewer, ...(shop && { shop }) });
+    if (sale)
+      await sql`insert into shop_sales (shop_id, claim_id, link_id, order_id, created_at)
+        values (${sale.shopId}, ${claim.id}, ${sale.linkId ?? null}, ${sale.order}, now() - make_interval(days => ${sale.days}))`.execute(
+        tx,
+      );
+    return claim.id;
+  });
   for (const step of plan.steps) {
     await moneyTransaction(db, async (tx) => {
       if (step === 'confirm') await confirmClaim(tx, id, viewer);
@@ -89,7 +103,7 @@ async function draftOf(db: Db, { fromPs, toPs, fromSumma, toRequisites, refundRe
     fromSumma,
     toSumma: receiveAmount(fromSumma, courseOf(quote, 'default'), quote.to.roundCalculator),
     fromRequisites: {},
-    toRequisites,
+    toRequisites: toRequisites ?? {},
     refundRequisites,
     refferal,
     withVerificationCourse: false,

@@ -1,47 +1,7 @@
-import { sql } from 'kysely';
 import type { Db } from './db/pool.ts';
-import { demoCard } from './db/seed/demo-address.ts';
 import { transaction } from './db/transaction.ts';
-import { type Plan, runPlan, toDone } from './demo-claims.ts';
 import { createKey } from './modules/shop/keys/service.ts';
-import { activeShopOf, applyForShop, decideAboutShop } from './modules/shop/profile/service.ts';
-
-/** Orders of the demo shop: days ago, sum in USDT, and the steps of the claim. */
-const sales: readonly [number, string, Plan['steps']][] = [
-  [28, '120', toDone],
-  [25, '45', toDone],
-  [21, '310', toDone],
-  [19, '80', ['confirm', 'cancel']],
-  [16, '64', toDone],
-  [12, '150', toDone],
-  [9, '95', toDone],
-  [6, '210', toDone],
-  [4, '52', ['confirm', 'cancel']],
-  [2, '130', toDone],
-  [1, '75', toDone],
-  [0, '88', ['confirm']],
-];
-
-/** Gives the demo's shop a month of sales. */
-export async function seedDemoSales(db: Db, secret: string, { shop, operator }: Omit<People, 'user'>): Promise<void> {
-  const { id: shopId } = await activeShopOf(db, shop);
-  for (const [index, [days, fromSumma, steps]] of sales.entries()) {
-    const toRequisites = demoCard(String(520_000 + index));
-    const claimId = await runPlan(
-      db,
-      secret,
-      { fromPs: 30, toPs: 50, fromSumma, toRequisites, steps },
-      { user: null, operator },
-    );
-    const state = steps === toDone ? 'done' : steps.includes('cancel') ? 'ended' : 'open';
-    await sql`insert into shop_sales (shop_id, claim_id, order_id, state, created_at, paid, turnover, seconds)
-      select ${shopId}, c.id, ${`T-${1_041 + index}`}, ${state}, now() - make_interval(days => ${days}),
-        ${state === 'done'}, case when ${state === 'done'} then round(c.to_summa * r.usd, 2) else 0 end,
-        case when ${state === 'done'} then 600 + ${index} * 37 else 0 end
-      from claims c join payment_systems p on p.id = c.to_ps join rates r on r.unit = p.unit
-      where c.id = ${claimId}`.execute(db);
-  }
-}
+import { applyForShop, decideAboutShop } from './modules/shop/profile/service.ts';
 
 interface People {
   user: string;

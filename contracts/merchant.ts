@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shopModes } from '#domain/shop.ts';
+import { feeSides } from '#domain/shop-fee.ts';
 import { amount, amountInput } from './amount.ts';
 import { claimReason, claimStatus, requisites } from './claim.ts';
 import { endpoints } from './endpoint.ts';
@@ -30,6 +31,7 @@ export const merchantQuote = z.object({
   fromSumma: amount.describe('Sum that the buyer sends'),
   toSumma: amount.describe('Sum that the shop receives'),
   course: amount.describe('Units received for one unit sent'),
+  feePercent: amount.describe('Fee in percent that the course contains'),
   min: amount.describe('Smallest sum that the buyer can send'),
   max: amount.describe('Largest sum that the buyer can send'),
   quoteId: z.string().describe('Quote for the new claim, which keeps the course until `validUntil`'),
@@ -110,6 +112,11 @@ export const merchantEndpoints = endpoints({
       to: queryPs,
       fromSumma: amount.optional(),
       toSumma: amount.optional(),
+      /**
+       * Side that bears the fee in the course. Without it, the given sum is exact: the shop bears the fee of `fromSumma`, the
+       * buyer that of `toSumma`.
+       */
+      feeSide: z.enum(feeSides).optional(),
     }),
     response: merchantQuote,
   },

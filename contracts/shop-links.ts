@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { linkStates } from '#domain/payment-link.ts';
+import { feeSides } from '#domain/shop-fee.ts';
 import { amount, amountInput } from './amount.ts';
 import { requisites } from './claim.ts';
 import { endpoints } from './endpoint.ts';
@@ -22,6 +23,8 @@ export const shopLink = z.object({
   fromSumma: amount.nullable(),
   /** Sum that the shop receives, or null if `fromSumma` is fixed. */
   toSumma: amount.nullable(),
+  /** Side that bears the exchange's fee, which the course contains. */
+  feeSide: z.enum(feeSides),
   /** Whether the shop is paid to its balance. */
   toBalance: z.boolean(),
   /** Whether a single payment uses up the link. */
@@ -47,6 +50,8 @@ export const shopLinkDraft = z.strictObject({
   /** Either the sum that the buyer pays or the sum that the shop receives. */
   fromSumma: amountInput.optional(),
   toSumma: amountInput.optional(),
+  /** Side that bears the exchange's fee. Without it, the given sum is exact: the buyer bears the fee of `toSumma`. */
+  feeSide: z.enum(feeSides).optional(),
   /** Requisites to which the shop is paid, or null for its balance. */
   toRequisites: requisites.nullable(),
   once: z.boolean(),

@@ -32,7 +32,8 @@ export const shopWithdrawalEndpoints = endpoints({
     query: pageQuery,
     response: withdrawalAccount.extend({
       holdDays: z.number().int(),
-      /** Code of the payment system in which the balance is kept. */
+      /** Id and code of the payment system in which the balance is kept. */
+      ps: z.number().int(),
       system: z.string(),
       /** Percent of each completed sale that the shop earns. */
       rewardPercent: amount,

@@ -1245,9 +1245,11 @@ create table shop_links (
   opens integer not null default 0, -- Visits of the page by anybody but the owner.
   attempts integer not null default 0, -- Claims that buyers have created.
   payments integer not null default 0, -- Claims that were completed, counted by a trigger.
+  fee_side text not null, -- Side that bears the fee in the course.
   constraint shop_links_pkey PRIMARY KEY (id),
   constraint shop_links_code_unique UNIQUE (code),
   constraint shop_links_one_per_order UNIQUE (shop_id, order_id),
+  constraint shop_links_fee_side_known CHECK ((fee_side = ANY (ARRAY['buyer'::text, 'shop'::text]))),
   constraint shop_links_one_sum CHECK (((from_summa IS NULL) <> (to_summa IS NULL))),
   constraint shop_links_sum_positive CHECK ((COALESCE(from_summa, to_summa) > (0)::numeric)),
   constraint shop_links_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),

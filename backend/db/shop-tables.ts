@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { CreditKind, CreditStatus, KeyScope, SaleState, ShopMode, ShopStatus } from '#domain/shop.ts';
+import type { FeeSide } from '#domain/shop-fee.ts';
 import type { DeliveryError } from '#domain/webhook.ts';
 import type { Now, Null, NullTime, Time } from './columns.ts';
 import type { StoredRequisite } from './stored-json.ts';
@@ -99,6 +100,7 @@ export interface ShopTables {
     toPs: number;
     fromSumma: Null<string>;
     toSumma: Null<string>;
+    feeSide: FeeSide;
     toRequisites: ColumnType<StoredRequisite[] | null, string | null, string | null>;
     once: boolean;
     successUrl: Null<string>;

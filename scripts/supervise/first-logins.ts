@@ -7,7 +7,8 @@ import { seedDemoRates } from '#backend/db/seed/demo-rates.ts';
 import { seedDemoClaims } from '#backend/demo-claims.ts';
 import { seedDemoContests } from '#backend/demo-contests.ts';
 import { seedDemoReferral } from '#backend/demo-referral.ts';
-import { seedDemoSales, seedDemoShops } from '#backend/demo-shops.ts';
+import { seedDemoSales } from '#backend/demo-shop-sales.ts';
+import { seedDemoShops } from '#backend/demo-shops.ts';
 
 import { seedDemoVerifications } from '#backend/demo-verifications.ts';
 import { openFileStore } from '#backend/files/open.ts';

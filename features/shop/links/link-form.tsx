@@ -13,6 +13,8 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { mutationFor } from '#lib/api/query.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
+import { PayoutFields } from './payout-fields.tsx';
+import { type Price, PriceFields } from './price-fields.tsx';
 import { usePair } from './use-pair.ts';
 
 interface Props {
@@ -22,7 +24,7 @@ interface Props {
 
 const orderPattern = /^[\x21-\x7e]{1,48}$/;
 const lifetimesDays = [0, 1, 7, 30] as const;
-const empty = { order: '', title: '', summa: '', successUrl: '', failUrl: '' };
+const empty = { order: '', title: '', successUrl: '', failUrl: '' };
 const texts = [
   ['successUrl', 'success'],
   ['failUrl', 'fail'],
@@ -33,13 +35,14 @@ export function LinkForm({ onCreated, onClose }: Props) {
   const t = useTranslations('Shop.links.form');
   const locale = useLocale();
   const [values, setValues] = useState(empty);
-  const [chosen, setChosen] = useState<{ from: number | null; to: number | null }>({ from: null, to: null });
+  const [chosen, setChosen] = useState<Parameters<typeof usePair>[0]>({ from: null, to: null, toBalance: false });
   const [requisites, setRequisites] = useState<Record<string, string>>({});
-  const [side, setSide] = useState<'from' | 'to'>('to');
+  const [price, setPrice] = useState<Price>({ side: 'to', feeSide: 'buyer', summa: '' });
   const [kind, setKind] = useState<'once' | 'reusable'>('once');
   const [days, setDays] = useState(0);
   const [missing, setMissing] = useState<{ order?: string; summa?: string }>({});
-  const { fromList, toList, from, to, inputs } = usePair(chosen);
+  const pair = usePair(chosen);
+  const { from, to, inputs } = pair;
   const create = useMutation({
     ...mutationFor('POST /api/v1/shop/links/'),
     onSuccess: ({ id }) => onCreated(id),
@@ -60,23 +63,24 @@ export function LinkForm({ onCreated, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending || !from || !to) return;
-    const { order, title, summa: typed, successUrl, failUrl } = values;
-    const summa = parseExactAmount(typed, locale);
+    const { order, title, successUrl, failUrl } = values;
+    const summa = parseExactAmount(price.summa, locale);
     const found = {
       ...(!orderPattern.test(order) && { order: t('orderError') }),
       ...(summa === null && { summa: t('sumError') }),
     };
     setMissing(found);
     if (summa === null || found.order !== undefined) return;
-    const toRequisites = Object.fromEntries(inputs.map(({ name }) => [name, requisites[name] ?? '']));
+    const place = Object.fromEntries(inputs.map(({ name }) => [name, requisites[name] ?? '']));
     create.mutate({
       body: {
         order,
         title,
         fromPs: from.id,
         toPs: to.id,
-        ...(side === 'from' ? { fromSumma: summa } : { toSumma: summa }),
-        toRequisites,
+        ...(price.side === 'from' ? { fromSumma: summa } : { toSumma: summa }),
+        feeSide: price.feeSide,
+        toRequisites: chosen.toBalance ? null : place,
         once: kind === 'once',
         ...(days > 0 && { hours: days * 24 }),
         ...(successUrl.trim() && { successUrl }),
@@ -84,10 +88,6 @@ export function LinkForm({ onCreated, onClose }: Props) {
       },
     });
   };
-  const pickers = [
-    { name: 'from', list: fromList, value: from },
-    { name: 'to', list: toList, value: to },
-  ] as const;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5 border-y border-line py-5">
       <h2 className="text-title">{t('title')}</h2>
@@ -113,66 +113,26 @@ export function LinkForm({ onCreated, onClose }: Props) {
           />
         )}
       </Field>
-      {pickers.map(({ name, list, value }) => (
-        <Field key={name} label={t(name)}>
-          {(control) => (
-            <Select
-              {...control}
-              value={value?.id ?? ''}
-              onChange={({ target }) => {
-                setChosen({ ...chosen, [name]: Number(target.value) });
-                setRequisites({});
-              }}
-            >
-              {list.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      ))}
-      {inputs.map(({ name, label, placeholder, hint, required }) => (
-        <Field key={name} label={label} hint={hint} error={faultOf(name)} required={required}>
-          {(control) => (
-            <Input
-              {...control}
-              value={requisites[name] ?? ''}
-              onChange={({ target }) => setRequisites({ ...requisites, [name]: target.value })}
-              placeholder={placeholder}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-      ))}
-      <Segmented
-        legend={t('side')}
-        name="side"
-        options={[
-          { value: 'to', label: t('sideTo') },
-          { value: 'from', label: t('sideFrom') },
-        ]}
-        value={side}
-        onChange={setSide}
+      <PayoutFields
+        pair={pair}
+        toBalance={chosen.toBalance}
+        requisites={requisites}
+        faultOf={faultOf}
+        onChoose={(next) => {
+          setChosen({ ...chosen, ...next });
+          setRequisites({});
+        }}
+        onType={setRequisites}
       />
-      <Field
-        label={t('sum', { currency: (side === 'from' ? from : to)?.currency ?? '' })}
+      <PriceFields
+        price={price}
+        currency={(price.side === 'from' ? from : to)?.currency ?? ''}
         error={faults.summa}
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={values.summa}
-            onChange={({ target }) => set('summa', target.value)}
-            inputMode="decimal"
-            autoComplete="off"
-            className="tabular-nums"
-          />
-        )}
-      </Field>
+        onChange={(next) => {
+          setPrice(next);
+          setMissing({ ...missing, summa: undefined });
+        }}
+      />
       <Segmented
         legend={t('kind')}
         name="kind"

@@ -5,27 +5,40 @@ import { queryFor } from '#lib/api/query.ts';
 const withoutCash = <C extends { code: string; visible: boolean }>(list: readonly C[] = []) =>
   list.filter(({ code, visible }) => visible && !code.startsWith('CASH'));
 
+interface Chosen {
+  /** Ids of the selected currencies, null for the first offered one. */
+  from: number | null;
+  to: number | null;
+  toBalance: boolean;
+}
+
 /**
- * Returns the currencies offered for a payment link, and the fields of the payout requisites.
- * @param chosen ids of the selected currencies, null for the first offered one
+ * Returns the currencies offered for a payment link, and the fields of the payout requisites. A link to the balance
+ * pays the currency of the balance; `to` is undefined if the buyer's currency cannot be exchanged into it.
  */
-export function usePair(chosen: { from: number | null; to: number | null }) {
+export function usePair({ toBalance, ...chosen }: Chosen) {
   const sent = useQuery(queryFor('GET /api/v1/calculator/from/'));
-  const fromList = withoutCash(sent.data);
+  const money = useQuery({ ...queryFor('GET /api/v1/shop/withdrawal/', { query: { size: 1 } }), enabled: toBalance });
+  const fromList = withoutCash(sent.data).filter(({ id }) => !toBalance || id !== money.data?.ps);
   const from = fromList.find(({ id }) => id === chosen.from) ?? fromList[0];
   const received = useQuery({
     ...queryFor('GET /api/v1/calculator/from/:fromId/', { params: { fromId: from?.id ?? 0 } }),
     enabled: from !== undefined,
   });
   const toList = withoutCash(received.data);
-  const to = toList.find(({ id }) => id === chosen.to) ?? toList[0];
+  const to = toBalance
+    ? toList.find(({ id }) => id === money.data?.ps)
+    : (toList.find(({ id }) => id === chosen.to) ?? toList[0]);
   const pair = useQuery({
     ...queryFor('GET /api/v1/calculator/pair/:from/:to/', {
       params: { from: from?.id ?? 0, to: to?.id ?? 0 },
       query: {},
     }),
-    enabled: from !== undefined && to !== undefined,
+    enabled: from !== undefined && to !== undefined && !toBalance,
   });
-  const inputs = pair.data?.structure.to.input.filter(({ visible }) => visible) ?? [];
-  return { fromList, toList, from, to, inputs, error: sent.error ?? received.error };
+  const inputs = toBalance ? [] : (pair.data?.structure.to.input.filter(({ visible }) => visible) ?? []);
+  const isUnpaired = toBalance && money.data !== undefined && received.data !== undefined && to === undefined;
+  return { fromList, toList, from, to, inputs, isUnpaired };
 }
+
+export type LinkPair = ReturnType<typeof usePair>;

@@ -13,9 +13,14 @@ import { testSecret } from '../../support/global-setup.ts';
 
 let api: TestApp;
 const folders: string[] = [];
+/** The demo that most tests read, and the lines that were shown for it. */
+let demo: string;
+let lines: string[];
 
 beforeAll(async () => {
   api = await testApp();
+  demo = folder();
+  lines = await make(demo);
 });
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -30,21 +35,17 @@ const make = (dataDir: string) => createDemoLogins(api.ownerUrl, dataDir, testSe
 const loginsIn = (dataDir: string) => JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
 
 test('the demo has an operator, a user and a shop; their logins are shown once, in a file that only its owner can read', async () => {
-  const dataDir = folder();
-  const lines = await make(dataDir);
-  const logins = loginsIn(dataDir);
-  expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600);
+  const logins = loginsIn(demo);
+  expect(statSync(join(demo, 'demo.json')).mode & 0o777).toBe(0o600);
   expect(Object.keys(logins)).toEqual(['operator', 'user', 'shop']);
   expect(Object.keys(logins.user)).toEqual(['email', 'password']);
   for (const { password } of Object.values<{ password: string }>(logins)) expect(lines.join()).toContain(password);
-  expect(await make(dataDir)).toEqual([]);
-  expect(loginsIn(dataDir)).toEqual(logins);
+  expect(await make(demo)).toEqual([]);
+  expect(loginsIn(demo)).toEqual(logins);
 });
 
 test('the demo user can sign in and has claims in several states, and the ledger balances', async () => {
-  const dataDir = folder();
-  await make(dataDir);
-  const { user } = loginsIn(dataDir);
+  const { user } = loginsIn(demo);
   const browser = new Guest(api);
   const { token } = (await signIn(browser, user.email, user.password)).json();
   const list = (await browser.get('/api/v1/users/me/claims/', { authorization: `Bearer ${token}` })).json();
@@ -54,9 +55,7 @@ test('the demo user can sign in and has claims in several states, and the ledger
 });
 
 test('the demo user is a partner with rewards on hold and a balance, has a card in each status, and sees two contests', async () => {
-  const dataDir = folder();
-  await make(dataDir);
-  const { user } = loginsIn(dataDir);
+  const { user } = loginsIn(demo);
   const browser = new Guest(api);
   const { token } = (await signIn(browser, user.email, user.password)).json();
   const page = (await browser.get('/api/v1/users/me/refferal/', { authorization: `Bearer ${token}` })).json();
@@ -77,9 +76,7 @@ test('the demo user is a partner with rewards on hold and a balance, has a card 
 });
 
 test('the demo shop is active with a month of sales, and an application of the demo user waits for staff', async () => {
-  const dataDir = folder();
-  await make(dataDir);
-  const { user, shop } = loginsIn(dataDir);
+  const { user, shop } = loginsIn(demo);
   const statusOf = async ({ email, password }: { email: string; password: string }) => {
     const browser = new Guest(api);
     const { token } = (await signIn(browser, email, password)).json();
@@ -90,10 +87,16 @@ test('the demo shop is active with a month of sales, and an application of the d
     from shop_sales s join shops o on o.id = s.shop_id join users u on u.id = o.user_id
     where u.email = ${shop.email} group by s.state order by s.state`.execute(api.db);
   expect(rows).toEqual([
-    { state: 'done', count: 9 },
-    { state: 'ended', count: 2 },
+    { state: 'done', count: 29 },
+    { state: 'ended', count: 4 },
     { state: 'open', count: 1 },
   ]);
+  const browser = new Guest(api);
+  const { token } = (await signIn(browser, shop.email, shop.password)).json();
+  const money = (await browser.get('/api/v1/shop/withdrawal/', { authorization: `Bearer ${token}` })).json();
+  const statuses = money.results.map(({ status }: { status: string }) => status);
+  expect(statuses).toEqual(['wdnew', 'wdwork', 'wdsucc', 'wdcancel', 'wdsucc']);
+  expect([compare(money.balance, money.min), compare(money.hold, '0')]).toEqual([1, 1]);
 });
 
 test('the demo has a rate for each hour of the last thirty days, and the latest prices are unchanged', async () => {
@@ -117,8 +120,7 @@ test('the demo has a rate for each hour of the last thirty days, and the latest 
 });
 
 test('the demo logins are created again if their file is lost, because the old passwords are unknown', async () => {
-  const [first, second] = [folder(), folder()];
-  await make(first);
-  await make(second);
-  expect(loginsIn(second).user.email).not.toBe(loginsIn(first).user.email);
+  const lost = folder();
+  await make(lost);
+  expect(loginsIn(lost).user.email).not.toBe(loginsIn(demo).user.email);
 });

@@ -4,7 +4,7 @@ import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
-import { Guest } from '../../support/factories/exchange.ts';
+import { Guest, ps } from '../../support/factories/exchange.ts';
 import { Shop } from '../../support/factories/shop.ts';
 
 const api = await testApp();
@@ -93,6 +93,44 @@ describe('a payment link', () => {
     const less = { ...termsOf(quote), toSumma: String(Number(toSumma) - 1) };
     expect((await buyer.post(path, less)).json().code).toBe('course_changed');
     expect((await buyer.post(path, termsOf(quote))).statusCode).toBe(201);
+  });
+});
+
+describe('the fee of the exchange', () => {
+  test('is on the side that the link names, and the buyer pays the sum that follows', async () => {
+    const shop = await Shop.open(api);
+    const { feePercent } = (await shop.get(`quote/?from=${ps.BTC}&to=${ps.SBERRUB}&fromSumma=0.01`)).json();
+    expect(Number(feePercent)).toBeGreaterThan(0);
+    const rest = 1 - Number(feePercent) / 100;
+    const received = await shop.link({ fromSumma: undefined, toSumma: '50000', feeSide: 'shop' });
+    const buyer = new Guest(api);
+    const { quote } = (await buyer.get(received)).json();
+    expect(Number(quote.toSumma)).toBeCloseTo(50_000 * rest, 2);
+    expect((await buyer.post(received, termsOf(quote))).statusCode).toBe(201);
+    const sent = (await buyer.get(await shop.link({ fromSumma: '0.01', feeSide: 'buyer' }))).json().quote;
+    expect(Number(sent.fromSumma)).toBeCloseTo(0.01 / rest, 6);
+    const exact = { ...termsOf(quote), toSumma: '50000' };
+    const again = await shop.link({ fromSumma: undefined, toSumma: '50000', feeSide: 'shop' });
+    expect((await buyer.post(again, exact)).json().code).toBe('course_changed');
+  });
+
+  test('is on the other side of the fixed sum by default', async () => {
+    const shop = await Shop.open(api);
+    await shop.link();
+    await shop.link({ fromSumma: undefined, toSumma: '50000' });
+    expect((await linksOf(shop)).results.map(({ feeSide }: { feeSide: string }) => feeSide)).toEqual(['buyer', 'shop']);
+  });
+});
+
+describe('a link to the balance', () => {
+  test('needs no payout place, and only the currency of the balance', async () => {
+    const shop = await Shop.open(api);
+    await expect(shop.link({ toRequisites: null })).rejects.toThrow('toPs');
+    const path = await shop.link({ toPs: ps.USDTTRC20, toRequisites: null });
+    const buyer = new Guest(api);
+    const { id } = (await pay(path, buyer)).json();
+    expect((await buyer.status(id)).json().to.requisites).toEqual([]);
+    expect((await linksOf(shop)).results[0]).toMatchObject({ toBalance: true });
   });
 });
 

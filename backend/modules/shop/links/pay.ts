@@ -10,7 +10,7 @@ import { t } from '../../../i18n.ts';
 import { iconOf } from '../../../icons/icon-of.ts';
 import { openedRequisites } from '../../../stored-requisites.ts';
 import { currentSnapshot } from '../../pricing/catalogue/service.ts';
-import { areLinksCrowded, createSale, quotePayment } from '../merchant/service.ts';
+import { areLinksCrowded, createSale, exactSums, quotePayment } from '../merchant/service.ts';
 import * as sql from './queries.ts';
 import { stateOf } from './view.ts';
 
@@ -40,10 +40,8 @@ export async function readLink(db: Db, secret: string, code: string, { hash, loc
 }
 
 async function termsOf(db: Db, secret: string, row: sql.LinkRow, locale: Locale): Promise<Terms> {
-  const { from, to, fromSumma, toSumma } = row;
-  const sums = { fromSumma: fromSumma ?? undefined, toSumma: toSumma ?? undefined };
   try {
-    const quote = quotePayment(await currentSnapshot(db), { from: from.id, to: to.id, ...sums }, { locale, secret });
+    const quote = quotePayment(await currentSnapshot(db), priceOf(row), { locale, secret });
     return { quote, refusal: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -56,6 +54,15 @@ export async function captchaDemand(db: Db, code: string): Promise<{ ps: number;
   const row = await sql.findLink(db, code, 'en');
   return row && { ps: row.to.id, isRequired: await areLinksCrowded(db, row.shopId) };
 }
+
+/** Returns the price of a link for a quote. */
+const priceOf = ({ from, to, fromSumma, toSumma, feeSide }: sql.LinkRow) => ({
+  from: from.id,
+  to: to.id,
+  fromSumma: fromSumma ?? undefined,
+  toSumma: toSumma ?? undefined,
+  feeSide,
+});
 
 interface Payment {
   fromSumma: string;
@@ -82,9 +89,12 @@ export async function payByLink(
   if (!row) throw new ApiError('not_found');
   const state = stateOf(row);
   if (state !== 'open') throw new ApiError('conflict', { messageKey: `Refusals.link_${state}` });
-  const { id: linkId, shopId, fromSumma, toSumma, from, to } = row;
+  const { id: linkId, shopId, from, to } = row;
+  const { sums } = exactSums(await currentSnapshot(tx), priceOf(row), buyer.locale);
   const isAgreed =
-    fromSumma === null ? compare(payment.toSumma, toSumma ?? '0') === 0 : compare(payment.fromSumma, fromSumma) === 0;
+    sums.fromSumma === undefined
+      ? compare(payment.toSumma, sums.toSumma ?? '0') === 0
+      : compare(payment.fromSumma, sums.fromSumma) === 0;
   if (!isAgreed) throw new ApiError('course_changed');
   const orderId = await sql.nextOrderNumber(tx, linkId);
   if (orderId === undefined) throw new ApiError('conflict');

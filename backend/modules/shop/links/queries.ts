@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { SaleState, ShopStatus } from '#domain/shop.ts';
+import type { FeeSide } from '#domain/shop-fee.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
@@ -26,6 +27,7 @@ export interface LinkRow {
   to: SideRow;
   fromSumma: string | null;
   toSumma: string | null;
+  feeSide: FeeSide;
   /** Requisites to which the shop is paid, or null for its balance. */
   toRequisites: StoredRequisite[] | null;
   once: boolean;
@@ -55,7 +57,7 @@ const links = (locale: Locale, where: RawBuilder<SqlBool>) => {
     from payment_systems p left join networks n on n.code = p.network where p.id = ${sql.ref(ps)})`;
   return sql<LinkRow>`
     select l.id, l.shop_id, l.code, l.order_id as order, l.title, ${side('l.fromPs')} as from, ${side('l.toPs')} as to,
-      trim_scale(l.from_summa)::text as from_summa, trim_scale(l.to_summa)::text as to_summa, l.to_requisites, l.once,
+      trim_scale(l.from_summa)::text as from_summa, trim_scale(l.to_summa)::text as to_summa, l.fee_side, l.to_requisites, l.once,
       l.success_url, l.fail_url, l.created_at, l.expires_at, l.closed_at, l.opens, l.attempts, l.payments,
       s.claim_id, s.state as sale_state, h.name as shop_name, h.site as shop_site, h.status as shop_status,
       h.user_id as owner_id, now() as now
@@ -100,6 +102,7 @@ export interface NewLink {
   toPs: number;
   fromSumma: string | null;
   toSumma: string | null;
+  feeSide: FeeSide;
   /** Requisites to which the shop is paid, or null for its balance. */
   toRequisites: StoredRequisite[] | null;
   once: boolean;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { shopLink, shopLinkDraft } from '#contracts/shop-links.ts';
 import type { Locale } from '#domain/locale.ts';
 import { returnAddress } from '#domain/payment-link.ts';
+import { usualFeeSide } from '#domain/shop-fee.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Page } from '../../../db/read-page.ts';
@@ -58,6 +59,7 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
     if (address === null) throw fieldError(locale, field, 'Refusals.linkReturn');
     return address;
   };
+  const feeSide = draft.feeSide ?? usualFeeSide(draft);
   const addresses = { successUrl: back('successUrl', successUrl), failUrl: back('failUrl', failUrl) };
   const requisites = await payableRequisites(tx, shop.id, draft, owner);
   const toRequisites = requisites && storedRequisites(config.secret, requisites);
@@ -69,6 +71,7 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
     toRequisites,
     fromSumma,
     toSumma,
+    feeSide,
     hours,
     shopId: shop.id,
     orderId: order,
@@ -88,10 +91,14 @@ async function payableRequisites(
   draft: Draft,
   { locale, config }: Owner,
 ): Promise<GivenRequisite[] | null> {
-  const { fromPs: from, toPs: to, fromSumma, toSumma, toRequisites } = draft;
+  const { fromPs: from, toPs: to, fromSumma, toSumma, feeSide, toRequisites } = draft;
   const snapshot = await currentSnapshot(tx);
   if ([from, to].some((id) => snapshot.systems.get(id)?.kind === 'cash')) throw new ApiError('pair_off');
-  const { inputs } = quotePayment(snapshot, { from, to, fromSumma, toSumma }, { locale, secret: config.secret });
+  const { inputs } = quotePayment(
+    snapshot,
+    { from, to, fromSumma, toSumma, feeSide },
+    { locale, secret: config.secret },
+  );
   if (toRequisites === null) {
     await assertBalanceCurrency(tx, shopId, to, locale);
     return null;

@@ -16,6 +16,7 @@ export const toShopLink = (row: LinkRow, siteUrl: string): z.input<typeof shopLi
   to: row.to,
   fromSumma: row.fromSumma,
   toSumma: row.toSumma,
+  feeSide: row.feeSide,
   toBalance: row.toRequisites === null,
   once: row.once,
   state: stateOf(row),

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { merchantQuote, merchantRate } from '#contracts/merchant.ts';
-import { compare, roundDown } from '#domain/amount.ts';
+import { compare, larger, roundDown } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { receiveAmount, sendAmount, sendLimits } from '#domain/quote.ts';
+import { type FeeSide, type FixedSums, pricedWithFee, usualFeeSide } from '#domain/shop-fee.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
-import type { Snapshot } from '../../pricing/catalogue/service.ts';
+import { openPair, type Snapshot } from '../../pricing/catalogue/service.ts';
 import { priceOf } from '../../pricing/prices/service.ts';
 import { pairAnswer } from '../../pricing/quotes/service.ts';
 
@@ -41,11 +42,25 @@ export function listRates({ open, systems }: Snapshot, { from, to, page, size }:
   return { count: fitting.length, results };
 }
 
-interface QuoteQuery {
+export interface PriceQuery extends FixedSums {
   from: number;
   to: number;
-  fromSumma?: string | undefined;
-  toSumma?: string | undefined;
+  /** Side that bears the fee. Without it, the given sum is exact. */
+  feeSide?: FeeSide | undefined;
+}
+
+/**
+ * Returns the sum of a price that is exact after the fee was put on its side, and the fee in percent.
+ * @throws ApiError `not_found`, `pair_off`
+ */
+export function exactSums(snapshot: Snapshot, query: PriceQuery, locale: Locale) {
+  const { from: fromPs, to: toPs, fromSumma, toSumma, feeSide } = query;
+  const { direction, from, to } = openPair(snapshot, fromPs, toPs);
+  const feePercent = larger(priceOf(direction, from, to, { locale, city: null }).netMargin.default, '0');
+  const price = { fromSumma, toSumma };
+  const side = feeSide ?? usualFeeSide(price);
+  const digits = { fromDigits: from.digits, toDigits: to.digits };
+  return { sums: pricedWithFee(price, { side, percent: feePercent, ...digits }), feePercent };
 }
 
 /**
@@ -55,11 +70,13 @@ interface QuoteQuery {
  */
 export function quotePayment(
   snapshot: Snapshot,
-  { from, to, ...sums }: QuoteQuery,
+  query: PriceQuery,
   { locale, secret }: { locale: Locale; secret: string },
 ): z.input<typeof merchantQuote> {
+  const { from, to } = query;
   // Gift cards are bought and used by accounts, on their own page.
   if ([from, to].some((id) => snapshot.systems.get(id)?.kind === 'gift')) throw new ApiError('pair_off');
+  const { sums, feePercent } = exactSums(snapshot, query, locale);
   const pair = pairAnswer(snapshot, { from, to, locale, secret });
   const limits = sendLimits(pair, 'default');
   const { course } = pair;
@@ -81,6 +98,7 @@ export function quotePayment(
         ? sums.toSumma
         : receiveAmount(fromSumma, course, pair.to.roundCalculator),
     course,
+    feePercent,
     ...limits,
     quoteId: pair.quoteId,
     validUntil: pair.validUntil,

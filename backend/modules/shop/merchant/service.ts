@@ -1,2 +1,2 @@
 export { areLinksCrowded, assertBalanceCurrency, createSale, createShopClaim } from './create-sale.ts';
-export { quotePayment } from './rates.ts';
+export { exactSums, quotePayment } from './rates.ts';

@@ -65,12 +65,12 @@ export async function shopWithdrawals(
   query: { page: number; size: number; locale: Locale; secret: string },
 ) {
   const { shopId, by } = await shopWithMoney(db, userId);
-  const { system, received, earned, paid } = await balanceOf(db, shopId);
+  const { ps, system, received, earned, paid } = await balanceOf(db, shopId);
   const { holdDays, rewardPercent } = await shopTerms(db);
   const listed = await withdrawalPage(db, await shopPurse(db, shopId), await termsOf(db), query);
   const draft = await sql.draftOf(db, shopId, query.locale, confirmMinutes);
   const unconfirmed = draft ? toConfirm(query.secret, draft, by) : null;
-  return { ...listed, system, received, earned, paid, holdDays, rewardPercent, unconfirmed };
+  return { ...listed, ps, system, received, earned, paid, holdDays, rewardPercent, unconfirmed };
 }
 
 /**

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Db } from './db/pool.ts';
+import { demoAddress, demoCard } from './db/seed/demo-address.ts';
+import { transaction } from './db/transaction.ts';
+import { type Plan, runPlan, toDone } from './demo-claims.ts';
+import { moneyTransaction } from './modules/ledger/postings/service.ts';
+import { createLink } from './modules/shop/links/service.ts';
+import { activeShopOf } from './modules/shop/profile/service.ts';
+import { endCreditHolds } from './modules/shop-balances/credits/service.ts';
+import { actOnWithdrawal } from './modules/withdrawals/requests/desk.ts';
+import { placeWithdrawal, prepareWithdrawal, shopPurse } from './modules/withdrawals/requests/service.ts';
+
+const btc = 1;
+const ltc = 4;
+const usdt = 30;
+const sberbank = 50;
+
+/** Days of which the demo's shop has sales, one a day. */
+const days = 34;
+
+interface People {
+  shop: string;
+  operator: string;
+}
+
+interface Means {
+  db: Db;
+  secret: string;
+  people: People;
+  shopId: string;
+}
+
+/**
+ * Gives the demo's shop a month of sales to its balance and to its card, payment links, and withdrawals in several
+ * states.
+ */
+export async function seedDemoSales(db: Db, secret: string, people: People): Promise<void> {
+  const { id: shopId } = await activeShopOf(db, people.shop);
+  const means = { db, secret, people, shopId };
+  const links = await seedLinks(means);
+  for (let day = days; day > 0; day -= 1) await seedSale(means, day, links);
+  await sql`update shop_sales set seconds = 420 + (extract(day from created_at)::int * 37) % 900
+    where shop_id = ${shopId} and state = 'done'`.execute(db);
+  await sql`update shop_credits c set created_at = s.created_at, due_at = s.created_at + interval '3 days'
+    from shop_sales s where s.claim_id = c.claim_id`.execute(db);
+  await endCreditHolds({ db });
+  await seedVisits(means, links);
+  await seedWithdrawals(means);
+}
+
+/** Creates two links that stay in use and one that waits for its buyer. @returns the ids of the first two */
+async function seedLinks({ db, secret, people, shopId }: Means): Promise<string[]> {
+  const owner = { userId: people.shop, locale: 'ru' as const, config: { siteUrl: 'http://localhost:3000', secret } };
+  const drafts = [
+    { order: 'PROBA', title: 'Набор пробников, 12 сортов', fromPs: btc, toSumma: '145', once: false },
+    { order: 'LESSON', title: 'Чайная церемония, занятие', fromPs: ltc, toSumma: '120', once: false },
+    { order: 'T-2077', title: 'Чайник из исинской глины', fromPs: btc, toSumma: '210', once: true },
+  ];
+  for (const draft of drafts) {
+    const place = { toPs: usdt, toRequisites: null, feeSide: 'buyer' as const };
+    await transaction(db, (tx) => createLink(tx, { ...draft, ...place }, owner));
+  }
+  const { rows } = await sql<{ id: string }>`
+    select id from shop_links where shop_id = ${shopId} and not once order by from_ps`.execute(db);
+  await sql`update shop_links set created_at = created_at - interval '36 days' where shop_id = ${shopId} and not once`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Creates the sale of a day. Most of them are completed. */
+async function seedSale({ db, secret, people, shopId }: Means, day: number, links: string[]): Promise<void> {
+  const sale = { shopId, days: day, order: `T-${1_041 + days - day}` };
+  const [bitcoinLink = null, litecoinLink = null] = links;
+  const plans: Plan[] = [
+    { fromPs: btc, toPs: usdt, fromSumma: `0.00${14 + (day % 7)}`, sale: { ...sale, linkId: bitcoinLink } },
+    { fromPs: ltc, toPs: usdt, fromSumma: `1.${2 + (day % 5)}`, sale: { ...sale, linkId: litecoinLink } },
+    { fromPs: btc, toPs: usdt, fromSumma: `0.00${20 + (day % 9)}`, sale },
+    { fromPs: usdt, toPs: sberbank, fromSumma: `${64 + ((day * 17) % 160)}`, sale, toRequisites: demoCard('520000') },
+  ].map((plan) => ({ steps: [], toRequisites: null, ...plan }));
+  const plan = plans[day % plans.length];
+  if (!plan) return;
+  const toBalance: Plan['steps'] = ['confirm', 'credit', 'payout'];
+  const isUnpaid = day % 9 === 4;
+  const full = plan.toRequisites === null ? toBalance : toDone;
+  const steps: Plan['steps'] = day === 1 ? ['confirm'] : isUnpaid ? ['confirm', 'cancel'] : full;
+  await runPlan(db, secret, { ...plan, steps }, { user: null, operator: people.operator });
+}
+
+/** Spreads visits of the links over the days. */
+async function seedVisits({ db, shopId }: Means, links: string[]): Promise<void> {
+  for (const [index, id] of links.entries()) {
+    await sql`
+      insert into shop_hours as h (shop_id, at, from_ps, to_ps, opens)
+      select l.shop_id, date_trunc('hour', now() - make_interval(days => d), 'UTC'), l.from_ps, l.to_ps,
+        2 + (d * 5 + ${index}) % 9
+      from shop_links l, generate_series(1, ${days}::int) d where l.id = ${id}
+      on conflict (shop_id, at, from_ps, to_ps) do update set opens = h.opens + excluded.opens`.execute(db);
+  }
+  await sql`alter table shop_links disable trigger shop_links_opened`.execute(db);
+  await sql`update shop_links l set opens = coalesce((select sum(opens) from shop_hours h
+    where h.shop_id = l.shop_id and h.from_ps = l.from_ps and h.to_ps = l.to_ps), 0)
+    where shop_id = ${shopId} and not once`.execute(db);
+  await sql`alter table shop_links enable trigger shop_links_opened`.execute(db);
+}
+
+type Ending = 'sent' | 'refuse' | 'take' | 'new';
+
+/** Withdrawals of the demo's shop: days ago, sum, whether to a card, and how far staff is with it. */
+const withdrawals: readonly [daysAgo: number, summa: string, toCard: boolean, ending: Ending][] = [
+  [21, '250', false, 'sent'],
+  [14, '90', true, 'refuse'],
+  [13, '90', true, 'sent'],
+  [2, '180', false, 'take'],
+  [0, '60', true, 'new'],
+];
+
+async function seedWithdrawals({ db, secret, people, shopId }: Means): Promise<void> {
+  const caller = { userId: people.shop, locale: 'ru' as const, secret };
+  const staff = { id: people.operator, locale: 'ru' as const, secret };
+  const terms = { min: '10', fee: '1', margin: '1' };
+  for (const [daysAgo, summa, toCard, ending] of withdrawals) {
+    const draft = toCard
+      ? { toPs: sberbank, toRequisites: demoCard('520000'), summa }
+      : { toPs: usdt, toRequisites: demoAddress('TRC20'), summa };
+    const id = await moneyTransaction(db, async (tx) => {
+      const purse = await shopPurse(tx, shopId);
+      const prepared = await prepareWithdrawal(tx, { purse, terms, draft }, caller);
+      return (await placeWithdrawal(tx, purse, prepared, caller)).id;
+    });
+    const actions = { sent: ['take', 'sent'], refuse: ['take', 'refuse'], take: ['take'], new: [] } as const;
+    for (const action of actions[ending]) {
+      const note = 'Банк отклонил перевод: карта закрыта. Укажите другую.';
+      const order = { action, ...(action === 'sent' && { tx: `demo-${id}` }), ...(action === 'refuse' && { note }) };
+      await moneyTransaction(db, (tx) => actOnWithdrawal(tx, id, order, staff));
+    }
+    await sql`update withdrawals set created_at = created_at - make_interval(days => ${daysAgo}) where id = ${id}`.execute(
+      db,
+    );
+  }
+}

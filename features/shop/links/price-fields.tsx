@@ -1,0 +1,65 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import { type FeeSide, feeSides } from '#domain/shop-fee.ts';
+
+export interface Price {
+  /** Side whose sum is given. */
+  side: 'from' | 'to';
+  feeSide: FeeSide;
+  /** The sum as typed. */
+  summa: string;
+}
+
+interface Props {
+  price: Price;
+  currency: string;
+  error: string | undefined;
+  onChange: (price: Price) => void;
+}
+
+/** The price of a link: which sum is given, the sum, and who bears the fee. */
+export function PriceFields({ price, currency, error, onChange }: Props) {
+  const t = useTranslations('Shop.links.form');
+  const { side, feeSide, summa } = price;
+  return (
+    <>
+      <Segmented
+        legend={t('side')}
+        name="side"
+        options={[
+          { value: 'to', label: t('sideTo') },
+          { value: 'from', label: t('sideFrom') },
+        ]}
+        value={side}
+        onChange={(value) => onChange({ ...price, side: value })}
+      />
+      <Field label={t('sum', { currency })} error={error} required>
+        {(control) => (
+          <Input
+            {...control}
+            value={summa}
+            onChange={({ target }) => onChange({ ...price, summa: target.value })}
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+      <div className="grid gap-1.5">
+        <Segmented
+          legend={t('fee')}
+          name="fee"
+          options={feeSides.map((value) => ({ value, label: t(`fee${value}`) }))}
+          value={feeSide}
+          onChange={(value) => onChange({ ...price, feeSide: value })}
+        />
+        <p aria-live="polite" className="text-note text-soft">
+          {t(`feeHint.${side}.${feeSide}`)}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { LinksScreen } from '#features/shop/links/links-screen.tsx';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const me = '/api/v1/shop/me/';
+const shop = {
+  id: '3b0f2a52-6a0e-4f0e-9f6a-2f1f0c9d8e71',
+  status: 'active',
+  name: 'Чайная лавка',
+  site: 'https://tea.example',
+  about: 'Чай и посуда из Китая.',
+  note: null,
+  askedAt: '2026-11-01T10:00:00.000Z',
+  decidedAt: null,
+};
+
+describe('the payment links', () => {
+  const link = {
+    id: '7f1d2c3b-4a59-4e68-8f70-112233445566',
+    url: 'https://razmen.example/pay/AbCdEf123456',
+    order: 'A-7',
+    title: 'Пуэр',
+    from: { id: 30, name: 'USDT TRC20', code: 'USDTTRC20', currency: 'USDT' },
+    to: { id: 50, name: 'Сбербанк', code: 'SBERRUB', currency: 'RUB' },
+    fromSumma: null,
+    toSumma: '5000',
+    feeSide: 'buyer',
+    toBalance: false,
+    once: true,
+    state: 'open',
+    successUrl: null,
+    failUrl: null,
+    opens: 3,
+    payments: 1,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    expiresAt: null,
+  };
+  const linksAre = (...results: object[]) => {
+    answer('get', me, () => ({ shop }));
+    answer('get', '/api/v1/shop/widget/', () => ({ shop: shop.id, origins: ['https://tea.example'] }));
+    answer('get', '/api/v1/shop/links/', () => ({ count: results.length, next: null, previous: null, results }));
+  };
+
+  test('show the address, the code and the counters of one that can be paid', async () => {
+    linksAre(link);
+    const user = open(<LinksScreen />);
+    expect(await screen.findByText(link.url)).toBeTruthy();
+    expect(screen.getByText(/3 просмотра · 1 оплата/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'QR-код' }));
+    expect(screen.getByRole('img', { name: 'QR-код ссылки на оплату заказа A-7' })).toBeTruthy();
+  });
+
+  test('stand above the widget, whose origins are saved as typed and shown as stored', async () => {
+    linksAre();
+    const stored = { shop: shop.id, origins: ['https://tea.example', 'https://cup.example'] };
+    const sent = answer('put', '/api/v1/shop/widget/', () => stored);
+    const user = open(<LinksScreen />);
+    const field = await screen.findByLabelText(/Где показывать/);
+    expect(screen.getByText(/widget\/embed\.js/).textContent).toContain(`data-shop="${shop.id}"`);
+    await user.type(field, ' cup.example/shop');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Сохранено')).toBeTruthy();
+    expect(await sent[0]?.json()).toEqual({ origins: ['https://tea.example', 'cup.example/shop'] });
+    expect((field as HTMLTextAreaElement).value).toBe('https://tea.example\nhttps://cup.example');
+  });
+
+  test('offer nothing for one that is paid', async () => {
+    linksAre({ ...link, state: 'paid' });
+    open(<LinksScreen />);
+    expect(await screen.findByText('Оплачена')).toBeTruthy();
+    expect(screen.queryByText(link.url)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Закрыть' })).toBeNull();
+  });
+
+  test('are made from order, pair, payout place and sum', async () => {
+    linksAre();
+    const picked = (id: number, name: string, code: string, currency: string) => ({
+      id,
+      name,
+      code,
+      currency,
+      network: null,
+      icon: null,
+      synonyms: [],
+      visible: true,
+    });
+    const card = { name: 'card', label: 'Номер карты', required: true, visible: true };
+    answer('get', '/api/v1/calculator/from/', () => [
+      picked(70, 'Наличные', 'CASHRUB', 'RUB'),
+      picked(30, 'USDT TRC20', 'USDTTRC20', 'USDT'),
+    ]);
+    answer('get', '/api/v1/calculator/from/30/', () => [picked(50, 'Сбербанк', 'SBERRUB', 'RUB')]);
+    answer('get', '/api/v1/calculator/pair/30/50/', () => ({ structure: { to: { input: [card] } } }));
+    const sent = answer('post', '/api/v1/shop/links/', () => link, 201);
+    const user = open(<LinksScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Создать ссылку' }));
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    await user.type(await screen.findByLabelText(/Номер карты/), '4276000000000000');
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(screen.getByText('Введите сумму.')).toBeTruthy();
+    expect(sent).toHaveLength(0);
+    await user.type(screen.getByLabelText(/Номер заказа/), 'A-7');
+    await user.type(screen.getByLabelText(/^Сумма/), '5 000');
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    await expect.poll(() => sent.length).toBe(1);
+    expect(await sent[0]?.json()).toEqual({
+      order: 'A-7',
+      title: '',
+      fromPs: 30,
+      toPs: 50,
+      toSumma: '5000',
+      feeSide: 'buyer',
+      toRequisites: { card: '4276000000000000' },
+      once: true,
+    });
+  });
+});
+
+describe('a payment link to the balance', () => {
+  test('asks for no payout place, and puts the fee on the shop if it is told to', async () => {
+    answer('get', me, () => ({ shop }));
+    answer('get', '/api/v1/shop/links/', () => ({ count: 0, next: null, previous: null, results: [] }));
+    const currency = { network: null, icon: null, synonyms: [], visible: true };
+    const usdt = { ...currency, id: 30, name: 'USDT TRC20', code: 'USDTTRC20', currency: 'USDT' };
+    const bitcoin = { ...currency, id: 1, name: 'Bitcoin', code: 'BTC', currency: 'BTC' };
+    answer('get', '/api/v1/calculator/from/', () => [usdt, bitcoin]);
+    answer('get', '/api/v1/calculator/from/30/', () => [bitcoin]);
+    answer('get', '/api/v1/calculator/from/1/', () => [usdt]);
+    answer('get', '/api/v1/calculator/pair/30/1/', () => ({ structure: { to: { input: [] } } }));
+    answer('get', '/api/v1/shop/withdrawal/', () => ({ ps: 30 }));
+    const sent = answer('post', '/api/v1/shop/links/', () => refusal('conflict', 'Занято.'), 409);
+    const user = open(<LinksScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Создать ссылку' }));
+    await user.click(await screen.findByRole('radio', { name: 'На баланс магазина' }));
+    expect(await screen.findByText(/На баланс зачисляется USDT TRC20/)).toBeTruthy();
+    expect(screen.queryByLabelText('Вы получаете')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Магазин' }));
+    await user.type(screen.getByLabelText(/Номер заказа/), 'A-8');
+    await user.type(screen.getByLabelText(/^Сумма, USDT/), '100');
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    await expect.poll(() => sent.length).toBe(1);
+    expect(await sent[0]?.json()).toMatchObject({
+      fromPs: 1,
+      toPs: 30,
+      toSumma: '100',
+      feeSide: 'shop',
+      toRequisites: null,
+    });
+  });
+});

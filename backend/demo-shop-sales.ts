@@ -96,10 +96,15 @@ async function seedVisits({ db, shopId }: Means, links: string[]): Promise<void>
         2 + (d * 5 + ${index}) % 9
       from shop_links l, generate_series(1, ${days}::int) d where l.id = ${id}
       on conflict (shop_id, at, from_ps, to_ps) do update set opens = h.opens + excluded.opens`.execute(db);
+    await sql`
+      insert into shop_source_hours as h (shop_id, at, source, opens)
+      select ${shopId}, date_trunc('hour', now() - make_interval(days => d), 'UTC'), ${id}, 2 + (d * 5 + ${index}) % 9
+      from generate_series(1, ${days}::int) d
+      on conflict (shop_id, at, source) do update set opens = h.opens + excluded.opens`.execute(db);
   }
   await sql`alter table shop_links disable trigger shop_links_opened`.execute(db);
-  await sql`update shop_links l set opens = coalesce((select sum(opens) from shop_hours h
-    where h.shop_id = l.shop_id and h.from_ps = l.from_ps and h.to_ps = l.to_ps), 0)
+  await sql`update shop_links l set opens = coalesce((select sum(opens) from shop_source_hours h
+    where h.shop_id = l.shop_id and h.source = l.id::text), 0)
     where shop_id = ${shopId} and not once`.execute(db);
   await sql`alter table shop_links enable trigger shop_links_opened`.execute(db);
 }

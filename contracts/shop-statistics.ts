@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statisticGroups } from '#domain/shop.ts';
+import { saleSources, statisticGroups } from '#domain/shop.ts';
 import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
@@ -12,19 +12,27 @@ const figures = z.object({
   done: z.number().int(),
   /** Sum received by the shop, in US dollars at the end of each claim. */
   turnover: amount,
+  /** Rewards that the shop earned, in `rewardCurrency`. */
+  reward: amount,
   /** Average seconds from the claim to its end, or null if none was completed. */
   seconds: z.number().int().nullable(),
 });
 
 export const shopStatistics = z.object({
+  /** Currency of the balance, to which rewards are credited. */
+  rewardCurrency: z.string(),
   total: figures,
-  /** Days, weeks or months without a gap, oldest first; or the fifty pairs with the largest turnover. */
+  /** Days, weeks or months without a gap, oldest first; or the fifty pairs or links with the largest turnover. */
   rows: z.array(
     figures.extend({
-      /** First day of the period as YYYY-MM-DD, or the codes of a pair. */
+      /** First day of the period as YYYY-MM-DD, the codes of a pair, or the id of a link. */
       key: z.string(),
-      /** Names of the pair's payment systems, or null if the row is a period. */
+      /** Names of the pair's payment systems, or null in other groups. */
       pair: z.object({ from: z.string(), to: z.string() }).nullable(),
+      /** A link that is used again and again, all one-time links, or the shop's server; null in other groups. */
+      source: z
+        .object({ kind: z.enum(saleSources), order: z.string().nullable(), title: z.string().nullable() })
+        .nullable(),
     }),
   ),
 });

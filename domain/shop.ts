@@ -31,7 +31,10 @@ export const creditStatuses = ['hold', 'free', 'reversed'] as const;
 export type CreditStatus = (typeof creditStatuses)[number];
 
 /** Ways to group the statistics of a shop. */
-export const statisticGroups = ['day', 'week', 'month', 'pair'] as const;
+export const statisticGroups = ['day', 'week', 'month', 'pair', 'link'] as const;
+/** Ways in which buyers come: a link that is used again and again, a one-time link, or the shop's server. */
+export const saleSources = ['link', 'once', 'api'] as const;
+
 export type StatisticGroup = (typeof statisticGroups)[number];
 
 export const shopActions = ['accept', 'refuse', 'close', 'reopen'] as const;

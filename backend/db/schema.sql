@@ -1149,6 +1149,7 @@ create table shop_credits (
 );
 CREATE INDEX shop_credits_due ON shop_credits USING btree (due_at) WHERE (status = 'hold'::text);
 CREATE INDEX shop_credits_of_shop ON shop_credits USING btree (shop_id, created_at DESC);
+CREATE TRIGGER shop_credits_rewarded AFTER INSERT OR UPDATE OF summa ON shop_credits FOR EACH ROW WHEN (new.kind = 'reward'::text) EXECUTE FUNCTION shop_reward_changed();
 
 -- Events of the claims of shops, and test events, with their delivery.
 create table shop_deliveries (
@@ -1197,6 +1198,7 @@ create table shop_hours (
   turnover numeric not null default 0,
   seconds bigint not null default 0,
   opens integer not null default 0, -- Visits of the pages of links in this hour by anybody but the owner.
+  reward numeric not null default 0,
   constraint shop_hours_pkey PRIMARY KEY (shop_id, at, from_ps, to_ps),
   constraint shop_hours_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
   constraint shop_hours_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
@@ -1273,6 +1275,7 @@ create table shop_sales (
   paid boolean not null default false, -- Whether the claim has had a payment.
   turnover numeric not null default 0, -- Sum received by the shop, in US dollars at the end of the claim; 0 unless done.
   seconds integer not null default 0, -- Seconds from the claim to its end; 0 unless done.
+  reward numeric not null default 0, -- Reward that the sale earns the shop, in the currency of the balance.
   constraint shop_sales_pkey PRIMARY KEY (claim_id),
   constraint shop_sales_one_per_order UNIQUE (shop_id, order_id),
   constraint shop_sales_state_known CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refunded'::text, 'ended'::text]))),
@@ -1285,7 +1288,23 @@ CREATE INDEX shop_sales_by_state ON shop_sales USING btree (shop_id, state, crea
 CREATE INDEX shop_sales_of_key ON shop_sales USING btree (key_id) WHERE (key_id IS NOT NULL);
 CREATE INDEX shop_sales_of_link ON shop_sales USING btree (link_id, state) WHERE (link_id IS NOT NULL);
 CREATE INDEX shop_sales_of_shop ON shop_sales USING btree (shop_id, created_at DESC, claim_id DESC);
-CREATE CONSTRAINT TRIGGER shop_sales_counted AFTER INSERT OR UPDATE OF state, paid, turnover, seconds ON shop_sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shop_sale_counted();
+CREATE CONSTRAINT TRIGGER shop_sales_counted AFTER INSERT OR UPDATE OF state, paid, turnover, reward, seconds ON shop_sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shop_sale_counted();
+
+-- The sums of shop_hours by the way in which buyers came, kept by the same triggers.
+create table shop_source_hours (
+  shop_id uuid not null,
+  at timestamp with time zone not null,
+  source text not null, -- Id of a link that is used again and again; once for all one-time links; api for the shop's server.
+  opens integer not null default 0,
+  created integer not null default 0,
+  paid integer not null default 0,
+  done integer not null default 0,
+  turnover numeric not null default 0,
+  reward numeric not null default 0,
+  seconds bigint not null default 0,
+  constraint shop_source_hours_pkey PRIMARY KEY (shop_id, at, source),
+  constraint shop_source_hours_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
 
 -- Claims made with test keys of shops. They move no money and are deleted after thirty days.
 create table shop_test_claims (
@@ -1609,6 +1628,7 @@ CREATE INDEX withdrawals_open ON withdrawals USING btree (created_at) WHERE (sta
 -- seconds_until(timestamp with time zone) returns integer
 -- shop_claim_changed() returns trigger
 -- shop_link_opened() returns trigger
+-- shop_reward_changed() returns trigger
 -- shop_sale_counted() returns trigger
 -- site_of(inet) returns inet
 -- text_changed() returns trigger

@@ -123,6 +123,7 @@ export interface ShopTables {
     paid: Generated<boolean>;
     turnover: Generated<string>;
     seconds: Generated<number>;
+    reward: Generated<string>;
   };
   shopBalances: {
     shopId: string;
@@ -156,5 +157,18 @@ export interface ShopTables {
     turnover: Generated<string>;
     seconds: Generated<string>;
     opens: Generated<number>;
+    reward: Generated<string>;
+  };
+  shopSourceHours: {
+    shopId: string;
+    at: Date;
+    source: string;
+    opens: Generated<number>;
+    created: Generated<number>;
+    paid: Generated<number>;
+    done: Generated<number>;
+    turnover: Generated<string>;
+    reward: Generated<string>;
+    seconds: Generated<string>;
   };
 }

@@ -1,7 +1,8 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { BarChart } from '#components/charts/bar-chart.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
@@ -12,7 +13,6 @@ import { formatMoney } from '#domain/format.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
-import { EarningsChart } from './earnings-chart.tsx';
 import type { Day } from './types.ts';
 
 /** Number of table rows that are shown before the rest is collapsed. */
@@ -41,6 +41,8 @@ export function Earnings({ currency }: { currency: string }) {
     { key: 'claims', label: t('claims'), numeric: true, cell: ({ claims }) => claims },
     { key: 'earned', label: t('earned'), numeric: true, cell: ({ earned }) => money(earned) },
   ];
+  const dayName = (key: string) => formatDate(`${key}T00:00:00Z`, locale, 'day', 'UTC');
+  const bars = useMemo(() => data?.map(({ day, earned }) => ({ key: day, value: earned })) ?? [], [data]);
   const total = active.reduce((sum, { earned }) => add(sum, earned), '0');
   return (
     <section aria-labelledby="earnings" className="grid gap-4">
@@ -61,7 +63,12 @@ export function Earnings({ currency }: { currency: string }) {
       {data && active.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {data && active.length > 0 && (
         <>
-          <EarningsChart days={data} label={t('label', { sum: money(total), days: data.length })} money={money} />
+          <BarChart
+            bars={bars}
+            label={t('label', { sum: money(total), days: data.length })}
+            format={money}
+            name={dayName}
+          />
           <details open={active.length <= openRows}>
             <summary className="min-h-11 cursor-pointer content-center text-accent">{t('table')}</summary>
             <Table caption={t('table')} columns={columns} rows={active} rowKey={({ day }) => day} empty={null} dense />

@@ -9,6 +9,24 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { makeQueryClient } from '#lib/api/query-client.ts';
 import { renderIn } from './render.tsx';
 
+// jsdom has no canvas. The chart itself is looked at in the browser.
+vi.mock('uplot', () => ({
+  default: class {
+    static paths = {};
+    destroy() {}
+    redraw() {}
+    setSize() {}
+  },
+}));
+vi.stubGlobal('matchMedia', () => ({ addEventListener: () => undefined, removeEventListener: () => undefined }));
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
 export const went = vi.fn<(path: string) => void>();
 
 const router = {

@@ -1,7 +1,8 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { BarChart } from '#components/charts/bar-chart.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -14,7 +15,6 @@ import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
 import type { StatisticRow } from '../types.ts';
-import { SalesChart } from './sales-chart.tsx';
 
 /** Number of table rows that are shown before the rest is collapsed. */
 const openRows = 7;
@@ -40,12 +40,17 @@ export function Statistics() {
   const share = (done: number, created: number) =>
     created === 0 ? '—' : new Intl.NumberFormat(locale, { style: 'percent' }).format(done / created);
   const name = (key: string) => formatDate(`${key}T00:00:00Z`, locale, 'short', 'UTC');
+  const inBalance = (value: string) => formatMoney(value, data?.rewardCurrency ?? '', locale);
+  const sourceName = ({ kind, order, title }: NonNullable<StatisticRow['source']>) =>
+    kind === 'link' ? [order, title].filter(Boolean).join(' · ') : t(`source.${kind}`);
   const columns: Column<StatisticRow>[] = [
     {
       key: 'name',
       label: t(`by.${by}`),
-      cell: ({ key, pair }) =>
-        pair ? t('pair', { from: pair.from, to: pair.to }) : <span className="whitespace-nowrap">{name(key)}</span>,
+      cell: ({ key, pair, source }) => {
+        if (pair) return t('pair', { from: pair.from, to: pair.to });
+        return source ? sourceName(source) : <span className="whitespace-nowrap">{name(key)}</span>;
+      },
     },
     { key: 'opens', label: t('opens'), numeric: true, cell: ({ opens }) => opens },
     { key: 'created', label: t('created'), numeric: true, cell: ({ created }) => created },
@@ -53,9 +58,13 @@ export function Statistics() {
     { key: 'done', label: t('done'), numeric: true, cell: ({ done }) => done },
     { key: 'share', label: t('share'), numeric: true, cell: ({ done, created }) => share(done, created) },
     { key: 'turnover', label: t('turnover'), numeric: true, cell: ({ turnover }) => money(turnover) },
+    { key: 'reward', label: t('reward'), numeric: true, cell: ({ reward }) => inBalance(reward) },
     { key: 'time', label: t('time'), numeric: true, cell: ({ seconds }) => time(seconds) },
   ];
-  const rows = data?.rows.filter(({ opens, created }) => opens + created > 0).toReversed() ?? [];
+  const bars = useMemo(() => data?.rows.map(({ key, turnover }) => ({ key, value: turnover })) ?? [], [data]);
+  const isByTime = data?.rows.every(({ pair, source }) => pair === null && source === null) ?? false;
+  const active = data?.rows.filter(({ opens, created }) => opens + created > 0) ?? [];
+  const rows = isByTime ? active.toReversed() : active;
   const isEmpty = data && data.total.opens + data.total.created === 0;
   return (
     <div className="grid gap-6">
@@ -89,27 +98,21 @@ export function Statistics() {
               { term: t('done'), value: data.total.done },
               { term: t('share'), value: share(data.total.done, data.total.created) },
               { term: t('turnover'), value: money(data.total.turnover) },
+              { term: t('reward'), value: inBalance(data.total.reward) },
               { term: t('time'), value: time(data.total.seconds) },
             ]}
           />
-          {data.rows.every(({ pair }) => pair === null) && (
-            <SalesChart
-              bars={data.rows}
+          {isByTime && (
+            <BarChart
+              bars={bars}
               label={t('label', { sum: money(data.total.turnover), days: Number(days) })}
-              money={money}
+              format={money}
               name={name}
             />
           )}
           <details open={rows.length <= openRows}>
             <summary className="min-h-11 cursor-pointer content-center text-accent">{t('table')}</summary>
-            <Table
-              caption={t('table')}
-              columns={columns}
-              rows={by === 'pair' ? rows.toReversed() : rows}
-              rowKey={({ key }) => key}
-              empty={null}
-              dense
-            />
+            <Table caption={t('table')} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} dense />
           </details>
           <p className="text-note text-soft">{t('note')}</p>
         </>

@@ -67,6 +67,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   shop_webhooks: ['modules/shop/webhooks'],
   shop_deliveries: ['modules/shop/webhooks'],
   shop_hours: ['modules/shop/statistics'],
+  shop_source_hours: ['modules/shop/statistics'],
   shop_links: ['modules/shop/links'],
   shop_sales: ['modules/shop/merchant'],
   shop_widgets: ['modules/shop/widget'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { demoCard } from '#backend/db/seed/demo-address.ts';
+import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
 import { testApp } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
@@ -36,7 +36,7 @@ describe('the statistics of a shop', () => {
     expect(total.seconds).toBeLessThan(700);
     expect(Number(total.turnover)).toBeGreaterThan(0);
     expect(rows).toHaveLength(7);
-    expect(rows[6]).toMatchObject({ created: 3, done: 1, pair: null });
+    expect(rows[6]).toMatchObject({ created: 3, done: 1, pair: null, source: null });
     expect(rows[0]).toMatchObject({ created: 0, done: 0, turnover: '0', seconds: null });
     expect((await (await User.enter(api)).get('/api/v1/shop/statistics/')).statusCode).toBe(403);
   });
@@ -56,12 +56,13 @@ describe('the statistics of a shop', () => {
       'done',
     ];
     for (const [place, status] of statuses.entries()) await move(ids[place % 3] ?? '', status);
-    const { rows } = await sql<{ sales: string; hours: string }>`select
+    const summed = sql`concat_ws(' ', sum(created), sum(paid), sum(done), sum(turnover), sum(reward), sum(seconds))`;
+    const { rows } = await sql<{ sales: string; hours: string; sources: string }>`select
       (select concat_ws(' ', count(*), count(*) filter (where paid), count(*) filter (where state = 'done'),
-        sum(turnover), sum(seconds)) from shop_sales where shop_id = ${shop.id}) as sales,
-      (select concat_ws(' ', sum(created), sum(paid), sum(done), sum(turnover), sum(seconds))
-        from shop_hours where shop_id = ${shop.id}) as hours`.execute(api.db);
-    expect(rows[0]?.hours).toBe(rows[0]?.sales);
+        sum(turnover), sum(reward), sum(seconds)) from shop_sales where shop_id = ${shop.id}) as sales,
+      (select ${summed} from shop_hours where shop_id = ${shop.id}) as hours,
+      (select ${summed} from shop_source_hours where shop_id = ${shop.id}) as sources`.execute(api.db);
+    expect([rows[0]?.hours, rows[0]?.sources]).toEqual([rows[0]?.sales, rows[0]?.sales]);
   });
 
   test('begin days where the owner lives', async () => {
@@ -95,6 +96,46 @@ describe('the statistics of a shop', () => {
     await shop.owner.post(`${path}open/`, {});
     expect((await statistics(shop)).total).toMatchObject({ opens: 2, created: 0 });
     expect((await statistics(shop, '?by=pair')).rows).toMatchObject([{ key: 'BTC SBERRUB', opens: 2 }]);
+  });
+
+  test('are grouped by reusable link, one-time links and the shop’s server', async () => {
+    const shop = await Shop.open(api);
+    const payBy = async (path: string) => {
+      const buyer = new Guest(api);
+      const { quote } = (await buyer.get(path)).json();
+      const { fromSumma, toSumma, quoteId } = quote;
+      const email = 'buyer@example.org';
+      const refundRequisites = { address: demoAddress('BTC') };
+      return (await buyer.post(path, { fromSumma, toSumma, quoteId, email, refundRequisites })).json().id;
+    };
+    const path = await shop.link({ once: false, order: 'set', title: 'Tea set' });
+    await new Guest(api).post(`${path}open/`, {});
+    await move(await payBy(path), 'done');
+    await payBy(path);
+    await payBy(await shop.link());
+    await sell(shop);
+    const { rows } = await statistics(shop, '?by=link');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatchObject({
+      opens: 1,
+      created: 2,
+      done: 1,
+      source: { kind: 'link', order: 'set', title: 'Tea set' },
+    });
+    const others = rows
+      .slice(1)
+      .map((row: { source: { kind: string }; created: number }) => [row.source.kind, row.created]);
+    expect(Object.fromEntries(others)).toEqual({ once: 1, api: 1 });
+  });
+
+  test('have the reward of a sale, in the currency of the balance', async () => {
+    const shop = await Shop.open(api);
+    const id = await sell(shop);
+    await sql`insert into shop_credits (claim_id, shop_id, kind, summa, due_at) values (${id}, ${shop.id}, 'reward', 1.5, now())`.execute(
+      api.db,
+    );
+    await sql`update shop_credits set summa = 1.25 where claim_id = ${id}`.execute(api.db);
+    expect(await statistics(shop)).toMatchObject({ rewardCurrency: 'USDT', total: { reward: '1.25' } });
   });
 
   test('count a claim that is created while another of the same hour ends', async () => {

@@ -169,30 +169,48 @@ describe('the sales', () => {
 });
 
 describe('the statistics', () => {
-  const figures = { opens: 7, created: 4, paid: 3, done: 2, turnover: '150.5', seconds: 610 };
-  const none = { opens: 0, created: 0, paid: 0, done: 0, turnover: '0', seconds: null };
+  const figures = { opens: 7, created: 4, paid: 3, done: 2, turnover: '150.5', reward: '0.3', seconds: 610 };
+  const none = { opens: 0, created: 0, paid: 0, done: 0, turnover: '0', reward: '0', seconds: null };
 
   test('show the sums, and a table without days on which nothing happened', async () => {
     answer('get', me, () => ({ shop }));
     const rows = [
-      { ...none, key: '2026-11-23', pair: null },
-      { ...figures, key: '2026-11-24', pair: null },
+      { ...none, key: '2026-11-23', pair: null, source: null },
+      { ...figures, key: '2026-11-24', pair: null, source: null },
     ];
-    const sent = answer('get', '/api/v1/shop/statistics/', () => ({ total: figures, rows }));
+    const sent = answer('get', '/api/v1/shop/statistics/', () => ({ rewardCurrency: 'USDT', total: figures, rows }));
     const user = open(<StatisticsScreen />);
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('row')).toHaveLength(2);
     expect(table.getByText('7')).toBeTruthy();
     expect(table.getByText('50 %')).toBeTruthy();
     expect(table.getByText('11 мин')).toBeTruthy();
-    expect(screen.getByRole('img', { name: /Оборот за период/ })).toBeTruthy();
+    expect(table.getByText(/0,3\sUSDT/)).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /Оборот за период/ })).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'По парам' }));
     await expect.poll(() => sent.at(-1)?.url).toContain('by=pair');
   });
 
+  test('by link name each link, and have no chart', async () => {
+    answer('get', me, () => ({ shop }));
+    const rows = [
+      { ...figures, key: 'a', pair: null, source: { kind: 'link', order: 'SET', title: 'Набор' } },
+      { ...figures, key: 'api', pair: null, source: { kind: 'api', order: null, title: null } },
+    ];
+    answer('get', '/api/v1/shop/statistics/', () => ({ rewardCurrency: 'USDT', total: figures, rows }));
+    open(<StatisticsScreen />);
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('row').map((row) => row.firstChild?.textContent)).toEqual([
+      'День',
+      'SET · Набор',
+      'Ваш сервер (API)',
+    ]);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
   test('of a period without sales say so', async () => {
     answer('get', me, () => ({ shop }));
-    answer('get', '/api/v1/shop/statistics/', () => ({ total: none, rows: [] }));
+    answer('get', '/api/v1/shop/statistics/', () => ({ rewardCurrency: 'USDT', total: none, rows: [] }));
     open(<StatisticsScreen />);
     expect(await screen.findByText('За этот период продаж нет')).toBeTruthy();
   });

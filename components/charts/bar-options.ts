@@ -1,0 +1,63 @@
+import UPlot from 'uplot';
+
+interface Texts {
+  /** Returns the name of the bar at a place. */
+  name: (place: number) => string;
+  value: (value: number) => string;
+}
+
+/** Width of a character of an axis in pixels, by which labels are kept apart. */
+const labelWidth = 110;
+const axisFont = '13px "Golos Text", sans-serif';
+
+/** Returns a colour of the theme as the canvas understands it: a custom property may contain `light-dark()`. */
+function themeColour(target: HTMLElement, name: string): string {
+  const { style } = target;
+  const before = style.color;
+  style.color = `var(--${name})`;
+  const { color } = getComputedStyle(target);
+  style.color = before;
+  return color;
+}
+
+/** Returns the options of a chart of bars, without its size. Colours are read at each drawing, so the theme may change. */
+export function barOptions(
+  target: HTMLElement,
+  texts: Texts,
+  onPoint: (place: number | null) => void,
+): Omit<UPlot.Options, 'width' | 'height'> {
+  const colour = (name: string) => () => themeColour(target, name);
+  return {
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+    scales: {
+      x: { time: false, range: (_, min, max) => [min - 0.5, max + 0.5] },
+      y: { range: (_, __, max) => [0, max > 0 ? max * 1.05 : 1] },
+    },
+    axes: [
+      {
+        stroke: colour('soft'),
+        font: axisFont,
+        grid: { show: false },
+        ticks: { show: false },
+        space: labelWidth,
+        incrs: [1, 2, 3, 5, 7, 10, 14, 20, 30, 60, 90, 120],
+        values: (_, places) => places.map((place) => (Number.isInteger(place) ? texts.name(place) : '')),
+      },
+      {
+        stroke: colour('soft'),
+        font: axisFont,
+        size: 90,
+        space: 60,
+        grid: { stroke: colour('line'), width: 1 },
+        ticks: { show: false },
+        values: (_, values) => values.map(texts.value),
+      },
+    ],
+    series: [
+      {},
+      { fill: colour('ink'), width: 0, points: { show: false }, paths: UPlot.paths.bars?.({ size: [0.7, 48] }) },
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+  };
+}

@@ -42,6 +42,7 @@ export interface QuoteQuery {
   to: number;
   fromSumma?: string;
   toSumma?: string;
+  feeSide?: 'buyer' | 'shop';
 }
 
 export interface RequisiteField {
@@ -66,6 +67,8 @@ export interface Quote {
   toSumma: string;
   /** Units received for one unit sent. */
   course: string;
+  /** Fee in percent that the course contains. */
+  feePercent: string;
   /** Smallest sum that the buyer can send. */
   min: string;
   /** Largest sum that the buyer can send. */

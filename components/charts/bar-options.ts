@@ -6,7 +6,7 @@ interface Texts {
   value: (value: number) => string;
 }
 
-/** Width of a character of an axis in pixels, by which labels are kept apart. */
+/** Room for a label of the horizontal axis in pixels. */
 const labelWidth = 110;
 const axisFont = '13px "Golos Text", sans-serif';
 
@@ -40,6 +40,7 @@ export function barOptions(
         font: axisFont,
         grid: { show: false },
         ticks: { show: false },
+        size: 36,
         space: labelWidth,
         incrs: [1, 2, 3, 5, 7, 10, 14, 20, 30, 60, 90, 120],
         values: (_, places) => places.map((place) => (Number.isInteger(place) ? texts.name(place) : '')),
@@ -48,7 +49,7 @@ export function barOptions(
         stroke: colour('soft'),
         font: axisFont,
         size: 90,
-        space: 60,
+        space: 36,
         grid: { stroke: colour('line'), width: 1 },
         ticks: { show: false },
         values: (_, values) => values.map(texts.value),

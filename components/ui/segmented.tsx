@@ -14,6 +14,29 @@ interface Props<V extends string> {
   className?: string;
 }
 
+interface QuestionProps<V extends string> extends Omit<Props<V>, 'className'> {
+  /** Consequences of the selected option. */
+  hint?: string | undefined;
+}
+
+/** A question with few answers, whose legend and hint are visible as those of other fields. */
+export function SegmentedField<V extends string>({ hint, ...props }: QuestionProps<V>) {
+  return (
+    <div className="grid gap-1.5">
+      {/* The legend is read out with the options. */}
+      <p aria-hidden="true" className="font-semibold">
+        {props.legend}
+      </p>
+      <Segmented {...props} />
+      {hint && (
+        <p aria-live="polite" className="text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
 export function Segmented<V extends string>(props: Props<V>) {
   const { legend, name, options, value, onChange, className } = props;
   return (

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { Segmented } from '../ui/segmented.tsx';
+import { SegmentedField } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import type { WithdrawalAccount, WithdrawalDraft } from './types.ts';
@@ -31,8 +31,9 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onSubmit, onCl
   const t = useTranslations('Withdrawal');
   const locale = useLocale();
   const { directions, balance, currency, min } = account;
-  const [kind, setKind] = useState<Direction['kind']>(directions[0]?.kind ?? 'card');
-  const [chosen, setChosen] = useState<number | null>(null);
+  const first = directions.find((direction) => direction.currency === currency) ?? directions[0];
+  const [kind, setKind] = useState<Direction['kind']>(first?.kind ?? 'card');
+  const [chosen, setChosen] = useState(first?.id);
   const [values, setValues] = useState<Record<string, string>>({});
   const [typed, setTyped] = useState(balance);
   const offered = directions.filter((direction) => direction.kind === kind);
@@ -50,7 +51,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onSubmit, onCl
   if (!direction) return <Callout tone="caution" title={t('closed')} />;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5 border-y border-line py-5">
-      <Segmented
+      <SegmentedField
         legend={t('kind')}
         name="kind"
         options={(['card', 'wallet'] as const)

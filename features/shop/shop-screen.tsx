@@ -4,6 +4,7 @@ import { Link } from '#components/link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { routes } from '#lib/routes.ts';
 import { ActiveShop } from './active-shop.tsx';
+import { ShopFunds } from './shop-funds.tsx';
 import { ShopState } from './shop-state.tsx';
 
 const pages = [
@@ -38,7 +39,9 @@ export function ShopScreen() {
                   >
                     <span className="grid gap-0.5">
                       <span className="font-semibold group-hover:underline">{t(`${name}.title`)}</span>
-                      <span className="text-soft">{t(`${name}.linkText`)}</span>
+                      <span className="text-soft tabular-nums">
+                        {name === 'withdrawal' ? <ShopFunds /> : t(`${name}.linkText`)}
+                      </span>
                     </span>
                     <Icon name="right" className="ml-auto text-soft" />
                   </Link>

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedField } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
@@ -133,7 +133,7 @@ export function LinkForm({ onCreated, onClose }: Props) {
           setMissing({ ...missing, summa: undefined });
         }}
       />
-      <Segmented
+      <SegmentedField
         legend={t('kind')}
         name="kind"
         options={(['once', 'reusable'] as const).map((value) => ({ value, label: t(value) }))}

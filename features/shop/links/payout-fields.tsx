@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedField } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { LinkPair } from './use-pair.ts';
 
@@ -41,8 +41,9 @@ export function PayoutFields({ pair, toBalance, requisites, faultOf, onChoose, o
   return (
     <>
       {picker('from', fromList, from)}
-      <Segmented
+      <SegmentedField
         legend={t('payTo')}
+        hint={toBalance && to ? t('balanceHint', { system: to.name }) : undefined}
         name="payTo"
         options={[
           { value: 'place', label: t('payToPlace') },
@@ -51,7 +52,6 @@ export function PayoutFields({ pair, toBalance, requisites, faultOf, onChoose, o
         value={toBalance ? 'balance' : 'place'}
         onChange={(value) => onChoose({ toBalance: value === 'balance' })}
       />
-      {toBalance && to && <p className="text-note text-soft">{t('balanceHint', { system: to.name })}</p>}
       {isUnpaired && <Callout tone="caution" title={t('noBalancePair', { from: from?.name ?? '' })} live />}
       {!toBalance && picker('to', toList, to)}
       {inputs.map(({ name, label, placeholder, hint, required }) => (

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { SegmentedField } from '#components/ui/segmented.tsx';
 import { type FeeSide, feeSides } from '#domain/shop-fee.ts';
 
 export interface Price {
@@ -26,7 +26,7 @@ export function PriceFields({ price, currency, error, onChange }: Props) {
   const { side, feeSide, summa } = price;
   return (
     <>
-      <Segmented
+      <SegmentedField
         legend={t('side')}
         name="side"
         options={[
@@ -48,18 +48,14 @@ export function PriceFields({ price, currency, error, onChange }: Props) {
           />
         )}
       </Field>
-      <div className="grid gap-1.5">
-        <Segmented
-          legend={t('fee')}
-          name="fee"
-          options={feeSides.map((value) => ({ value, label: t(`fee${value}`) }))}
-          value={feeSide}
-          onChange={(value) => onChange({ ...price, feeSide: value })}
-        />
-        <p aria-live="polite" className="text-note text-soft">
-          {t(`feeHint.${side}.${feeSide}`)}
-        </p>
-      </div>
+      <SegmentedField
+        legend={t('fee')}
+        hint={t(`feeHint.${side}.${feeSide}`)}
+        name="fee"
+        options={feeSides.map((value) => ({ value, label: t(`fee${value}`) }))}
+        value={feeSide}
+        onChange={(value) => onChange({ ...price, feeSide: value })}
+      />
     </>
   );
 }

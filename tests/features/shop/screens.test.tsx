@@ -64,9 +64,17 @@ describe('the shop of an account', () => {
     ['active', 'Магазин подключён', null],
   ])('in the state %s says "%s"', async (status, title, button) => {
     answer('get', me, () => ({ shop: { ...shop, status, note: status === 'wait' ? null : 'Нет контактов' } }));
+    answer('get', '/api/v1/shop/withdrawal/', () => ({ balance: '25', hold: '5', currency: 'USDT' }));
     open(<ShopScreen />);
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(button ? [button] : []);
+  });
+
+  test('shows the balance and the sum on hold', async () => {
+    answer('get', me, () => ({ shop }));
+    answer('get', '/api/v1/shop/withdrawal/', () => ({ balance: '25', hold: '5', currency: 'USDT' }));
+    open(<ShopScreen />);
+    expect(await screen.findByText(/25\sUSDT на балансе, 5\sUSDT/)).toBeTruthy();
   });
 
   test('says so if it cannot be read', async () => {

@@ -7,7 +7,7 @@ function withQuery(path: string, query: Query): string {
 
 /** Paths of pages, for links and the router. They do not contain the locale. */
 export const routes = {
-  home: (query: { cur_from?: string; cur_to?: string; city?: string; from_summa?: string } = {}) =>
+  home: (query: { cur_from?: string; cur_to?: string; city?: string; from_summa?: string; promocode?: string } = {}) =>
     withQuery('/', query),
   pair: (from: string, to: string) => `/exchange/${from}-to-${to}`,
   rules: '/rules',
@@ -44,6 +44,7 @@ export const routes = {
   accountSettings: '/account/settings',
   accountGift: (query: { tab?: 'code' | 'buy'; page?: string } = {}) => withQuery('/account/gift', query),
   referrer: '/account/referrer',
+  promocodes: (page = 1) => withQuery('/account/promocodes', page > 1 ? { page: String(page) } : {}),
   accountShop: '/account/shop',
   shopApi: '/account/shop/api',
   shopSales: '/account/shop/sales-history',

@@ -12,6 +12,7 @@ const links = [
   [routes.accountCards, 'cards'],
   [routes.accountGift(), 'gift'],
   [routes.referrer, 'referrer'],
+  [routes.promocodes(), 'promocodes'],
   [routes.accountShop, 'shop'],
   [routes.accountSettings, 'settings'],
 ] as const;

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { Link } from '#components/link.tsx';
 import { usePathname } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
@@ -10,6 +11,7 @@ const sections = [
   [routes.accountCards, 'cards'],
   [routes.accountGift(), 'gift'],
   [routes.referrer, 'referrer'],
+  [routes.promocodes(), 'promocodes'],
   [routes.accountShop, 'shop'],
   [routes.accountSettings, 'settings'],
 ] as const;
@@ -24,18 +26,24 @@ const isCurrent = (href: string, pathname: string): boolean =>
 export function AccountNav() {
   const t = useTranslations('Account');
   const pathname = usePathname();
+  const list = useRef<HTMLUListElement>(null);
+  // On phones the row of sections is wider than the screen.
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
   return (
     <nav
       aria-label={t('menu')}
       className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-1 sm:max-lg:-mx-6"
     >
-      <ul className="flex lg:grid lg:gap-1">
+      <ul ref={list} className="flex lg:grid lg:gap-1">
         {sections.map(([href, name]) => (
           <li key={href}>
             <Link
               href={href}
               aria-current={isCurrent(href, pathname) ? 'page' : undefined}
-              className="flex min-h-11 items-center whitespace-nowrap px-3 text-soft no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-ink lg:border-l-2 lg:border-transparent lg:aria-[current]:border-ink"
+              className="flex min-h-11 items-center px-3 whitespace-nowrap text-soft no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-ink lg:border-l-2 lg:border-transparent lg:aria-[current]:border-ink"
             >
               {t(`nav.${name}`)}
             </Link>

@@ -5,13 +5,9 @@ export interface SitePage {
   /** Path without the locale, such as `/news/:slug`. */
   pattern: string;
   access: Access;
-  /** Set for pages that are specified but not built yet. Their paths return 404. */
-  planned?: true;
 }
 
 const pages = (access: Access, patterns: string[]): SitePage[] => patterns.map((pattern) => ({ pattern, access }));
-const plannedPages = (access: Access, patterns: string[]): SitePage[] =>
-  patterns.map((pattern) => ({ pattern, access, planned: true }));
 
 export const sitePages: readonly SitePage[] = [
   ...pages('public', ['/', '/aml', '/cash', '/rules', '/faq', '/contacts', '/contest', '/shops', '/status']),
@@ -49,13 +45,10 @@ export const sitePages: readonly SitePage[] = [
   ...pages('public', ['/verification/:uuid', '/verify/:uuid']),
   ...pages('guest', ['/forget', '/login', '/recover', '/register', '/successfully']),
   ...pages('account', ['/account', '/account/orders', '/account/cards', '/account/referrer', '/account/settings']),
-  ...pages('account', ['/account/gift']),
-  ...plannedPages('account', ['/account/promocodes']),
+  ...pages('account', ['/account/gift', '/account/promocodes']),
   ...pages('account', ['/account/shop', '/account/shop/api', '/account/shop/sales-history']),
   ...pages('account', ['/account/shop/link-generation', '/account/shop/statistics', '/account/shop/withdrawal']),
 ];
-
-export const builtPages: readonly SitePage[] = sitePages.filter((page) => !page.planned);
 
 /** Pages in files named `page.dev.tsx`, which exist only in development. */
 const developmentPages = process.env.NODE_ENV === 'development' ? pages('public', ['/dev/ui']) : [];
@@ -77,7 +70,7 @@ const params: Record<string, string> = {
   ':page': '(?:[2-9]|[1-9]\\d{1,5})',
 };
 
-const matchers = [...builtPages, ...developmentPages].map((page) => ({
+const matchers = [...sitePages, ...developmentPages].map((page) => ({
   page,
   pattern: new RegExp(`^${page.pattern.replace(/:\w+/g, (name) => params[name] ?? '[^/]+')}$`),
 }));

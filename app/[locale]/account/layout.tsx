@@ -26,6 +26,7 @@ export default function AccountLayout({ children }: { children: ReactNode }) {
         'Orders',
         'Referral',
         'Gift',
+        'Promocodes',
         'ClaimStatus',
         'Auth',
         'Verification',

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CallResponse } from '../../api/types.ts';
 import { type Locale, routing } from '../../i18n/routing.ts';
-import { builtPages } from '../../routes/pages.ts';
+import { sitePages } from '../../routes/pages.ts';
 import { routes } from '../../routes.ts';
 import { isPrivatePage } from '../page-headers.ts';
 
@@ -16,7 +16,7 @@ export interface SitemapEntry {
 type SitemapData = CallResponse<'GET /api/v1/sitemap/'> & Pick<CallResponse<'GET /api/v1/sitemap/news/'>, 'news'>;
 
 /** Public pages without a parameter in their path. */
-const staticPaths = builtPages
+const staticPaths = sitePages
   .filter(({ access, pattern }) => access === 'public' && !pattern.includes(':') && !isPrivatePage(pattern))
   .map(({ pattern }) => pattern);
 

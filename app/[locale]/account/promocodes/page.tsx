@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { PromocodesScreen } from '#features/promocodes/promocodes-screen.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Promocodes');
+  return { title: t('title') };
+}
+
+export default function PromocodesPage() {
+  return (
+    // The list reads its page from the query string, which is unknown during prerendering.
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <PromocodesScreen />
+    </Suspense>
+  );
+}

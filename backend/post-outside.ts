@@ -42,7 +42,7 @@ export interface OutsidePost {
 /**
  * Sends a POST request to somebody else's server. Redirects are not followed, and the response's body is not read.
  * @returns the HTTP status
- * @throws PrivateAddressError if the host is an IP address or resolves to one that is not on the internet
+ * @throws PrivateAddressError if the host is an IP address, or a name that resolves to a private address
  */
 export function postOutside(
   { url, headers, body, timeoutMs }: OutsidePost,

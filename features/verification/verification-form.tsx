@@ -46,7 +46,8 @@ export function VerificationForm({ item }: { item: Verification }) {
       {inputs.data.map((input) => {
         const fault = fieldError(error, `inputs.${input.name}`);
         if (input.type !== 'text') return <PhotoInput key={input.name} item={item} input={input} error={fault} />;
-        // The number of an uploaded card is shown masked instead of in a field, and not sent again.
+        // Once the API has the number of the card, it is shown masked and without a field, and the form does not
+        // send it.
         if (input.name === 'number' && item.masked !== null && !fault)
           return (
             <p key={input.name} className="grid">

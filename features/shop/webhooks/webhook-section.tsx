@@ -48,8 +48,8 @@ export function WebhookSection() {
 }
 
 /**
- * Address to which events are sent for live keys or for test keys, its signing secret after saving, and the latest
- * events.
+ * Settings of the webhook for live keys or for test keys: its address and its latest events. Right after saving, the
+ * signing secret is shown too.
  */
 function Webhook({ mode }: { mode: ShopMode }) {
   const t = useTranslations('Shop.webhook');

@@ -40,7 +40,7 @@ export function budgetOf({ kind, knownBy }: Pick<AccountMail, 'kind' | 'knownBy'
   return kind === 'restore' ? 'recovery' : 'signup';
 }
 
-/** Mails that are sent to an address without an account too. */
+/** Whether a mail is sent even if no account has the address. */
 export const needsNoAccount = (kind: Kind): boolean =>
   kind === 'deleted' || kind === 'emailNew' || kind === 'emailChanged' || kind === 'invitation';
 

@@ -161,8 +161,8 @@ function searchedNetwork(text: string): string | null {
 const cardEnd = /^(?:\d{4}[\s•*.…]+|[•*.…]+\s*)?(\d{4})$/;
 
 /**
- * Selects the claims whose number, e-mail, requisite or card equals the text. Each comparison uses its own index.
- * @param text a whole value, the key of a card, or the end of its number
+ * Selects claims by a whole number, e-mail or requisite, or by a card. Each comparison uses its own index.
+ * @param text the value; for a card its number, its keyed hash, or its last four digits
  */
 function exactMatches(text: string, secret: string) {
   const card = checkRequisite('card', text);

@@ -37,7 +37,7 @@ export interface Approval {
 export const hasSecondPerson = (db: Db): Promise<boolean> => hasTwoStaff(db);
 
 interface Requirement extends ApprovalRow {
-  /** Daily limits that the payout or refund exceeds, by the id of the person who entered one of its payments. */
+  /** Daily limits that the payout or refund exceeds. Keys are the ids of those who entered payments of the claim. */
   days: ReadonlyMap<string, DayLimit>;
 }
 

@@ -217,7 +217,7 @@ export async function claimWorth(tx: Tx, claimId: string, ps: number): Promise<E
   return rows[0];
 }
 
-/** Returns the prices in US dollars by currency unit. */
+/** Returns the price of each currency in US dollars, keyed by the currency. */
 export async function usdPrices(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ unit: string; usd: string }>`
     select unit, trim_scale(usd)::text as usd from rates where usd > 0`.execute(db);

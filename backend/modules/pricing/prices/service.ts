@@ -23,7 +23,7 @@ export const loadSystems = (db: Db): Promise<sql.SystemRow[]> => sql.systemRows(
 export const loadDirections = async (db: Db): Promise<sql.DirectionRow[]> =>
   sql.directionRows(db, await claimShare(db));
 
-/** Returns the last valid prices in US dollars by currency unit. */
+/** Returns the last valid price of each currency in US dollars, keyed by the currency. */
 export const usdPrices = (db: Db): Promise<Map<string, string>> => sql.usdPrices(db);
 
 /**

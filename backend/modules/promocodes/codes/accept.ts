@@ -81,7 +81,7 @@ export async function acceptPromocode(db: Db, application: Application): Promise
 }
 
 /**
- * Takes a use of an accepted code for a new claim. Parallel claims wait for each other here.
+ * Counts one more use of a promo code for a new claim. Parallel claims with the same code wait for each other.
  * @throws ApiError `promo_used` or `promo_unknown` if no use is left
  */
 export async function takeUse(

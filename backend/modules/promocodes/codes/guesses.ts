@@ -6,8 +6,8 @@ import { countAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 const guessesOf = (network: Network) => [{ key: `promo:${network}`, freeAttempts: 20, maxWaitSeconds: 600 }];
 
 /**
- * Limits the refused codes of a network. The count is kept outside of the transactions of `work`, which a refusal rolls
- * back.
+ * Limits how many wrong promo codes one network may try. The attempts are counted outside the transaction of `work`,
+ * so that a refusal does not roll the count back.
  * @throws ApiError `rate_limited`
  */
 export async function countingGuesses<T>(db: Db, network: Network, work: () => Promise<T>): Promise<T> {

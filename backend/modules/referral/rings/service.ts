@@ -35,8 +35,8 @@ export const isOwnAccount = (db: Db, memberId: string, { email, ...account }: Ne
   matchesInviters(db, memberId, { ...account, requisites: [] }, [email]);
 
 /**
- * Whether a claim earns no reward, because its visitor seems to be the partner or one of the partner's inviters, or
- * earns rewards from one of them. Account, e-mail, browser, network and payment requisites are compared.
+ * Whether the visitor of a claim seems to be the partner, or somebody above or below the partner in the chain of
+ * invitations. Such a claim earns no reward. Account, e-mail, browser, network and payment requisites are compared.
  */
 export async function isOwnClaim(db: Db, memberId: string, claimId: string): Promise<boolean> {
   const customer = await sql.customerOfClaim(db, claimId);

@@ -36,7 +36,7 @@ export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefin
 export interface Base {
   /** Position of the newest rows when the latest audit began. Older rows may still be uncommitted. */
   ends: Mark;
-  /** Latest position before which every row is committed, or null if none is known. */
+  /** Position in the numbering of rows up to which no transaction is still open, or null if unknown. */
   settled: Mark | null;
   /** Position and sums of the latest successful audit of recent changes. */
   clean: { mark: Mark; sums: Sums[] } | null;

@@ -1433,6 +1433,7 @@ create table staff_invitations (
   constraint staff_invitations_setup_is_owner CHECK (((email IS NOT NULL) OR (role = 'owner'::text))),
   constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX staff_invitations_of_inviter ON staff_invitations USING btree (invited_by);
 CREATE UNIQUE INDEX staff_invitations_open ON staff_invitations USING btree (COALESCE(email, ''::text)) WHERE (used_at IS NULL);
 
 create table tags (

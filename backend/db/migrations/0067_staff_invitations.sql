@@ -12,6 +12,7 @@ create table staff_invitations (
   constraint staff_invitations_email_lower check (email = lower(email)),
   constraint staff_invitations_setup_is_owner check (email is not null or role = 'owner')
 );
+create index staff_invitations_of_inviter on staff_invitations (invited_by);
 create unique index staff_invitations_open on staff_invitations (coalesce(email, '')) where used_at is null;
 comment on table staff_invitations is 'Links with which staff set password and authenticator app. The link of the first start has no e-mail.';
 

@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
-          include: ['tests/{domain,contracts,lib,scripts,features}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['tests/{domain,contracts,lib,scripts,features,components}/**/*.test.ts', 'tests/*.test.ts'],
           server: { deps: { inline: ['next-intl'] } },
         },
       },

@@ -88,7 +88,6 @@ export function ExchangeForm({ prerendered, directions, pause, maintenance }: Pr
       <div className="of-pair max-lg:contents">
         <div className="max-lg:contents lg:sticky lg:top-4 lg:grid lg:gap-2">
           <ExchangeSummary exchange={exchange} acceptance={acceptance} maintenance={maintenance} />
-          <PromocodeField exchange={exchange} checks={checks} />
           <Consents exchange={exchange} checks={checks} />
           {pair && (
             <LazyCaptcha
@@ -106,6 +105,7 @@ export function ExchangeForm({ prerendered, directions, pause, maintenance }: Pr
             onDismiss={dismiss}
           />
           <SubmitBar exchange={exchange} sending={sending} pause={pause} />
+          <PromocodeField exchange={exchange} checks={checks} />
         </div>
       </div>
       <PairNotices pair={fresh ? pair : null} />

@@ -9,7 +9,7 @@ import type { TestClaim } from '../types.ts';
 
 type Outcome = TestClaim['outcomes'][number];
 
-/** Outcomes, grouped by who causes them. */
+/** Outcomes in two groups: those that the buyer causes, and those that the exchange causes. */
 const groups = {
   buyer: ['confirmed', 'marked', 'paid', 'over', 'partial', 'less', 'late', 'expired', 'cancelled'],
   exchange: ['done', 'check', 'refused', 'refunded', 'delayed', 'failed'],

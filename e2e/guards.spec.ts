@@ -4,9 +4,8 @@ import { enter, newEmail } from './support/account.ts';
 import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
 import { server } from './support/server.ts';
 
-const later = new Set(table.later);
 const rooms = [
-  ...table.pages.filter((path) => path.startsWith('/account') && !later.has(path)),
+  ...table.pages.filter((path) => path.startsWith('/account')),
   '/operator',
   '/operator/reserves',
   '/operator/audit',

@@ -4,17 +4,16 @@ import { ApiError } from './errors.ts';
 interface QueueLimits {
   maxRunning: number;
   maxWaiting: number;
-  /** Error code of the ApiError for a task that is refused because the queue is full. By default `tech`. */
+  /** Error code for a task that is refused because the queue is full. `tech` by default. */
   refusal?: ErrorCode;
 }
 
 const retryAfterSeconds = 2;
 
 /**
- * Creates a queue that limits how many tasks run at once. Waiting tasks start in the order in which they were
- * submitted.
- * @returns a function that runs a task in the queue, and throws ApiError `refusal` if too many tasks are already
- * waiting. Its property `isHalfFull` tells whether half of the places are taken.
+ * Creates a queue that limits how many tasks run at once and starts waiting tasks in order of submission.
+ * @returns a function that runs a task in the queue and throws ApiError `refusal` if the queue is full. `isHalfFull`
+ * tells whether at least half of the places for waiting tasks are taken.
  */
 export function boundedQueue({ maxRunning, maxWaiting, refusal = 'tech' }: QueueLimits) {
   let running = 0;
@@ -26,8 +25,7 @@ export function boundedQueue({ maxRunning, maxWaiting, refusal = 'tech' }: Queue
     try {
       return await task();
     } finally {
-      // Passes the slot of a finished task directly to the next waiting task, so that a newly submitted task cannot
-      // overtake it.
+      // Pass the slot directly to the next waiting task, so that a newly submitted task cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

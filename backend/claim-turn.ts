@@ -3,8 +3,8 @@ import { boundedQueue } from './bounded-queue.ts';
 type Queue = ReturnType<typeof boundedQueue>;
 
 /**
- * Creates one bounded queue per key, which exists while it has tasks.
- * @returns a function that runs a task in the queue of a key, and throws ApiError `rate_limited` if too many wait
+ * Creates a bounded queue for each key when needed, and removes the queue when its last task has ended.
+ * @returns a function that runs a task in the queue of a key and throws ApiError `rate_limited` if the queue is full
  */
 export function keyedQueue(limits: { maxRunning: number; maxWaiting: number }) {
   const queues = new Map<string, { run: Queue; tasks: number }>();

@@ -24,12 +24,12 @@ export interface Plan {
   fromPs: number;
   toPs: number;
   fromSumma: string;
-  /** Requisites of the payout, or null for the balance of the sale's shop. */
+  /** Requisites for the payout. Null pays the sale to the shop's balance. */
   toRequisites: string | null;
   refundRequisites?: string;
   /** Code of the referral link that the visitor followed. */
   refferal?: string;
-  /** Shop that sells with the claim, its order number, and how many days ago. */
+  /** Set if a shop sells something through this claim: the shop, its order number, and the sale's age in days. */
   sale?: { shopId: string; order: string; days: number; linkId?: string | null };
   steps: Step[];
 }
@@ -38,8 +38,7 @@ const card = demoCard('220220');
 export const toDone: Step[] = ['confirm', 'credit', 'payout', 'sent', 'done'];
 
 /**
- * Claims of the demo and the steps that each one goes through. The payment systems have these ids: 1 BTC, 4 LTC, 30
- * USDT TRC20, 50 Sberbank.
+ * The demo's claims, each with its steps. The payment systems have these ids: 1 BTC, 4 LTC, 30 USDT TRC20, 50 Sberbank.
  */
 const plans: Plan[] = [
   { fromPs: 30, toPs: 50, fromSumma: '350', toRequisites: card, steps: toDone },
@@ -58,16 +57,16 @@ const plans: Plan[] = [
 ];
 
 /**
- * Creates demo claims in several statuses through the services that visitors and operators use, so that the ledger
- * balances. The job queue must be open, because claims send mails.
+ * Creates demo claims in several statuses through the services of the product, so that the ledger balances. The job
+ * queue must be open, because these services enqueue mails.
  */
 export async function seedDemoClaims(db: Db, secret: string, people: DemoActors): Promise<void> {
-  // Audit now, because payouts are frozen without a recent audit. The worker, which normally audits, starts later.
+  // Audit now, because payouts are frozen without a recent audit and the worker starts later.
   await auditEachMinute({ db, log: pino({ level: 'silent' }) });
   for (const plan of plans) await runPlan(db, secret, plan, people);
 }
 
-/** Creates a claim and takes it through its steps. @returns the claim's id */
+/** Creates a claim and executes the steps of its plan. @returns the claim's id */
 export async function runPlan(db: Db, secret: string, plan: Plan, { user, operator }: DemoActors): Promise<string> {
   const viewer = { userId: user, hash: user === null ? randomBytes(32) : null, locale: 'ru' as const };
   const draft = { ...(await draftOf(db, plan)), ...(user === null && { email: 'guest@demo.example' }) };

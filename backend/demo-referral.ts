@@ -6,13 +6,13 @@ import { runPlan, toDone } from './demo-claims.ts';
 import { addFigures, memberOf } from './modules/referral/members/service.ts';
 import { endHolds } from './modules/referral/rewards/service.ts';
 
-/** Age in days of each exchange by the people whom the demo user invited. */
+/** One exchange of an invited person per entry: its age in days. */
 const daysAgo = [54, 47, 41, 33, 26, 22, 17, 12, 5, 1];
 
-/** Clicks and sign-ups of a day. */
+/** Clicks and sign-ups of the referral link on the day of an exchange. */
 const visitsOf = (day: number) => ({ clicks: 3 + ((day * 7) % 11), signups: day % 3 === 0 ? 1 : 0 });
 
-/** Gives the demo user invited visitors, rewards on hold and in the balance, and figures of the last two months. */
+/** Seeds the demo user's referrals over two months: exchanges of invited people, rewards, clicks and sign-ups. */
 export async function seedDemoReferral(
   db: Db,
   secret: string,

@@ -15,7 +15,7 @@ const ltc = 4;
 const usdt = 30;
 const sberbank = 50;
 
-/** Days of which the demo's shop has sales, one a day. */
+/** Number of past days with one sale each. */
 const days = 34;
 
 interface People {
@@ -31,7 +31,7 @@ interface Means {
 }
 
 /**
- * Gives the demo's shop a month of sales to its balance and to its card, payment links, and withdrawals in several
+ * Seeds the demo shop's payment links, one sale per day (paid to its balance or to a card), and withdrawals in several
  * states.
  */
 export async function seedDemoSales(db: Db, secret: string, people: People): Promise<void> {
@@ -48,7 +48,7 @@ export async function seedDemoSales(db: Db, secret: string, people: People): Pro
   await seedWithdrawals(means);
 }
 
-/** Creates two links that stay in use and one that waits for its buyer. @returns the ids of the first two */
+/** Creates two reusable payment links and one single-use link. @returns the ids of the reusable links */
 async function seedLinks({ db, secret, people, shopId }: Means): Promise<string[]> {
   const owner = { userId: people.shop, locale: 'ru' as const, config: { siteUrl: 'http://localhost:3000', secret } };
   const drafts = [
@@ -68,7 +68,7 @@ async function seedLinks({ db, secret, people, shopId }: Means): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Creates the sale of a day. Most of them are completed. */
+/** Creates one sale that is `day` days old. Most sales are completed. */
 async function seedSale({ db, secret, people, shopId }: Means, day: number, links: string[]): Promise<void> {
   const sale = { shopId, days: day, order: `T-${1_041 + days - day}` };
   const [bitcoinLink = null, litecoinLink = null] = links;
@@ -87,7 +87,7 @@ async function seedSale({ db, secret, people, shopId }: Means, day: number, link
   await runPlan(db, secret, { ...plan, steps }, { user: null, operator: people.operator });
 }
 
-/** Spreads visits of the links over the days. */
+/** Records visits of the payment links on every day. */
 async function seedVisits({ db, shopId }: Means, links: string[]): Promise<void> {
   for (const [index, id] of links.entries()) {
     await sql`
@@ -111,7 +111,7 @@ async function seedVisits({ db, shopId }: Means, links: string[]): Promise<void>
 
 type Ending = 'sent' | 'refuse' | 'take' | 'new';
 
-/** Withdrawals of the demo's shop: days ago, sum, whether to a card, and how far staff is with it. */
+/** Withdrawals of the demo shop. `ending` is the last action of staff, or `new` if there is none. */
 const withdrawals: readonly [daysAgo: number, summa: string, toCard: boolean, ending: Ending][] = [
   [21, '250', false, 'sent'],
   [14, '90', true, 'refuse'],

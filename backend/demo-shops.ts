@@ -9,9 +9,7 @@ interface People {
   operator: string;
 }
 
-/**
- * Gives the demo's shop account an active shop with three keys, and the demo user an application that waits for staff.
- */
+/** Seeds an active shop with three keys, and a pending shop application of the demo user. */
 export async function seedDemoShops(db: Db, secret: string, { user, shop, operator }: People): Promise<void> {
   await transaction(db, async (tx) => {
     const about = 'Чай и посуда из Китая, около 200 заказов в месяц. Нужны USDT в сети TRC20.';

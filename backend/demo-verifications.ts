@@ -18,8 +18,8 @@ const claims = { ownsClaim: async () => false, passVerifiedClaims, refuseVerifie
 const passed: Order[] = [{ action: 'take' }, { action: 'pass' }];
 
 /**
- * First digits and colours of the demo user's cards, and what staff did with each; null if it was not handed in. The
- * last one is the newest, and fills the exchange form in.
+ * Cards of the demo user with the actions of staff on each, or null if the verification was not submitted. The last
+ * card is the newest, so the exchange form prefills it.
  */
 const cards: { bin: string; colour: string; orders: Order[] | null }[] = [
   { bin: '220211', colour: '#5a4632', orders: [...passed, { action: 'revoke', reason: 'other_owner' }] },
@@ -35,7 +35,7 @@ const block = (width: number, height: number, background: string) => ({
   create: { width, height, channels: 3 as const, background },
 });
 
-/** Renders a made-up photo of a bank card, with the middle digits covered. */
+/** Renders a fake photo of a bank card with its middle digits covered. */
 const renderCardPhoto = (colour: string): Promise<Buffer> =>
   sharp(block(1000, 630, '#c8ccd2'))
     .composite([
@@ -48,7 +48,7 @@ const renderCardPhoto = (colour: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Gives the demo user a card in each status. */
+/** Seeds the demo user's card verifications, one in each status. */
 export async function seedDemoVerifications(
   db: Db,
   files: FileStore,
@@ -61,7 +61,7 @@ export async function seedDemoVerifications(
   const banks = await listBanks(db, 'ru');
   for (const [index, { bin, colour, orders }] of cards.entries()) {
     const ps = banks[index % banks.length]?.id;
-    // The number is random: a card belongs to one account, and a demo that is seeded again has new accounts.
+    // Use a random number, because a card belongs to one account and a repeated seed creates new accounts.
     const number = demoCard(`${bin}${randomInt(1_000, 10_000)}`);
     const draft = { kind: 'card' as const, ps, inputs: { number, holder: 'IVAN IVANOV' } };
     const { id } = await transaction(db, (tx) => beginVerification(tx, secret, draft, caller, claims));

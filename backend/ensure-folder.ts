@@ -15,7 +15,7 @@ export function ensureFolder(folder: string, mode = 0o777): void {
     mkdirSync(folder, { mode });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // EEXIST is no failure: another process created the folder in the meantime.
+    // Ignore EEXIST: another process has created the folder in the meantime.
     if (code === 'EEXIST') return;
     throw new Error(`${folder} cannot be created (${code})`, { cause: error });
   }

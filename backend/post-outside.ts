@@ -14,8 +14,8 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 const resolveHost: Resolve = (hostname) => promisify(lookup)(hostname, { all: true });
 
 /**
- * Returns a lookup function for connections that refuses private addresses. The connection uses the address that was
- * checked, so a different second DNS answer cannot bypass the check.
+ * Returns a DNS lookup function that refuses private addresses. The connection uses the checked address, so a second
+ * DNS answer with another address (DNS rebinding) cannot bypass the check.
  */
 const publicLookup =
   (resolve: Resolve): LookupFunction =>
@@ -40,7 +40,7 @@ export interface OutsidePost {
 }
 
 /**
- * Sends a POST request to somebody else's server. Redirects are not followed, and the response's body is not read.
+ * Sends a POST request to a third-party server. Redirects are not followed, and the response body is not read.
  * @returns the HTTP status
  * @throws PrivateAddressError if the host is an IP address, or a name that resolves to a private address
  */

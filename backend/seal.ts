@@ -5,10 +5,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/**
- * Key and context of encrypted bytes. The id belongs to the row that stores the bytes, which therefore cannot be
- * decrypted in another row.
- */
+/** Selects the key (by `secret` and `purpose`) and binds the encrypted bytes to `id`, usually the id of their row. */
 export interface SealFor {
   secret: string;
   purpose: string;
@@ -16,8 +13,8 @@ export interface SealFor {
 }
 
 /**
- * Encrypts bytes with AES-256-GCM (NIST SP 800-38D) under a key of their purpose. They can only be decrypted for the
- * same id, so that they cannot be moved to another row.
+ * Encrypts bytes with AES-256-GCM (NIST SP 800-38D). Bytes copied to another row cannot be decrypted there, because the
+ * id is authenticated.
  */
 export function seal({ secret, purpose, id }: SealFor, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
@@ -26,7 +23,7 @@ export function seal({ secret, purpose, id }: SealFor, bytes: Uint8Array): Buffe
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts bytes of `seal`. Returns null if they were altered, or sealed with another SECRET or for another id. */
+/** Decrypts the output of `seal`. Returns null if the bytes were altered, or the secret, purpose or id differs. */
 export function unseal({ secret, purpose, id }: SealFor, sealed: Buffer): Buffer | null {
   if (sealed.length < nonceBytes + tagBytes) return null;
   const nonce = sealed.subarray(0, nonceBytes);
@@ -47,7 +44,7 @@ export function unseal({ secret, purpose, id }: SealFor, sealed: Buffer): Buffer
 export const keyedHash = (secret: string, purpose: string, value: string): Buffer =>
   createHmac('sha256', deriveKey(secret, purpose)).update(value).digest();
 
-/** Prefix of a sealed text, followed by the sealed bytes in base64url. Constraints of tables require it. */
+/** Prefix of an encrypted text; the rest is base64url. Check constraints of the tables require this prefix. */
 const prefix = 'v1:';
 
 /** Whether a text was written by `sealText`. */
@@ -57,7 +54,7 @@ export const isSealedText = (stored: string): boolean => stored.startsWith(prefi
 export const sealText = (target: SealFor, text: string): string =>
   prefix + seal(target, Buffer.from(text)).toString('base64url');
 
-/** Decrypts a text of `sealText`. Returns null if the text was never sealed, or if `unseal` returns null. */
+/** Decrypts the output of `sealText`. Returns null if the text is not encrypted or cannot be decrypted. */
 export const unsealText = (target: SealFor, stored: string): string | null =>
   isSealedText(stored)
     ? (unseal(target, Buffer.from(stored.slice(prefix.length), 'base64url'))?.toString('utf8') ?? null)

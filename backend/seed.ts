@@ -64,9 +64,7 @@ async function seedDirectionRows(tx: Tx, demo: boolean): Promise<void> {
   await tx.insertInto('directions').values(seedDirections(demo)).onConflict(keep).execute();
 }
 
-/**
- * Creates the reserves. Those of the demo are posted to the ledger, because the ledger must account for every reserve.
- */
+/** Creates the reserves. The demo's reserves are also posted to the ledger, which must account for every reserve. */
 async function seedReserves(tx: Tx, demo: boolean): Promise<void> {
   const rows = seedCurrencies.map(({ id }) => ({ ps: id }));
   const added = await tx.insertInto('reserves').values(rows).onConflict(keep).returning('ps').execute();

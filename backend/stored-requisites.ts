@@ -3,23 +3,25 @@ import { isSealedText, keyedHash, sealText, unsealText } from './seal.ts';
 
 const visibleDigits = 4;
 
-/** Hashes a card number with a key derived from SECRET. Without the key, a hash of 16 digits could be guessed. */
+/** Hashes a card number with a key derived from SECRET, because an unkeyed hash of 16 digits can be brute-forced. */
 export const hashCard = (secret: string, number: string): Buffer => keyedHash(secret, 'card number', number);
 
-/** Returns the text by which a card is compared in place of its number: a prefix and half of its keyed hash. */
+/**
+ * Returns the key that identifies a card without revealing its number: a prefix and half of the number's keyed hash.
+ */
 export const cardKey = (secret: string, number: string): string =>
   `card:${hashCard(secret, number).toString('hex').slice(0, 32)}`;
 
-/** Whether a text is a key that `cardKey` returned. */
+/** Whether a text has the format of `cardKey`. */
 export const isCardKey = (text: string): boolean => /^card:[\da-f]{32}$/.test(text);
 
 /**
- * Encrypted card numbers are bound to the key of the card instead of a row, because follow-up claims get a copy of the
- * requisites in SQL.
+ * Binds an encrypted card number to the card's key instead of a row's id, because SQL copies requisites to follow-up
+ * claims.
  */
 const sealFor = (secret: string, key: string) => ({ secret, purpose: 'requisite card', id: key });
 
-/** Returns requisites as they are stored: numbers of cards encrypted, everything else as it is. */
+/** Converts requisites for storage: card numbers are encrypted, other requisites stay plain text. */
 export const storedRequisites = (secret: string, given: readonly GivenRequisite[]): StoredRequisite[] =>
   given.map(({ name, label, value, isCard }) => {
     if (!isCard) return { name, label, value };
@@ -28,10 +30,10 @@ export const storedRequisites = (secret: string, given: readonly GivenRequisite[
     return { name, label, value: key, ...ends, sealed: sealText(sealFor(secret, key), value) };
   });
 
-/** Returns the text by which a stored requisite is compared. Of a card, it is the key. */
+/** Returns the text by which stored requisites are compared: the card's key, or the plain requisite. */
 export const comparedValue = ({ value }: StoredRequisite): string => String(value);
 
-/** Returns a stored requisite without the middle digits of a card. */
+/** Returns a stored requisite; a card number is shortened to its first and last four digits. */
 export const withoutCardNumber = ({ name, label, ...stored }: StoredRequisite): GivenRequisite => ({
   name,
   label,
@@ -39,8 +41,8 @@ export const withoutCardNumber = ({ name, label, ...stored }: StoredRequisite): 
 });
 
 /**
- * Returns a stored requisite with the number of its card. If SECRET has changed, the number cannot be decrypted and its
- * middle digits are missing.
+ * Returns a stored requisite with its card number decrypted. If SECRET has changed, the number is shortened to its
+ * first and last four digits.
  */
 export function openedRequisite(secret: string, stored: StoredRequisite): GivenRequisite {
   if (stored.sealed === undefined || !isSealedText(stored.sealed)) return withoutCardNumber(stored);
@@ -53,8 +55,8 @@ export const openedRequisites = (secret: string, stored: readonly StoredRequisit
   stored.map((requisite) => openedRequisite(secret, requisite));
 
 /**
- * Whether two lists name the same requisites. Encrypted card numbers are not compared, because every encryption of a
- * number is different.
+ * Whether two lists name the same requisites. The encrypted card numbers are ignored, because encrypting the same
+ * number twice gives different results.
  */
 export const isSamePlace = (one: readonly StoredRequisite[] | null, other: readonly StoredRequisite[] | null) => {
   const compared = (list: readonly StoredRequisite[] | null) =>

@@ -33,7 +33,7 @@ export interface AccountTables {
   accountMails: { id: string; addressHash: Buffer; budget: string; at: Now; networkHash: Null<Buffer> };
   staffInvitations: {
     id: string;
-    /** Null for the link of the first start. */
+    /** Null for the link that the first start of the installation prints. */
     email: string | null;
     role: StaffRole;
     locale: Locale;

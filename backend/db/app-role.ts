@@ -21,8 +21,8 @@ export async function asAppRole(databaseUrl: string, secret: string, note: (line
   await client.connect();
   try {
     const database = client.database ?? '';
-    // Each database has a login of its own. Two installations on one server would otherwise overwrite the password of
-    // a shared login.
+    // Name the login after the database. A login shared by two installations on one server would have its password
+    // overwritten.
     const login = `razmen_app_${database}`.slice(0, 63);
     const password = deriveKey(secret, `database role ${login}`).toString('hex');
     await client.query(roleStatements(login, password));

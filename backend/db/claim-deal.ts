@@ -21,7 +21,7 @@ export const receivedSummaSql = sql<string>`trim_scale(coalesce((
   select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
   where a.claim_id = c.id and a.ps = c.from_ps), 0))::text`;
 
-/** Whether the visitor of claim `c` had paid too little and then chose to send the rest. */
+/** Whether the visitor of claim `c` paid too little and then chose to send the rest. */
 export const hasToppedUp = sql<boolean>`exists (
   select from claim_transitions topup join deposits d on d.claim_id = topup.claim_id and d.at < topup.at
   where topup.claim_id = c.id and topup.from_status = 'choice' and topup.to_status = 'wait_payment')`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 
-/** Number of claims that take part in a contest. Only the entries of a contest that was not closed yet are counted. */
+/** SQL expression for the number of a contest's entries. Stored for closed contests, counted for open ones. */
 export const contestEntryCount = sql<number>`coalesce(contests.entry_count,
   (select count(*)::int from contest_entries where contest_id = contests.id))`;

@@ -3,11 +3,8 @@ import type { ActorKind } from '#domain/actor.ts';
 import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
- * Kinds of ledger transactions. `reversal` takes back a wrongly credited deposit before the claim's payout, and `loss`
- * writes it off after the payout. `unreward` takes back the reward of a partner, `uncredit` what a shop was credited, and
- * `withdrawal` pays a partner or a shop. `issue` turns a sold gift card into a debt, `redeem` takes the debt back when the
- * card is used, and `unredeem` restores it after a refund. `expire` writes off the balance of an expired card, and
- * `unexpire` gives it back.
+ * Kinds of ledger transactions. `reversal` takes back a wrong credit before the payout, `loss` writes it off
+ * afterwards; `issue`, `redeem` and `expire` concern gift cards.
  */
 export type PostingKind =
   | 'reserve'

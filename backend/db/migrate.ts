@@ -65,8 +65,8 @@ function refuseNewer(applied: { id: number; name: string }[], known: Migration[]
 async function run(client: Client, { id, name, sql }: Migration): Promise<void> {
   try {
     await client.query('begin');
-    // The migration's row is inserted first. If two processes migrate at once, the second one therefore fails before it
-    // changes anything.
+    // Insert the migration's row first, so that a concurrent run of the same migration fails before it changes
+    // anything.
     await client.query('insert into schema_migrations (id, name) values ($1, $2)', [id, name]);
     await client.query(sql());
     await client.query('commit');

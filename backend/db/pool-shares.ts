@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Percentages of a requisite's daily limit that unpaid claims may use: several claims of one IP network together, all
- * claims together, and the only claim of a network (decisions 073 and 098). Null is no maximum.
+ * Percentages of a requisite's daily limit that unpaid claims may use (decisions 073 and 098). Null means no maximum.
  */
 export interface PoolShares {
   networkShare: number | null;
@@ -10,6 +9,6 @@ export interface PoolShares {
   claimShare: number | null;
 }
 
-/** Returns the last parameters of the SQL functions `pool_pick` and `pool_take`. */
+/** Returns the share parameters of the SQL functions `pool_pick` and `pool_take`. */
 export const poolShares = ({ networkShare, unpaidShare, claimShare }: PoolShares): RawBuilder<unknown> =>
   sql`${networkShare}::numeric, ${unpaidShare}::numeric, ${claimShare}::numeric`;

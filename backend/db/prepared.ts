@@ -17,7 +17,7 @@ function nameOf(text: string): string | undefined {
  * running it.
  */
 export class PreparingClient extends Client {
-  // Kysely uses only one of the driver's eight overloads, namely the one with text and values.
+  // Implements only one of the driver's eight overloads of `query`, because Kysely uses no other.
   override query = ((...call: unknown[]) => {
     const [text, values, ...rest] = call;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;

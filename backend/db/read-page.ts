@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './pool.ts';
 
-/** Number of rows that a list counts and shows at most, so that no page costs more as the history grows. */
+/** Maximum number of rows that a list counts and shows, so that the cost of a page does not grow with the history. */
 export const maxListedRows = 1_000;
 
 export interface Page {
@@ -12,9 +12,9 @@ export interface Page {
 
 /**
  * Reads one page of a list (decision 054).
- * @param found the `from` clause with its conditions, of which at most `maxListedRows` rows are counted
- * @param list the whole statement with its order, but without a limit
- * @returns the page's rows, none beyond `maxListedRows`, and the number of rows, at most `maxListedRows`
+ * @param found the `from` clause with its conditions
+ * @param list the complete statement with its order, but without a limit
+ * @returns the rows of the page, and the number of all rows, counted up to `maxListedRows`
  */
 export async function readPage<Row>(
   db: Db,

@@ -16,20 +16,20 @@ export interface GivenRequisite {
   name: string;
   label: string;
   value: string;
-  /** Whether `value` is the number of a card, which is stored only encrypted. */
+  /** Whether `value` is a card number, which may be stored only encrypted. */
   isCard?: true;
 }
 
-/** A requisite in the format that backend/stored-requisites.ts writes and reads. */
+/** A requisite as stored. Written and read only by backend/stored-requisites.ts. */
 export interface StoredRequisite {
   name: string;
   label: string;
   /**
-   * Text by which requisites are compared, which is a key instead of the number for a card. Typed as unknown, so that
-   * no code can show a key as a number.
+   * Text by which requisites are compared; for a card, a key instead of its number. Typed as unknown, so that no code
+   * can display a key as a card number.
    */
   value: unknown;
-  /** Encrypted number of a card, with its first and last four digits. */
+  /** Encrypted card number, with its first and last four digits in plain text. */
   sealed?: string;
   first?: string;
   last?: string;

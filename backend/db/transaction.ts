@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from './pool.ts';
 import type { Tables } from './tables.ts';
 
-/** An open transaction. A function with a parameter of this type can only be called inside a transaction. */
+/** An open transaction. A function with a parameter of this type can be called only inside a transaction. */
 export type Tx = Transaction<Tables>;
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -26,8 +26,8 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /**
- * Runs `work`, rolls back its writes and releases its locks, and returns its result. If `work` fails, the whole
- * transaction fails.
+ * Runs `work` and returns its result, but rolls back its writes and releases its locks. If `work` fails, the whole
+ * transaction must be rolled back.
  */
 export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint undone`.execute(tx);

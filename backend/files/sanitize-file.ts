@@ -25,7 +25,7 @@ const maxSide = 4_000;
 const timeoutSeconds = 60;
 const imageExtensions: ReadonlySet<string> = new Set<ImageExtension>(['jpg', 'png', 'webp']);
 
-// Allows only three image loaders, so that an upload cannot reach the less tested formats of libvips.
+// Allow only three image loaders of libvips, because its other loaders are less tested.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -3,30 +3,30 @@ import { type Network, siteOf } from '#domain/network.ts';
 import { ApiError } from '../errors.ts';
 
 interface SlotLimits {
-  /** Maximum number of uploads of one site (IPv4 address or IPv6 /48). */
+  /** Maximum number of simultaneous uploads of one site (IPv4 address or IPv6 /48). */
   perSite: number;
   total: number;
 }
 
 interface Upload {
   site: string;
-  /** Whether the body has not arrived completely. */
+  /** Whether the body is still being received. */
   isReceiving: boolean;
   drop: () => void;
 }
 
 const retryAfterSeconds = 5;
 
-/** Minimum average speed of an upload in bytes per second, checked from `graceMs` on. A 3G phone sends ten times this. */
+/** Minimum average speed of an upload after the first `graceMs`. A 3G connection is ten times faster. */
 const minBytesPerSecond = 16 * 1024;
 const graceMs = 10_000;
 const checkMs = 5_000;
 
 /**
- * Returns a function that runs uploads and limits how many run at once, because each upload keeps a whole file in
- * memory. Uploads that arrive too slowly are dropped. If all slots are taken, the oldest arriving upload of the site
- * with most uploads is dropped, so that a few sites cannot keep everybody else out. The function throws ApiError
- * `rate_limited` if the site has too many uploads, and `tech` if there are too many in total.
+ * Limits simultaneous uploads, because each one keeps a whole file in memory. Slow uploads are dropped; if all slots
+ * are taken, the busiest site loses its oldest unfinished upload.
+ * @returns a function that runs an upload, and throws ApiError `rate_limited` if its site has too many, or `tech` if
+ * there are too many in total
  */
 export function uploadSlots({ perSite, total }: SlotLimits) {
   const running = new Set<Upload>();
@@ -57,7 +57,6 @@ export function uploadSlots({ perSite, total }: SlotLimits) {
   };
 }
 
-/** Drops an upload that arrives too slowly. @returns a function that ends the check */
 function dropIfSlow(request: IncomingMessage, upload: Upload): () => void {
   const { socket } = request;
   const [startedAt, bytesBefore] = [Date.now(), socket.bytesRead];

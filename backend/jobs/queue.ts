@@ -45,8 +45,8 @@ export interface JobData {
       | 'invitation';
     email: string;
     /**
-     * `device` if the owner has signed in before in the browser that requested the mail, `network` if only in its IP
-     * network, otherwise absent.
+     * How the browser that requested the mail is known: `device` if the owner has signed in with it, `network` if the
+     * owner has only signed in from its IP network. Absent if neither.
      */
     knownBy?: 'device' | 'network';
     /** IP network from which the mail was requested. */
@@ -55,11 +55,11 @@ export interface JobData {
     visitor?: string;
     /** Time of the event that the mail reports, in ISO 8601. */
     at: string;
-    /** Recovery codes that are left. */
+    /** Number of unused recovery codes. */
     codesLeft?: number;
-    /** Id of a change of e-mail or of an invitation to the staff, from which the tokens of its links are derived. */
+    /** Id of the change of e-mail or the staff invitation. The tokens in the mail's links are derived from it. */
     change?: string;
-    /** The e-mail that the account is to get or has got. */
+    /** New e-mail of the account, before or after the change. */
     newEmail?: string;
     /** Language of the mail, used if no account has this e-mail. */
     locale?: Locale;
@@ -74,7 +74,7 @@ export interface JobData {
   giftMail: { id: string };
   /** Mails a customer the decision about a verification. */
   verificationMail: { id: string; status: VerificationStatus };
-  /** Mails the owner of a shop a decision of staff. */
+  /** Mails a shop's owner a decision about the shop's application. */
   shopMail: { id: string; status: ShopStatus };
   /** Mails the owner of a shop that a key was created. */
   shopKeyMail: { id: string };

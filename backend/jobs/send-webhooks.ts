@@ -5,7 +5,7 @@ import { runPeriodically } from './periodic.ts';
 const intervalMs = 1_000;
 
 /**
- * Sends shops' webhook events every second, separately from the other regular work, because shops' servers may be slow.
+ * Sends webhook events of shops every second. A loop of their own keeps slow servers of shops from delaying other jobs.
  * @returns a function that stops the loop and waits for the current round
  */
 export const startSendingWebhooks = (deps: Deps): (() => Promise<void>) =>

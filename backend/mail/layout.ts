@@ -12,7 +12,7 @@ export interface MailContent {
   sender: string;
   title: string;
   paragraphs: string[];
-  /** Action required from the recipient, with its deadline. The mail emphasizes this text. */
+  /** Action required from the recipient, including its deadline. Shown emphasized. */
   deadline: string | null;
   button: { label: string; url: string };
   sections: { title: string; facts: MailField[] }[];

@@ -3,8 +3,8 @@ import type { Locale } from '#domain/locale.ts';
 
 export interface EmailMessage {
   /**
-   * Id of the event that the mail reports, made of letters, digits and hyphens. Part of the Message-ID and file name,
-   * so that retries are recognized.
+   * Id of the reported event: letters, digits and hyphens. The Message-ID and the file name contain it, so that retries
+   * are recognized.
    */
   event: string;
   at: Date;
@@ -21,8 +21,8 @@ export type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'siteUrl' | '
 
 export interface Mailer {
   /**
-   * Sends a mail. Retries are safe: SMTP may deliver the mail twice, but a file is stored only once.
-   * @throws PermanentError if the server rejects the mail for good
+   * Sends a mail. A retry after a lost reply may deliver the mail twice over SMTP, but never stores a second file.
+   * @throws PermanentError if the server permanently rejects the mail
    */
   send(message: EmailMessage): Promise<void>;
   /**

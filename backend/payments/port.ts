@@ -4,8 +4,8 @@ export interface PaymentPage {
   /** Returns the payment page's URL: a path on this site, or the absolute URL of a provider. */
   url: (paymentId: string) => string;
   /**
-   * Origins to which the provider redirects after the form is posted. They are listed, because the CSP directive
-   * `form-action` also covers redirects (CSP3, 6.4.1).
+   * Origins to which the provider redirects after the form is posted. The CSP directive `form-action` also covers
+   * redirects (CSP3, 6.4.1).
    */
   redirectOrigins?: readonly string[];
   fields?: (paymentId: string) => { name: string; value: string }[];
@@ -14,14 +14,14 @@ export interface PaymentPage {
 export interface PaymentMethod {
   /**
    * How the visitor pays: by hand to the operator's `requisites`, on a provider's `page` that reports the payment, in
-   * cash at an `office`, or with a gift `card` in the moment in which the claim is created.
+   * cash at an `office`, or with a gift `card` when creating the claim.
    */
   pays: 'requisites' | 'page' | 'office' | 'card';
   page?: PaymentPage;
   notice?: string;
   /**
-   * Whether the visitor must upload a receipt before pressing "I paid". Required if staff can find the payment only
-   * with a receipt.
+   * Whether the visitor must upload a receipt before pressing "I paid", because staff cannot find the payment without
+   * one.
    */
   receiptRequired?: boolean;
 }

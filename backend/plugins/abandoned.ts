@@ -8,13 +8,13 @@ const clientLeft = 499;
 export const hasLeft = ({ raw }: FastifyRequest): boolean => raw.errored !== null || raw.socket.destroyed;
 
 /**
- * Skips requests whose client has already disconnected, so that an attacker cannot cause work by sending requests and
- * disconnecting. Register it before the hooks that do work.
+ * Skips requests of disconnected clients, so that an attacker cannot cause work by sending requests and disconnecting.
+ * Must be registered before hooks that do work.
  */
 export function dropAbandoned(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Node notices that a client has disconnected only after it has handled the requests received before. The pause
-    // lets Node notice this for all waiting connections.
+    // Node reads several buffered requests before it notices that their clients have disconnected. The pause lets Node
+    // notice.
     await setImmediate();
     if (hasLeft(request)) return reply.code(clientLeft).send();
   });

@@ -11,8 +11,8 @@ export function healthRoutes(app: FastifyInstance, { db, config }: Deps): void {
     const checks = await readinessChecks(db);
     const { mail, ...needed } = checks;
     const ready = Object.values(needed).every((check) => check.ok);
-    // A mail failure does not make the API unready. The exchange works without mail, so a load balancer must not take
-    // the API out of service.
+    // A mail failure does not make the API unready. Otherwise a load balancer would stop an exchange that works without
+    // mail.
     const status = ready && !mail.ok ? 'degraded' : ready ? 'ready' : 'not ready';
     return reply.code(ready ? 200 : 503).send({ status, ...about, checks });
   });

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 
 const uuids = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
 
-/** Shortens claim ids in logs, because anybody who knows a whole id can open the claim's page. */
+/** Shortens claim ids in logs, because a full id gives access to the claim's page. */
 export const maskIds = (text: string): string => text.replace(uuids, '$1…');
 
 const serializeError = (error: Error) => {

@@ -17,10 +17,7 @@ const documentOf = (body: string): Document => ({
   etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
 });
 
-/**
- * Returns a page in each language. A page is rendered only once, because rendering takes as long as a hundred ordinary
- * calls.
- */
+/** Returns a page in each language. Each page is rendered only once, because rendering is slow. */
 function rendered(render: (locale: Locale) => string): (locale: Locale) => Document {
   const pages = new Map<Locale, Document>();
   return (locale) => {
@@ -31,8 +28,8 @@ function rendered(render: (locale: Locale) => string): (locale: Locale) => Docum
 }
 
 /**
- * Serves `/api/docs` and, for shops, `/api/docs/merchant` for people, and an `openapi.json` of each for programs. All are
- * generated from the contracts.
+ * Serves the documentation as HTML (`/api/docs`, and `/api/docs/merchant` for shops) with an `openapi.json` for each,
+ * all generated from the contracts.
  */
 export function docsRoutes(app: FastifyInstance): void {
   const documents = { '/api/docs': openApi(), '/api/docs/merchant': merchantOpenApi() };

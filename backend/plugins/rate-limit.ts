@@ -23,8 +23,8 @@ export function rateLimit({ count, seconds }: Limit): (network: Network) => void
     const now = Date.now();
     const open = windows.get(key);
     if (!open || open.until <= now) {
-      // Delete the key before setting it, because only a new key is added at the end of the Map. The Map must stay
-      // ordered by the age of its keys.
+      // Delete the key first: setting an existing key would keep its old place in the Map, which must stay ordered by
+      // age.
       windows.delete(key);
       windows.set(key, { until: now + seconds * 1_000, used: 1 });
       dropExpired(windows, now);

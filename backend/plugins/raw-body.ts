@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
-/** Keeps the raw bodies of the scope's requests, because a signature covers their exact bytes. */
+/** Keeps the raw request bodies of all routes in `scope`. A signature is verified against the exact bytes. */
 export function keepRawBody(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');
@@ -12,5 +12,5 @@ export function keepRawBody(scope: FastifyInstance): void {
   });
 }
 
-/** Returns the raw body of a request, which is empty for a request without one. */
+/** Returns the raw body of a request, or an empty buffer if the request has no body. */
 export const rawBodyOf = (request: FastifyRequest): Buffer => rawBodies.get(request) ?? Buffer.alloc(0);

@@ -32,8 +32,8 @@ const maxHeartbeatAgeSeconds = 30;
 const maxRatesAgeSeconds = 15 * 60;
 const maxAuditAgeSeconds = 10 * 60;
 /**
- * Largest tolerated clock error. A timestamp further in the future counts as outdated, because it was written while the
- * clock was wrong.
+ * Largest tolerated clock error. A timestamp further in the future counts as outdated, because the clock was wrong when
+ * it was written.
  */
 const maxClockDriftSeconds = 60;
 
@@ -79,7 +79,7 @@ export async function readinessChecks(db: Db): Promise<Checks> {
   }
 }
 
-/** Compares all migrations, not only the highest number, because a branch merged later may add a lower number. */
+/** Compare all migrations instead of the highest number, because a branch merged later may add a lower number. */
 function migrationCheck(applied: readonly Applied[], known = migrations()): Check {
   const not = (list: readonly { id: number }[]) => (one: { id: number }) => !list.some(({ id }) => id === one.id);
   const missing = known.filter(not(applied)).map(({ name }) => name);

@@ -14,7 +14,7 @@ export interface ShopCaller {
   id: string;
   keyId: string;
   scopes: readonly KeyScope[];
-  /** Mode of the key. With a test key, a call reaches only test claims. */
+  /** Mode of the key that signed the call. A call in test mode can access only test claims. */
   mode: ShopMode;
 }
 
@@ -28,7 +28,7 @@ declare module 'fastify' {
     /** The visitor's cookie, as forwarded by the web app. Null if absent or malformed. */
     readonly visitor: string | null;
     user: SessionUser | null;
-    /** Set once the signature of a shop's call was checked. */
+    /** Set after the signature of a shop's call is verified. */
     shop: ShopCaller | null;
   }
 }

@@ -10,14 +10,11 @@ type Question<A extends CallAddress> = Pick<Call<A>, 'params' | 'query' | 'local
 const answersPerCall = 200;
 
 interface PublicOptions {
-  /**
-   * Seconds for which an encoded response is used. If greater than 1, clients may cache the response for this time,
-   * too.
-   */
+  /** Lifetime of a cached response in seconds. If greater than 1, the response also allows clients to cache it. */
   maxAgeSeconds?: number;
-  /** Maximum number of cached responses. */
+  /** Maximum number of cached responses of this call. */
   max?: number;
-  /** Runs the handler, for example in a queue. */
+  /** Wraps the handler's execution, for example to run it in a queue. */
   turn?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 

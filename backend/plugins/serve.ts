@@ -86,7 +86,7 @@ export function serve<A extends CallAddress>(app: FastifyInstance, address: A, h
 }
 
 function authorize({ headers, user }: FastifyRequest, { auth, permission }: Endpoint): void {
-  // A shop's signature covers the body, so a shop's call is authorized only after its body is read.
+  // A shop's signature covers the body, so authorize a shop's call only after its body is read.
   if (auth === 'none' || auth === 'shop' || user) {
     if (permission && !(user && may(user.role, permission))) throw new ApiError('forbidden');
     return;

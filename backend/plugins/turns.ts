@@ -5,22 +5,21 @@ import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
 /**
- * Many calls may wait, because waiting calls hold no database connection. A refused call would not get the stored
- * response that a repeated call must get.
+ * Allows many waiting calls, because they hold no database connection, and because a refused call cannot get the stored
+ * response of its idempotency key.
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**
- * Lower than the limit of a claim's queue, so that strangers in one IP network cannot fill the claim's queue and keep
- * its owner out.
+ * `maxRunning` must stay below `maxWaiting` of a claim's queue: otherwise strangers in one IP network could fill that
+ * queue and lock out the claim's owner.
  */
 const inNetworkTurn = keyedQueue({ maxRunning: 4, maxWaiting: 250 });
 const ofClaim = /\/claims?\/:id\//;
 const reads = new Set(['GET', 'HEAD']);
 
 /**
- * Queues writes: one at a time per claim, and three at a time per account or visitor, so that nobody occupies many
- * database connections. Uploads enter the claim's queue only after their body is read, because a body may arrive
- * slowly.
+ * Queues writes, so that nobody occupies many database connections: one at a time per claim, three per account or
+ * visitor. An upload enters the claim's queue after its body is read, because a body may arrive slowly.
  */
 export async function inTurn<T>(request: FastifyRequest, isUpload: boolean, call: () => Promise<T>): Promise<T> {
   if (isUpload || reads.has(request.method)) return await call();

@@ -9,7 +9,7 @@ const answer = z.object({
   result: z.record(z.string(), z.object({ a: side, b: side })),
 });
 
-/** Kraken's legacy asset names. A pair's name uses legacy names only if both of its assets have one. */
+/** Legacy asset names of Kraken. A pair's name uses the legacy names only if both assets have one. */
 const longNames: Record<string, string> = {
   BTC: 'XXBT',
   ETH: 'XETH',

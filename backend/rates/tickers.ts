@@ -1,7 +1,7 @@
 import { differsByMoreThan } from '#domain/validate-rate.ts';
 
 /**
- * Tickers of renamed units, newest first. Every ticker is tried at every source, because markets rename a unit at
+ * Tickers of renamed units, newest first. Each ticker is tried at each source, because sources rename a unit at
  * different times.
  */
 const renamed: Record<string, string[]> = { TON: ['GRAM', 'TON'] };

@@ -1,8 +1,8 @@
 import { rotateLog, rotationIntervalMs } from '../../rotate-log.ts';
 import { type EmbeddedServer, logFile, startEmbedded } from './server.ts';
 
-// This process runs the embedded PostgreSQL, and stops it on SIGTERM, on SIGINT and when the supervisor exits. If this
-// process is killed, PostgreSQL keeps running, and the next start attaches to it.
+// Runs the embedded PostgreSQL, and stops it on SIGTERM, on SIGINT and when the supervisor exits. If this process is
+// killed, PostgreSQL keeps running, and the next start attaches to it.
 
 const dataDir = process.env.DATA_DIR;
 if (!dataDir) throw new Error('DATA_DIR is not set');

@@ -1,7 +1,6 @@
--- Ends holds of claims marked as paid, newest first, until p_excess of the reserve is free again, because a new hold
--- of p_summa takes unpaid claims above their share (docs/decisions/071-marked-holds-yield.md). The IP network whose
--- marked claims hold most gives up its holds first, but every network keeps at least p_summa, unless a single hold exceeds
--- p_max (docs/decisions/098-share-of-a-single-claim.md). The caller must have locked the reserve.
+-- Ends holds of claims marked as paid until p_excess of the reserve is free, when a new hold of p_summa takes unpaid
+-- claims above their share. Order and exceptions: docs/decisions/071-marked-holds-yield.md,
+-- 098-share-of-a-single-claim.md; the caller must have locked the reserve.
 create function end_marked_holds(p_ps int, p_city text, p_summa numeric, p_excess numeric, p_max numeric) returns void
 language plpgsql as $$
 declare
@@ -19,8 +18,8 @@ begin
     from marked u join claims c on c.id = u.id join holds h on h.claim_id = c.id
     where c.status = 'marked_paid' and (u.of_site - u.summa >= p_summa or u.summa > p_max)
       and not is_exempt_by_payout(c, p_ps, h.paid_factor)
-      -- The cash desk of another city is not locked yet, and locking it after the reserve could cause a deadlock.
-      -- Claims of other cities are therefore left out.
+      -- Skip claims of other cities: their cash desks are not locked, and locking one after the reserve could cause a
+      -- deadlock.
       and (c.city is null or c.city = p_city)
     order by u.of_site desc, c.marked_hold_until desc, c.id
     limit 1 for no key update of c skip locked;

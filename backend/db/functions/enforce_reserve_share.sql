@@ -1,6 +1,6 @@
--- Limits the share of a reserve that unpaid claims may hold, so that strangers cannot block it
--- (docs/decisions/055-shares-of-a-reserve.md, 071-marked-holds-yield.md, 098-share-of-a-single-claim.md). The caller has
--- locked the reserve, so that concurrent commits are checked one after the other.
+-- Limits the share of a reserve that unpaid claims may hold, so that strangers cannot block the reserve
+-- (docs/decisions/055-shares-of-a-reserve.md, 071-marked-holds-yield.md, 098-share-of-a-single-claim.md). The caller
+-- must have locked the reserve, so that concurrent commits are checked one after the other.
 create function enforce_reserve_share(p_claim uuid, p_ps int) returns void language plpgsql as $$
 declare
   claim claims;
@@ -27,8 +27,8 @@ begin
   source := claim_source(claim);
   share_name := case when claim.ip is null then 'shop_share' else 'network_share' end;
   if hold.network_reserves is not null and source is not null then
-    -- The limit per IP network covers all reserves, so lock the network in addition to the reserve. This lock is always
-    -- taken last and therefore cannot cause a deadlock.
+    -- The limit per IP network covers all reserves, so also lock the network. Every caller takes this lock last, so it
+    -- cannot cause a deadlock.
     perform pg_advisory_xact_lock(7224, hashtext(coalesce(claim.ip::text, source)));
     if claim.ip is not null then
       select sum(h.summa / r.total), seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim))
@@ -43,8 +43,8 @@ begin
     end if;
     exceeds_reserves := reserves_wait is not null and reserves_of_network > hold.network_reserves;
   end if;
-  -- If all holds together stay below the lower one of both limits, neither the unpaid claims nor an IP network can
-  -- exceed a limit, so the claims need not be read.
+  -- Do not read the claims if the holds of the whole reserve are below both limits, because then no limit can be
+  -- exceeded.
   select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
   if not found and not exceeds_reserves then return; end if;
   if is_exempt_by_payout(claim, p_ps, hold.paid_factor) then return; end if;
@@ -77,15 +77,15 @@ begin
     raise exception 'a network holds its share of the reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = network_wait;
   end if;
-  -- While the reserve is scarce, an IP network may hold a percentage of what other networks' unpaid claims leave of
-  -- it.
+  -- While the reserve is scarce, an IP network may hold network_share percent of the part that the unpaid claims of
+  -- other networks leave free.
   if site_wait is not null and unpaid > unpaid_limit
     and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = site_wait;
   end if;
-  -- In a scarce reserve this applies to the only claim of an IP network too, with a percentage of its own. The page shows
-  -- a lower maximum, so a claim is refused here only if others took the reserve meanwhile.
+  -- While the reserve is scarce, the only claim of an IP network is limited in the same way, by claim_share. The form
+  -- already shows this maximum, so a refusal here means that other claims took the reserve meanwhile.
   if site_wait is null and unpaid > unpaid_limit
     and hold.summa > (whole - (unpaid - hold.summa)) * hold.claim_share / 100 then
     raise exception 'a claim exceeds its share of the scarce reserve of payment system %', p_ps

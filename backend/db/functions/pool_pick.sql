@@ -1,9 +1,6 @@
--- Picks a requisite from a payment system's pool for a claim, skipping requisites whose daily limit the amount would
--- exceed. An unpaid claim counts toward the limit only until its deadline to pay, afterwards only with what was paid,
--- so that claims that are never paid cannot use up the limit. Several unpaid claims of one IP network together get at
--- most p_share percent of the limit that other claims leave (docs/decisions/073-shares-of-a-requisites-day.md). A
--- network's only claim gets what keeps unpaid claims within p_unpaid_share percent of what paid claims leave, or
--- p_claim_share percent of the rest (docs/decisions/098-share-of-a-single-claim.md).
+-- Picks a requisite with enough of its daily limit left for the claim's amount. Unpaid claims count until their
+-- deadline and may use only a share of the limit (docs/decisions/073-shares-of-a-requisites-day.md,
+-- 098-share-of-a-single-claim.md).
 create function pool_pick(
   p_ps int, p_summa numeric, p_claim uuid, p_share numeric, p_unpaid_share numeric, p_claim_share numeric
 ) returns setof requisite_pool language sql volatile rows 1 as $$

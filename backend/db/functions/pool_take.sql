@@ -1,5 +1,5 @@
 -- Picks a requisite for a claim. If requisites have daily limits, concurrent picks wait for each other, because each
--- must see the amounts that the others allocated.
+-- pick must see the amounts of the others.
 create function pool_take(
   p_ps int, p_summa numeric, p_claim uuid, p_share numeric, p_unpaid_share numeric, p_claim_share numeric
 ) returns setof requisite_pool language plpgsql volatile rows 1 as $$
@@ -10,8 +10,7 @@ begin
       and (not demo or (select i.demo from installation i)) order by random() limit 1;
     return;
   end if;
-  -- Pick in a separate statement after locking, because other claims may have been given requisites while this one
-  -- waited for the lock.
+  -- Pick in a separate statement, which sees requisites given to other claims while this claim waited for the lock.
   if strategy = 'limit' then perform pg_advisory_xact_lock(7223, p_ps); end if;
   return query select * from pool_pick(p_ps, p_summa, p_claim, p_share, p_unpaid_share, p_claim_share);
 end $$;

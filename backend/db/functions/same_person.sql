@@ -1,5 +1,5 @@
--- Whether two claims belong to one person. They do if they share the account or the browser. They also do if they share
--- the IP network together with the e-mail or the requisite.
+-- Whether two claims belong to one person: they share the account, the browser, or the IP network together with the
+-- e-mail or requisite.
 create function same_person(a claims, b claims) returns boolean language sql immutable as $$
   select coalesce(a.user_id = b.user_id, false) or coalesce(a.visitor_hash = b.visitor_hash, false)
     or coalesce(a.ip = b.ip, false) and (a.email <> '' and lower(a.email) = lower(b.email)

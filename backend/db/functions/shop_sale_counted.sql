@@ -24,8 +24,7 @@ begin
   return null;
 end $$;
 
--- Runs at commit, because all sales of a shop's pair within an hour lock the same row. The row should be locked last
--- and briefly.
+-- Runs at commit, to keep the lock short: all sales of a shop's pair within an hour update the same row.
 create constraint trigger shop_sales_counted
   after insert or update of state, paid, turnover, reward, seconds on shop_sales
   deferrable initially deferred for each row execute function shop_sale_counted();

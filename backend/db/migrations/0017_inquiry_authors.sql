@@ -1,5 +1,5 @@
--- Records how the author of an inquiry is related to the claim that the inquiry names. The browser's cookie shows this
--- only on arrival, because the cookie is not stored with the inquiry.
+-- Stores how the author of an inquiry is related to the claim that it names. The relation must be stored on arrival,
+-- because the browser's cookie is not kept.
 alter table inquiries add column claim_author text;
 alter table inquiries add constraint inquiries_claim_author_known
   check (claim_author in ('account', 'browser', 'email', 'stranger'));

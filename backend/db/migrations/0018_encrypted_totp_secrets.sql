@@ -1,5 +1,5 @@
--- TOTP secrets must be encrypted. The constraint skips existing rows, because SQL has no access to the key. The
--- application encrypts those rows at its next start.
+-- Requires TOTP secrets to be encrypted. Existing rows are exempt, because SQL lacks the key; the application encrypts
+-- them at its next start.
 alter table users add constraint users_totp_secret_encrypted check (totp_secret like 'v1:%') not valid;
 comment on column users.totp_secret is 'AES-256-GCM with a key derived from SECRET, the user''s id as additional data.';
 

@@ -1,4 +1,4 @@
--- Stores every approval with person and time. Before, a claim kept only its latest approver.
+-- Stores every approval with person and time. Previously, a claim kept only its latest approver.
 create table approvals (
   id bigint generated always as identity primary key,
   kind text not null,

@@ -15,7 +15,7 @@ where p.id = c.from_ps and c.status = 'refund' and c.refund_requisites is null a
 -- send the money yet.
 update claims set clock_at = null where status = 'refund' and refund_requisites is null;
 
--- Partial indexes for refunds without requisites, which may wait for their visitor for years.
+-- Partial indexes for refunds without requisites, which may stay open for years.
 create index claims_unaddressed on claims (status_at) where status = 'refund' and refund_requisites is null;
 create index claims_refund_reminders on claims (status_at)
   where status = 'refund' and refund_requisites is null and refund_reminders < 3;

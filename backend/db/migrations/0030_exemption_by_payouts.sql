@@ -1,9 +1,7 @@
--- Returning visitors are exempt from the limits on shares of a reserve. This migration limits the exemption by their
--- largest earlier payout.
+-- Exempts returning visitors from the shares of a reserve, up to a multiple of their largest payout.
 alter table holds add column paid_factor numeric;
 comment on column holds.paid_factor is 'A person is exempt from the shares while the sums held for the person''s unpaid claims are at most this many times the largest payout that the person received in the currency; null: never exempt.';
--- With these indexes, reading one entry is enough to find the largest payout of a person, however many claims the
--- person has.
+-- These indexes find a person's largest payout by reading one entry.
 create index claims_paid_to_user on claims (user_id, to_ps, to_summa) where status = 'done' and user_id is not null;
 create index claims_paid_to_visitor on claims (visitor_hash, to_ps, to_summa)
   where status = 'done' and visitor_hash is not null;

@@ -1,4 +1,4 @@
--- Cash offices take phone numbers of every country.
+-- Accepts phone numbers of all countries for cash offices.
 update payment_systems set
   send_inputs = (
     select jsonb_agg(case when input ->> 'format' = 'phone' then input || '{"format": "contact"}' else input end order by n)

@@ -1,4 +1,4 @@
--- Counts mails of sign-ups and of recoveries apart, and by the network that requested them, so that sign-ups by strangers
+-- Counts mails for sign-up and for password recovery separately, per requesting network, so that sign-ups by strangers
 -- never delay a recovery.
 drop index account_mails_of_strangers;
 alter table account_mails drop constraint account_mails_budget;

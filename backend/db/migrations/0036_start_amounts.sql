@@ -1,4 +1,4 @@
--- The form starts with a round amount of the operator instead of the minimum.
+-- Lets the form start with a round amount set by the operator instead of the minimum.
 alter table payment_systems add column start numeric;
 alter table payment_systems add constraint payment_systems_start_positive check (start > 0 and start <= 1e15);
 comment on column payment_systems.start is

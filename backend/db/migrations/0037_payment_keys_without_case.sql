@@ -1,4 +1,4 @@
--- Finds a payment's number in upper or lower case, so that nobody credits it twice. The existing unique index stays: new
--- keys are written in lower case, and an old pair that differs by case alone must not stop the update.
+-- Index for finding a payment's number regardless of case, so that no payment is credited twice. The index is not
+-- unique, because old rows may differ only by case.
 drop index deposits_of_payment;
 create index deposits_of_payment on deposits (lower(payment_key));

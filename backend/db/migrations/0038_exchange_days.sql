@@ -1,4 +1,4 @@
--- How long finished exchanges took, counted by day, so that the public figures cost the same for any history.
+-- Counts exchanges by day and duration, so that the cost of public statistics does not grow with the history.
 create table exchange_days (
   day date not null,
   minutes integer not null,

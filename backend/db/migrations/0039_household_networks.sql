@@ -1,5 +1,5 @@
--- A household has an IPv6 /56, so limits per network count it instead of each /64. Claims that still count in a limit
--- follow.
+-- Limits per network count IPv6 addresses by /56, the usual prefix of a household, instead of /64. Shortens the stored
+-- addresses of claims that still count toward a limit.
 update claims set ip = network(set_masklen(ip, 56))
 where family(ip) = 6 and masklen(ip) > 56
   and (created_at > now() - interval '1 day' or id in (select claim_id from holds where active));

@@ -1,4 +1,4 @@
--- The hold of a claim marked as paid ends (docs/decisions/070-marked-holds-end.md).
+-- Adds a deadline to the hold of a claim that is marked as paid (docs/decisions/070-marked-holds-end.md).
 alter table claims add column marked_hold_until timestamptz;
 comment on column claims.marked_hold_until is 'When the hold of the claim ends if no money is credited; counts from the first "I paid".';
 alter table claims add column marked_hold_ended boolean not null default false;

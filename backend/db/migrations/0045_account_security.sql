@@ -1,4 +1,4 @@
--- A second factor that users turn on themselves, with recovery codes, and changes of e-mail that both mailboxes confirm.
+-- Adds an optional second factor with recovery codes, and changes of e-mail that both mailboxes must confirm.
 create table second_factor_setups (
   user_id uuid primary key references users (id) on delete cascade,
   totp_secret text not null,

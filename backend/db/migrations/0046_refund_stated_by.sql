@@ -1,5 +1,5 @@
--- Which member of staff stated the place of a refund, and when (docs/decisions/072-daily-limit-of-one-operator.md). It was
--- looked up in the change log, which does not know places that a visitor replaced, or that a follow-up claim inherited.
+-- Stores which operator entered the refund requisites, and when (docs/decisions/072-daily-limit-of-one-operator.md).
+-- The change log, used before, misses requisites that a visitor replaced or a follow-up claim inherited.
 alter table claims add column refund_stated_by uuid, add column refund_stated_at timestamptz;
 comment on column claims.refund_stated_by is 'Member of staff who stated the current refund_requisites; null: the visitor, or the account that paid.';
 

@@ -1,5 +1,5 @@
--- Matches an approval to its payout by the order of the claim's moves. Times of moves are those at which their
--- transactions began, so a payout could seem older than the approval that it had waited for.
+-- Links a payout to its transition, so that approvals and payouts are compared by transition id. Their timestamps are
+-- transaction start times, so a payout could seem older than its approval.
 alter table payouts add column move bigint references claim_transitions (id);
 comment on column payouts.move is 'The transition with which the payout was sent; null: sent before this column existed.';
 update payouts p set move = (

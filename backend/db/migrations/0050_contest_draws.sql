@@ -1,4 +1,4 @@
--- Entries of contests and a draw that anybody can recompute and nobody can steer.
+-- Adds contest entries and a draw that anybody can verify and nobody can manipulate.
 alter table contests
   add column prizes jsonb not null default '[]',
   add column sealed_seed text,

@@ -1,4 +1,5 @@
--- Answers of the last day were plain text and hashes of requests could be guessed, so they are dropped.
+-- Deletes all idempotency keys, because their responses were stored in plain text and their request hashes could be
+-- guessed.
 delete from idempotency_keys;
 alter table idempotency_keys drop column answer;
 alter table idempotency_keys add column sealed bytea;

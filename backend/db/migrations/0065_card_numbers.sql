@@ -1,5 +1,4 @@
--- Numbers of cards are encrypted in the requisites of claims, withdrawals and payment links. The search sees values and
--- the last four digits of cards.
+-- Card numbers are now encrypted in requisites. The search index contains only their last four digits.
 drop index claims_search;
 create index claims_search on claims using gin ((email
   || ' ' || jsonb_path_query_array(from_requisites || to_requisites, '$[*] ? (!exists(@.sealed)).value')::text
@@ -9,7 +8,7 @@ comment on column referral_withdrawals.to_requisites is 'As the requisites of cl
 update shop_links l set to_requisites = case jsonb_typeof(to_requisites)
   when 'object' then (select coalesce(jsonb_agg(jsonb_build_object('name', key, 'label', '', 'value', value)), '[]')
     from jsonb_each_text(to_requisites))
-  -- A single text was the value of the first visible input.
+  -- A plain text is the value of the first visible input.
   else (select coalesce(jsonb_agg(jsonb_build_object('name', input ->> 'name', 'label', '',
       'value', l.to_requisites #>> '{}')), '[]')
     from (select input from payment_systems p, jsonb_array_elements(p.receive_inputs) with ordinality t (input, place)

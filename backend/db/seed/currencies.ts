@@ -19,7 +19,7 @@ export interface SeedCurrency {
   synonyms: string[];
 }
 
-/** Search words that find every payment system of a currency. */
+/** Search words shared by all payment systems of a currency. */
 const unitWords: Readonly<Record<string, readonly string[]>> = {
   RUB: ['рубль', 'рубли', 'ruble'],
   USD: ['доллар', 'доллары', 'dollar'],
@@ -34,7 +34,7 @@ export const seedCurrencies: readonly SeedCurrency[] = readFileSync(new URL('cur
   .slice(1)
   .map(parse);
 
-/** Returns the kind of a payment system by its group. Stablecoins count as `crypto`. */
+/** Returns the kind of a payment system in a group. Stablecoins count as `crypto`. */
 export const kindOf = (group: GroupKey): Exclude<GroupKey, 'stable'> => (group === 'stable' ? 'crypto' : group);
 
 function parse(line: string): SeedCurrency {

@@ -9,7 +9,7 @@ import { crc16 } from '#domain/requisites/ton.ts';
 
 const base58check = createBase58check(sha256);
 
-/** Returns 32 bytes for a demo address: the hash of a sentence, so that nobody has the private key. */
+/** Derives a demo address from a hash instead of a key pair, so that nobody has its private key. */
 const nobody = (network: string): Uint8Array => sha256(utf8ToBytes(`Razmen demo, nobody's ${network} address`));
 
 const legacy = (network: string, ...version: number[]): string =>
@@ -44,8 +44,9 @@ const byNetwork: Record<string, (network: string) => string> = {
 };
 
 /**
- * Returns a valid address that nobody owns. Money sent to it is lost.
- * @param owner whose address it stands for, because the exchange refuses payouts to its own addresses
+ * Returns a valid address without a known private key. Money sent to it is lost.
+ * @param owner `exchange` for addresses of the demo exchange, which differ because the exchange refuses payouts to its
+ * own addresses
  */
 export function demoAddress(network: string, owner: 'visitor' | 'exchange' = 'visitor'): string {
   const encode = byNetwork[network];
@@ -53,7 +54,7 @@ export function demoAddress(network: string, owner: 'visitor' | 'exchange' = 'vi
   return encode ? encode(seed) : checksumAddress(nobody(seed).slice(0, 20));
 }
 
-/** Returns a card number that no bank has issued. Its check digit is valid, but its account digits are all zeros. */
+/** Returns a card number with a valid check digit whose account digits are zeros, so that no bank has issued it. */
 export function demoCard(prefix: string): string {
   const body = prefix.padEnd(15, '0');
   return body + luhnDigit(body);

@@ -1,6 +1,6 @@
 import type { SeedCurrency } from './currencies.ts';
 
-/** Sets the margin for every direction between two sets of payment systems. The first matching rule applies. */
+/** Margin of every direction between two sets of payment systems. The first matching rule applies. */
 interface Rule {
   from: Select;
   to: Select;

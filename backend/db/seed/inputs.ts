@@ -50,7 +50,7 @@ export function inputsOf(currency: SeedCurrency): SeedInputs {
 
 function cryptoInputs(network: string, coin: string): SeedInputs {
   const name = networkName.get(network);
-  // Networks with a digit in their code carry tokens. Their address alone does not tell for which coin it is meant.
+  // The code of a token network contains a digit. Its address alone does not tell the coin.
   const isOfTokens = /\d/.test(network);
   const format = formatOfNetwork[network] ?? 'evm';
   const address = isOfTokens
@@ -62,7 +62,7 @@ function cryptoInputs(network: string, coin: string): SeedInputs {
     : { label_ru: `Адрес ${name}`, label_en: `${name} address`, format };
   const refund = { name: 'refund', ...address, label_ru: 'Адрес для возврата', label_en: 'Refund address' };
   return {
-    // The form hides the refund address, because the visitor is asked for it only when a refund is due.
+    // Hide the refund address: the visitor enters it only when a refund is due.
     send: [{ ...refund, required: false, visible: false }],
     sendVerify: null,
     receive: [{ name: 'address', ...address, ...needed }, ...memoOf(network)],

@@ -17,8 +17,8 @@ const accounts: Record<string, string> = {
 };
 
 /**
- * Returns the requisites that visitors of the demo pay to, which belong to nobody. In a real exchange, operators add
- * their own requisites.
+ * Returns the requisites that demo visitors pay to, which belong to nobody. In a real exchange, operators add
+ * requisites.
  */
 export function demoRequisites(): Requisite[] {
   return seedCurrencies.filter(({ group }) => group !== 'cash' && group !== 'gift').map(requisiteOf);

@@ -1,4 +1,4 @@
-/** Round amounts with which the form starts, keyed by the unit that is sent. */
+/** Round amounts that the form shows at first, keyed by the unit of the sent currency. */
 export const startAmounts: Readonly<Record<string, string>> = {
   RUB: '10000',
   KZT: '50000',

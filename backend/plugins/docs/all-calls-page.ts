@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts';
 import { codeBlock, escapeHtml, htmlPage } from './html.ts';
 import { jsonSchema, tagOf } from './openapi-document.ts';
 
-/** Returns the page with every call of the API, by subject. */
+/** Returns a page that lists every call of the API, grouped by subject. */
 export function allCallsPage(locale: Locale): string {
   const prefix = locale === 'en' ? '/en' : '';
   const paragraph = (key: string, links: Record<string, [words: string, href: string]> = {}) => {

@@ -27,7 +27,7 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** Returns a text as HTML, with everything between backticks as code. */
+/** Converts text to HTML. Text between backticks becomes code. */
 export const prose = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 export const codeBlock = (text: string): string => `<pre><code>${escapeHtml(text)}</code></pre>`;
@@ -42,7 +42,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 interface Page {
   title: string;
   description: string;
-  /** Content of the page as HTML. */
+  /** Body of the page as HTML. */
   body: string;
 }
 

@@ -24,7 +24,10 @@ const sections = [
   'examples',
 ] as const;
 
-/** Returns the page for developers of shops: how to sign, test and react, and every call that a shop's server makes. */
+/**
+ * Returns the documentation for developers of shops: how to sign and test calls, handle webhooks, and every call for
+ * shops.
+ */
 export function merchantPage(locale: Locale): string {
   const say = (key: string) => t(locale, `ApiDocs.merchant.${key}`);
   const prefix = locale === 'en' ? '/en' : '';
@@ -44,7 +47,6 @@ export function merchantPage(locale: Locale): string {
         ),
       );
   const text = (key: string) => linesOf(key).join(' ');
-  /** Returns the lines of a text as a list. */
   const list = (key: string, tag: 'ol' | 'ul') => {
     const items = linesOf(key).map((line) => `<li>${line}</li>`);
     return `<${tag}>${items.join('')}</${tag}>`;

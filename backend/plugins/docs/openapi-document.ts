@@ -18,11 +18,11 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JS
   return rest;
 }
 
-/** Returns the calls that are signed by servers of shops. */
+/** Returns the calls that a shop's server signs. */
 export const merchantEntries = (): [CallAddress, Endpoint][] =>
   endpointEntries().filter(([, { auth }]) => auth === 'shop');
 
-/** Returns the OpenAPI document of the calls and webhooks of shops, from which clients can be generated. */
+/** Returns the OpenAPI document of the shops' calls and webhooks, from which clients can be generated. */
 export function merchantOpenApi(): Json {
   const { components, ...document } = openApi(merchantEntries());
   const { schemas, securitySchemes } = components as Record<string, Json>;
@@ -41,7 +41,7 @@ export function merchantOpenApi(): Json {
   };
 }
 
-/** Returns the OpenAPI document of calls, by default of all. */
+/** Returns the OpenAPI document of `calls`, by default of all calls. */
 export function openApi(entries = endpointEntries()): Json {
   const paths: Record<string, Json> = {};
   for (const [address, endpoint] of entries) {
@@ -89,7 +89,7 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
   };
 }
 
-/** Returns the subject of a call: the first part of its path that names one. */
+/** Returns a call's subject: the first segment of its path that is not `api`, `front-api`, a version or a parameter. */
 export const tagOf = (path: string): string =>
   path.split('/').find((part) => /^[a-z]/.test(part) && !/^(api|front-api|v\d)$/.test(part)) ?? '';
 

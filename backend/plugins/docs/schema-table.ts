@@ -11,7 +11,7 @@ interface Words {
   optional: string;
 }
 
-/** Returns the fields of a schema as an HTML table. Fields of nested objects have the path to them as their name. */
+/** Lists the fields of a schema as an HTML table. A nested field is named by its path. */
 export function schemaTable(schema: z.ZodType, io: 'input' | 'output', words: Words): string {
   const rows = rowsOf(jsonSchema(schema, io), '').map(({ name, type, isRequired, about }) => [
     `<code>${escapeHtml(name)}</code>`,
@@ -41,10 +41,10 @@ function rowsOf(schema: Schema, prefix: string): Row[] {
   });
 }
 
-/** Longer lists of values, such as those of statuses, have a table of their own. */
+/** Enumerations with more values are listed in a table of their own. */
 const maxListedValues = 8;
 
-/** Returns a type as TypeScript would write it. */
+/** Returns a schema's type in TypeScript syntax. */
 function typeOf(schema: Schema | boolean): string {
   if (typeof schema === 'boolean') return 'unknown';
   const { const: value, enum: values, anyOf, type, items, format, pattern } = schema;
@@ -58,6 +58,5 @@ function typeOf(schema: Schema | boolean): string {
   return type === 'string' && pattern?.includes('\\d') ? 'string (decimal)' : (type ?? 'unknown');
 }
 
-/** Returns whether a schema has fields to list. */
 export const hasFields = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodObject && Object.keys(schema.shape).length > 0;

@@ -13,8 +13,8 @@ import { needsCaptcha } from '../claim-limits/service.ts';
 import { insertCaptchaUse } from './queries.ts';
 
 /**
- * A visitor who is about to create a claim. `ps` and `summa` are the payment system and the sum of the payout, or null
- * if they are not chosen yet.
+ * A visitor who is about to create a claim. `ps` is the payout's payment system and `summa` its sum, or null if not
+ * chosen yet.
  */
 interface ClaimAttempt {
   hash: Buffer | null;
@@ -22,7 +22,7 @@ interface ClaimAttempt {
   network: Network;
   ps: number | null;
   summa: string | null;
-  /** Whether the caller has a reason of its own to require a captcha. */
+  /** Requires a captcha regardless of the claim limits. */
   isRequired?: boolean | undefined;
 }
 
@@ -34,17 +34,13 @@ export interface CaptchaService {
   /** Creates a captcha challenge. @throws ApiError `not_found` if the provider's script fetches its own challenges */
   challenge: () => Promise<CaptchaChallenge>;
   /**
-   * Asks the captcha provider to check the token if this claim attempt needs a captcha. Call this before the
-   * transaction, because the provider may respond slowly.
-   * @returns a function to call in the transaction. The function marks the solution as used, and throws ApiError
-   * `captcha` if the solution is wrong or was used before.
-   */
-  admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
-  /**
-   * Lets the captcha provider check a solution, for requests that always need one; null if captchas are switched off.
+   * Lets the captcha provider check the token if this attempt needs a captcha. Call this before the transaction,
+   * because the provider may respond slowly.
    * @returns a function to call in the transaction. It marks the solution as used, and throws ApiError `captcha` if the
    * solution is wrong or was used before.
    */
+  admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
+  /** Like `admit`, for requests that always need a captcha. Null if captchas are switched off. */
   prove: ((token: string | undefined, ip: string) => Promise<Admission>) | null;
 }
 

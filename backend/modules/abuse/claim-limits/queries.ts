@@ -18,7 +18,7 @@ export async function limitsRow(db: Db): Promise<object | undefined> {
   return row?.value;
 }
 
-/** For each limit, the seconds until a new claim is allowed, or null if the limit is not reached. */
+/** Seconds until a new claim is allowed, per limit. Null if the limit is not reached. */
 export interface ReachedLimits {
   ip: number | null;
   email: number | null;
@@ -89,20 +89,23 @@ export async function isReserveScarce(db: Db, ps: number | null, percent: number
 /** A claim that is about to be created, and the IP network that creates it. */
 export interface Asked {
   network: Network;
-  /** Payment system of the payout, or null if none is chosen yet: then every reserve is checked. */
+  /** Payment system of the payout. If null, all reserves are checked. */
   ps: number | null;
   /** Sum of the payout, or null if it is not known yet. */
   summa: string | null;
 }
 
-/** Payouts of a network's unpaid claims of the last day and of the new one. Unconfirmed claims count too. */
+/**
+ * Payouts of the network's unpaid claims of the last day, and of the new claim. Includes claims that are not confirmed
+ * yet.
+ */
 const payoutsOf = ({ network, ps, summa }: Asked) => sql`(
   select c.to_ps as ps, c.to_summa as summa from claims c
   where c.ip = ${network}::inet and c.created_at > now() - interval '1 day' and counts_as_unpaid(c)
   union all
   select ${ps}::int, ${summa}::numeric where ${ps}::int is not null and ${summa}::numeric is not null)`;
 
-/** Whether a network's unpaid claims and the new one add up to more than `percent` of a reserve. */
+/** Whether the payouts of a network's unpaid claims and the new one exceed `percent` of a reserve. */
 export async function asksForShare(db: Db, asked: Asked, percent: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${payoutsOf(asked)} p join reserves r on r.ps = p.ps
@@ -112,8 +115,8 @@ export async function asksForShare(db: Db, asked: Asked, percent: number): Promi
 }
 
 /**
- * Adds up the payouts of a network's unpaid claims and of the new one, each as a fraction of its reserve.
- * @returns true if the total exceeds `count` whole reserves
+ * Adds up the payouts of a network's unpaid claims and the new one, each as a fraction of its reserve.
+ * @returns true if the sum exceeds `count`
  */
 export async function asksForReserves(db: Db, asked: Asked, count: number): Promise<boolean> {
   const { rows } = await sql`

@@ -48,10 +48,9 @@ const identityOf = ({ toRequisites: [place], ...claimant }: Omit<Claimant, 'netw
 });
 
 /**
- * Refuses a claim if its visitor, IP network, e-mail or requisite already has too many recent or unpaid claims.
- * @throws ApiError `limit_active` if a person, e-mail or requisite has too many unpaid claims; `limit_ip`,
- * `limit_requisites` or `rate_limited` if a limit of the network, requisite or e-mail is reached. The last three errors
- * state the seconds to wait.
+ * Refuses a claim if its visitor, IP network, e-mail or requisite has too many recent or unpaid claims.
+ * @throws ApiError `limit_active` for too many unpaid claims of a person, e-mail or requisite; `limit_ip`,
+ * `limit_requisites` or `rate_limited`, with the seconds to wait, for too many claims of a network, requisite or e-mail
  */
 export async function assertMayCreate(tx: Tx, { network, ...claimant }: Claimant): Promise<void> {
   const { open, openPerIp, ipPerHour, emailPerDay, requisitePerDay } = await limitsOf(tx);
@@ -83,18 +82,15 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
   if (await exceedsOwnShare(tx, { claimId, ps, summa }, ownShare)) throw new ApiError('limit_active');
 }
 
-/**
- * Limits on the reserves held for unpaid claims; null means unlimited. They do not apply while a person's unpaid claims
- * hold at most `paidFactor` times the person's largest payout in the same receiving currency.
- */
+/** Limits on the reserves held for unpaid claims. Null means unlimited. */
 export type ReserveShares = Pick<
   Limits,
   'unpaidShare' | 'networkShare' | 'networkReserves' | 'paidFactor' | 'claimShare'
 >;
 
 /**
- * Returns the limits on reserves held for unpaid claims. The caller stores the limits with each hold, and the database
- * enforces them at commit.
+ * Returns the limits on reserves held for unpaid claims. The caller stores them with each hold, and the database
+ * enforces the stored limits at commit.
  */
 export async function reserveShares(db: Db): Promise<ReserveShares> {
   const { networkFactor, ...limits } = await limitsOf(db);
@@ -103,12 +99,12 @@ export async function reserveShares(db: Db): Promise<ReserveShares> {
   return { unpaidShare, networkShare, networkReserves, paidFactor, claimShare };
 }
 
-/** Returns the maximum of a single claim in percent of the available reserve, or null for no maximum. */
+/** Returns the maximum size of a single claim in percent of the available reserve, or null for no maximum. */
 export const claimShare = async (db: Db): Promise<number | null> => (await limitsOf(db)).claimShare;
 
 /**
- * Returns the amount of a currency that a person's further unpaid claims may take regardless of the shares of its
- * reserve, because of an earlier payout.
+ * Returns how much more of a reserve a person's unpaid claims may hold regardless of its shares, because of an earlier
+ * payout.
  */
 export async function exemptSum(db: Db, person: Person, ps: number): Promise<string> {
   const { paidFactor } = await limitsOf(db);

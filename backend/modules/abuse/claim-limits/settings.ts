@@ -14,32 +14,29 @@ const limits = z.object({
   /** Percent of a reserve that one person's unpaid claims may hold together. A person's only unpaid claim is exempt. */
   ownShare: percent(20),
   /**
-   * Maximum of a single claim, as percent of the available reserve and of the largest daily limit of a requisite
-   * (decision 098). Does not apply to the payout of a claim that `paidFactor` exempts.
+   * Maximum size of a single claim, as percent of the available reserve and of a requisite's largest daily limit
+   * (decision 098). People exempt by `paidFactor` may exceed the first one.
    */
   claimShare: percent(40),
-  /**
-   * While unpaid claims hold more than this percent of a reserve, a person may have only one unpaid claim that is paid
-   * out from this reserve.
-   */
+  /** While unpaid claims hold more than this percent of a reserve, a person may have only one unpaid claim on it. */
   unpaidShare: percent(70),
   /** A captcha is required when the unpaid claims of one IP network exceed this percent of a reserve. */
   networkShare: percent(20),
-  /** A claim is refused if it would make its IP network hold more than `networkShare` times this factor. */
+  /** The unpaid claims of one IP network may hold at most `networkShare` times this factor. */
   networkFactor: z.number().min(1).catch(2),
   /**
-   * Maximum that the unpaid claims of one IP network may hold, as a number of whole reserves; parts of several reserves
-   * add up. A captcha is required above this number divided by `networkFactor`.
+   * Maximum that the unpaid claims of one IP network may hold, added up as fractions of their reserves. A captcha is
+   * required above this number divided by `networkFactor`.
    */
   networkReserves: z.number().positive().nullable().catch(1),
   /**
-   * `unpaidShare`, `networkShare` and `networkReserves` do not apply while a person's unpaid claims hold at most this
-   * many times the person's largest payout in the same currency. Zero exempts nobody.
+   * Exempts a person from `unpaidShare`, `networkShare` and `networkReserves` up to this many times the person's
+   * largest payout in the same currency. Zero exempts nobody.
    */
   paidFactor: z.number().min(0).catch(5),
   /** Claims that one visitor or IP network may create within an hour without a captcha. */
   captchaAfter: count(3),
-  /** Every visitor has to solve a captcha while claims hold more than this percent of the reserve for the payout. */
+  /** Every visitor needs a captcha while claims hold more than this percent of the payout's reserve. */
   captchaShare: percent(70),
 });
 

@@ -5,7 +5,7 @@ const waitAfter = (free: number, cap: number) =>
   sql`make_interval(secs => case when f.count < ${free} then 0 else least(${cap}, 2 ^ least(f.count - ${free}, 20)) end)`;
 
 /**
- * Counts an attempt before the password is checked, because parallel guesses could otherwise bypass the limit.
+ * Counts an attempt before its password is checked, because parallel guesses would otherwise bypass the limit.
  * @returns seconds to wait, or 0 if the attempt is allowed
  */
 export async function countAttempt(db: Db, key: string, free: number, cap: number): Promise<number> {

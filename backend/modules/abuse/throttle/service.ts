@@ -3,7 +3,9 @@ import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import * as sql from './queries.ts';
 
-/** Exponential backoff: after `freeAttempts` attempts without delay, each wait doubles, up to `maxWaitSeconds`. */
+/**
+ * Exponential backoff: the first `freeAttempts` attempts have no delay, then each wait doubles, up to `maxWaitSeconds`.
+ */
 export interface Backoff {
   key: string;
   freeAttempts: number;
@@ -24,7 +26,7 @@ export async function countAttempts(db: Db, backoffs: Backoff[]): Promise<void> 
   }
 }
 
-/** Undoes the count of an attempt whose password was right. */
+/** Undoes the count of an attempt with the correct password. */
 export async function undoAttempts(db: Db, backoffs: Backoff[]): Promise<void> {
   for (const { key } of backoffs) await sql.undoAttempt(db, key);
 }

@@ -17,16 +17,16 @@ type Pending = Answer<'GET /api/v1/users/me/email/'>['pending'];
 /** Seconds after which the form may be sent again. */
 const retryAfter = 60;
 
-/** Returns the change of e-mail that waits for confirmation. */
+/** Returns the unconfirmed change of e-mail. */
 export const emailChangeOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<{ pending: Pending }> => ({
   pending: pendingOf(await sql.findChange(db, id)),
 });
 
 /**
- * Stores the wanted e-mail and mails a link to the present and the wanted address. A new request replaces the last one.
- * If the wanted address has an account already, its owner is told instead, and the caller gets the same answer.
- * @throws ApiError `validation` if the password is wrong or the address is the present one; `rate_limited` after too
- * many wrong passwords
+ * Starts a change of e-mail, in place of an earlier one, and mails a link to the old and the new address. The response
+ * does not reveal whether the new address has an account; its owner is told by mail instead.
+ * @throws ApiError `validation` if the password is wrong or the address is unchanged; `rate_limited` after too many
+ * wrong passwords
  */
 export async function requestEmailChange(
   { db }: Means,
@@ -52,10 +52,10 @@ export async function requestEmailChange(
 export const cancelEmailChange = ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => sql.deleteChange(db, id);
 
 /**
- * Uses a link of an e-mail change. Once the owners of both mailboxes have confirmed, the account gets the new e-mail,
- * its other sessions end and both addresses are notified. An address that was never confirmed need not agree.
- * @throws ApiError `link_expired` if the token belongs to no change of this user, `conflict` if the new address has got
- * an account in the meantime
+ * Confirms a change of e-mail with a link from one mailbox. After both have confirmed (only the new one, if the old
+ * address was never confirmed), the account gets the new e-mail and its other sessions end.
+ * @throws ApiError `link_expired` if the token belongs to no change of this user, `conflict` if the new address belongs
+ * to an account by now
  */
 export async function confirmEmailChange(
   { db, config }: Means,
@@ -84,7 +84,7 @@ async function applyChange(
   await sql.deleteChange(tx, id);
   await endSessions(tx, id, sessionId);
   await queueAccountMail(tx, { kind: 'emailChanged', email, newEmail: email, locale });
-  // The old address may be a stranger's if it was never confirmed, so it gets no mail.
+  // An unconfirmed old address may belong to a stranger, so it gets no mail.
   if (activated) await queueAccountMail(tx, { kind: 'emailChanged', email: oldEmail, newEmail: email, locale });
 }
 

@@ -24,7 +24,7 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
   const { newEmail = '', codesLeft = 0 } = mail;
   const said = (key: string) =>
     t(locale, `AccountMail.${key}`, { email, newEmail, codesLeft, site: siteUrl, days: String(unconfirmedDays) });
-  // Another account's address cannot become the new e-mail, but only the owner of that address learns the reason.
+  // No token: the wanted address already has an account. Only the owner of the address learns this.
   const texts = kind === 'emailNew' && token === null ? 'emailTaken' : kind;
   const subject = said(`${texts}.subject`);
   const page: MailContent = {

@@ -19,8 +19,8 @@ export const maxPerDay: Record<MailBudget, number> = {
 };
 
 /**
- * Budgets for mails that anyone can request by typing another person's e-mail address. They also have a limit per hour
- * and a limit per requesting IP network.
+ * Budgets for mails that anyone can request by typing another person's e-mail address. Such mails are also limited per
+ * hour and per requesting IP network.
  */
 export type StrangerBudget = 'signup' | 'recovery';
 
@@ -40,7 +40,7 @@ export function budgetOf({ kind, knownBy }: Pick<AccountMail, 'kind' | 'knownBy'
   return kind === 'restore' ? 'recovery' : 'signup';
 }
 
-/** Whether a mail is sent even if no account has the address. */
+/** Whether this kind of mail is sent to addresses without an account. */
 export const needsNoAccount = (kind: Kind): boolean =>
   kind === 'deleted' || kind === 'emailNew' || kind === 'emailChanged' || kind === 'invitation';
 

@@ -26,7 +26,7 @@ export interface CountedMail {
 }
 
 /**
- * Counts a mail against two daily limits: mails to this recipient, and mails to this recipient requested by one IP
+ * Counts a mail against two daily limits of its recipient: one for all mails, one for mails requested by the same IP
  * network. A retried mail counts once.
  * @returns false if a limit is reached
  */
@@ -49,13 +49,12 @@ export async function countMail(
   return rows.length > 0;
 }
 
-/** A site with fewer mails than this in the last hour may use the budget that is reserved for such sites. */
+/** Below this number of mails per hour, a site gets a doubled hourly limit. */
 const newcomersMails = 2;
 
 /**
- * Whether a mail requested by a stranger is within two hourly limits: the limit of its budget, and that of the
- * requesting site. Sites with fewer than two mails have a second budget of the same size, so that a few busy sites
- * cannot delay everybody. Concurrent checks wait until this transaction ends.
+ * Whether a mail requested by a stranger is within the hourly limits of its budget and of the requesting site. The
+ * budget's limit is doubled for sites with few mails, so that a few busy sites cannot delay everybody.
  */
 export async function belowHourlyLimits(
   tx: Tx,

@@ -8,24 +8,24 @@ export const linkToken = (secret: string, id: string): string =>
 /** Hashes a link token for the database, which stores only the hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Side of a change of e-mail: the present address or the new one. */
+/** Side of a change of e-mail: the old address or the new one. */
 export type EmailSide = 'old' | 'new';
 
-/** Derives the token that one mailbox gets to confirm a change of e-mail. */
+/** Derives the token by which one mailbox confirms a change of e-mail. */
 export const emailChangeToken = (secret: string, change: string, side: EmailSide): string =>
   linkToken(secret, `${change}:${side}`);
 
-/** Whether a token is that of one side of a change of e-mail. */
+/** Whether a token belongs to this side of a change of e-mail. */
 export function isEmailChangeToken(secret: string, change: string, side: EmailSide, token: string): boolean {
   return timingSafeEqual(hashToken(token), hashToken(emailChangeToken(secret, change, side)));
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Token of an invitation to the staff: its id and a MAC, so that the token is stored nowhere. */
+/** Returns the token of a staff invitation: its id and a MAC, so that the token need not be stored. */
 export const invitationToken = (secret: string, id: string): string => `${id}.${linkToken(secret, `invitation:${id}`)}`;
 
-/** Returns the id of the invitation that a token names, or null if the token is forged. */
+/** Returns the invitation's id from its token, or null if the token is forged. */
 export function invitationIdOf(secret: string, token: string): string | null {
   const [id = ''] = token.split('.');
   if (!uuidPattern.test(id)) return null;

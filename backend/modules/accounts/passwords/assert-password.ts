@@ -7,7 +7,7 @@ import { countAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 import { passwordMatches } from './hashing.ts';
 import { passwordOf } from './queries.ts';
 
-/** A signed-in user who changes something that requires the password. */
+/** A signed-in user whose request requires the password. */
 export interface Owner {
   id: string;
   sessionId: string;
@@ -27,7 +27,7 @@ export const ownerOf = ({
 });
 
 /**
- * Checks the password of a signed-in user with exponential backoff. A right password does not count as an attempt.
+ * Checks the password of a signed-in user with exponential backoff. A correct password does not count as an attempt.
  * @param field the input field at which a wrong password is reported
  * @throws ApiError `validation` if the password is wrong, `rate_limited` after too many wrong passwords
  */
@@ -38,8 +38,8 @@ export async function assertPassword(
   field: string,
 ): Promise<void> {
   const backoffs = [
-    // Password checks of signed-in users have the same limit as sign-ins, but a counter of their own. Failed sign-ins
-    // by other people in the IP network therefore do not block the account's owner.
+    // Uses the limit of sign-ins, but a separate counter, so that failed sign-ins by others in the IP network do not
+    // block the account's owner.
     { key: `password-network:${network}`, freeAttempts: 20, maxWaitSeconds: 900 },
     { key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 },
   ];

@@ -6,19 +6,16 @@ import { boundedQueue } from '../../../bounded-queue.ts';
 /** One password hash per core at a time, because additional hashes would only slow each other down. */
 const maxRunning = Math.min(4, availableParallelism());
 
-/**
- * Passwords from browsers that an account does not know are hashed in a queue of their own, so that a flood of them
- * delays no known browser.
- */
+/** Passwords from unknown browsers have a separate queue, so that a flood of them does not delay known browsers. */
 const queues = {
   known: boundedQueue({ maxRunning, maxWaiting: 64 }),
   stranger: boundedQueue({ maxRunning, maxWaiting: 64 }),
 };
 
-/** Where a password comes from: a browser that the account knows, or any other. */
+/** Browser that sent a password: one that has signed in to the account before, or any other. */
 export type Sender = keyof typeof queues;
 
-/** Whether the queue of strangers' hashes is half full. Strangers who sign in must then solve a captcha. */
+/** Whether the queue of unknown browsers is half full. Sign-ins from them then require a captcha. */
 export const isBusyWithStrangers = (): boolean => queues.stranger.isHalfFull();
 
 /**

@@ -22,7 +22,7 @@ export async function profileOf(db: Db, id: string): Promise<Me> {
   return { ...shown, notifications: { claimSteps, newDevices }, createdAt: createdAt.toISOString() };
 }
 
-/** Changes a user's mail language and choice of optional mails. Fields that are absent keep their value. */
+/** Changes a user's mail language and optional mails. Absent fields keep their value. */
 export async function changeProfile(db: Db, id: string, change: z.output<typeof profileChange>): Promise<Me> {
   const { locale, notifications: { claimSteps, newDevices } = {} } = change;
   const given = { locale, notifyClaimSteps: claimSteps, notifyNewDevices: newDevices };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Locks a user's row, so that the second factor is changed by one request at a time. */
+/** Locks a user's row, so that only one request at a time changes the second factor. */
 export async function lockFactor(tx: Tx, id: string) {
   const user = tx.selectFrom('users').where('id', '=', id).select(['id', 'email', 'role', 'totpSecret', 'totpStep']);
   return await user.forUpdate().executeTakeFirst();
@@ -26,7 +26,7 @@ export async function upsertSetup(db: Db, userId: string, totpSecret: string): P
     .execute();
 }
 
-/** Deletes and returns the secret that waits for its first code, unless it is older than `minutes`. */
+/** Deletes and returns the unconfirmed TOTP secret, unless it is older than `minutes`. */
 export async function takeSetup(tx: Tx, userId: string, minutes: number): Promise<string | undefined> {
   const { rows } = await sql<{ totpSecret: string }>`
     delete from second_factor_setups

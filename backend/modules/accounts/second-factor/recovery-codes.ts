@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { base32crockford } from '@scure/base';
 import { keyedHash } from '../../../seal.ts';
 
-/** Number of recovery codes in a set, the same as other services issue. */
 const setSize = 10;
-/** Random bytes of a recovery code: 50 bits in ten characters, too many to guess at twenty attempts a day. */
+/**
+ * Random bytes of a recovery code. Ten characters carry 50 bits, which cannot be guessed with twenty attempts a day.
+ */
 const codeBytes = 7;
 const codeLength = 10;
 

@@ -19,7 +19,7 @@ export { protectTotpSecrets, renewTotpSecret } from './totp-secrets-of-staff.ts'
 
 type Means = Pick<Deps, 'db' | 'config'>;
 
-/** Time within which the first code must confirm a new secret. */
+/** Time within which a new secret must be confirmed by its first code. */
 const setupMinutes = 15;
 
 /**
@@ -30,7 +30,7 @@ export async function assertSecondFactor(means: Means, id: string, code: string)
   await spendSecondFactor(means, (await factorOf(means.db, id, true)) as Factor, code);
 }
 
-/** Tells whether the account has a second factor, and how many recovery codes are left. */
+/** Returns whether the account has a second factor, and how many recovery codes are left. */
 export async function secondFactorOf({ db }: Pick<Deps, 'db'>, id: string) {
   const user = await sql.findFactor(db, id);
   if (!user) throw new ApiError('token_not_valid');
@@ -40,8 +40,8 @@ export async function secondFactorOf({ db }: Pick<Deps, 'db'>, id: string) {
 /**
  * Issues a TOTP secret that takes effect with `confirmSecondFactor`. A second call replaces the first secret.
  * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `conflict` if
- * the second factor is on; `not_active` before the e-mail is confirmed, because the address may be somebody else's,
- * whom the second factor would lock out
+ * the second factor is on; `not_active` before the e-mail is confirmed, because the second factor would lock out the
+ * address's real owner
  */
 export async function startSecondFactor({ db, config }: Means, owner: Owner, password: string) {
   await assertPassword(db, owner, password, 'password');
@@ -56,8 +56,8 @@ export async function startSecondFactor({ db, config }: Means, owner: Owner, pas
  * Turns the second factor on and ends the user's other sessions.
  * @param code the first code of the authenticator app
  * @returns new recovery codes
- * @throws ApiError `totp_invalid` if the code is wrong, `rate_limited` after too many wrong codes, `gone` if no setup
- * waits for a code
+ * @throws ApiError `totp_invalid` if the code is wrong, `rate_limited` after too many wrong codes, `gone` if there is
+ * no unconfirmed secret
  */
 export async function confirmSecondFactor({ db, config: { secret } }: Means, owner: Owner, code: string) {
   const { id } = owner;
@@ -69,7 +69,7 @@ export async function confirmSecondFactor({ db, config: { secret } }: Means, own
     const plain = totpSecret && decryptTotpSecret(secret, id, totpSecret);
     if (!plain) throw new ApiError('gone', { messageKey: 'Refusals.secondFactorExpired' });
     const step = await acceptedTotpStep(plain, code, 0);
-    // The refusal rolls the transaction back, so that another code can be tried with the same secret.
+    // A wrong code rolls the transaction back, so that the secret stays and another code can be tried.
     if (step === null) throw new ApiError('totp_invalid');
     await updateUser(tx, id, { totpSecret, totpStep: String(step) });
     await endSessions(tx, id, owner.sessionId);
@@ -110,7 +110,7 @@ export async function turnOffSecondFactor(means: Means, owner: Owner, proof: Pro
   });
 }
 
-/** Removes everything of an account's second factor: its secret, a setup that waits for a code, and the recovery codes. */
+/** Removes an account's second factor: its secret, an unconfirmed secret, and the recovery codes. */
 export async function removeSecondFactor(tx: Tx, id: string): Promise<void> {
   await updateUser(tx, id, { totpSecret: null });
   await sql.deleteSetup(tx, id);

@@ -5,13 +5,13 @@ import { countOfDay, secondsLeftToday, undoOfDay } from '../../abuse/throttle/se
 import { queueAccountMail } from '../mail/service.ts';
 
 /**
- * Wrong one-time codes per account and day (UTC). Three codes of a million are valid at a time, so guessing succeeds on
- * fewer than one day in 10,000.
+ * Wrong one-time codes allowed per account and day (UTC). Three of a million codes are valid at a time, so guessing
+ * succeeds on fewer than one day in 10,000.
  */
 const maxWrongCodesPerDay = 20;
 /**
- * Wrong codes per day after which the owner is warned. A code is requested only after the right password, so somebody
- * else may know the password.
+ * Wrong codes per day after which the owner is warned: the password was correct each time, so somebody else may know
+ * it.
  */
 const warnAfter = 5;
 
@@ -29,5 +29,5 @@ export async function countTotpCode(db: Db, { id, email }: { id: string; email: 
     throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(db), messageKey: 'Refusals.totpGuessed' });
 }
 
-/** Takes back the count of a code that was right. */
+/** Undoes the count of a correct code. */
 export const undoTotpCode = (db: Db, id: string): Promise<void> => undoOfDay(db, `totp:${id}`);

@@ -23,7 +23,7 @@ export async function protectTotpSecrets(db: Db, secret: string): Promise<{ unre
 }
 
 /**
- * Gives a member of staff a new TOTP secret and ends their sessions. The password does not change.
+ * Replaces the TOTP secret of a member of staff and ends their sessions.
  * @param secret the setting SECRET, used for encryption
  * @returns the new TOTP secret in Base32, or null if no account with this e-mail has a TOTP secret
  */

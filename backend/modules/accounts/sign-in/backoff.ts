@@ -12,8 +12,8 @@ export type Trust = 'device' | 'proved' | 'anybody';
 export const accountKey = (email: string): string => `account:${emailKey(email)}`;
 
 /**
- * Returns the throttles that a sign-in attempt counts against. A known device has its own counter, so that password
- * guesses from elsewhere, even from the same IP address, cannot lock the account's owner out.
+ * Returns the throttle keys that a sign-in attempt counts against. A known device has a separate counter, so that
+ * password guesses from other devices cannot lock the account's owner out.
  */
 export function backoffsFor({ ip, visitor }: Client, email: string, trust: Trust): Backoff[] {
   const network = { key: `network:${networkOf(ip)}`, freeAttempts: 20, maxWaitSeconds: 900 };

@@ -27,8 +27,8 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const means = { db, captcha: captchaService(deps) };
   const count = rateLimit(perAddress);
-  // Requests from a browser that has signed in to the account before are not limited. Otherwise other people in the
-  // same IP network could block the account's owner.
+  // Do not limit browsers that have signed in to the account before. Otherwise other people in the same IP network
+  // could block the account's owner.
   const countUnlessKnown = async ({ body, network, visitor }: Call<MailCall>) => {
     if (!(await isKnownDevice(db, body.email.toLowerCase(), { visitor: visitorHash(visitor) }))) count(network);
   };
@@ -57,7 +57,7 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
         return { signedIn: used.signedIn };
       },
     );
-    // Tokens are not stored with the idempotency key, so a repeated call gets none.
+    // The session tokens are not stored with the idempotency key, so the response to a repeated call has none.
     return { signedIn, ...(session && { session }) };
   });
   const passwordCalls = {

@@ -32,15 +32,15 @@ const pauseSeconds = 60;
 const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 
 /**
- * Returns the throttle key for requests of mail to an address. Requests from a browser of the account's owner have the
- * key `own`, all others the key of their IP network, so that strangers cannot block the owner.
+ * Returns the throttle key for mail requests to an address. Browsers known to the account share the key `own` and
+ * others use their IP network's key, so that strangers cannot block the owner.
  */
 const throttleKey = (kind: LinkKind, email: string, asker: Network | 'own'): string =>
   `${kind}:${asker}:${emailKey(email)}`;
 
 /**
- * Creates an account and mails its activation link. If the e-mail is already known, the response is the same, but the
- * mail says that the account exists.
+ * Creates an account and mails its activation link. A known e-mail gets the same response, but a mail saying that the
+ * account exists.
  * @throws ApiError `captcha` if the captcha solution is missing or wrong; `validation` if the password is easy to
  * guess; `tech` if too many hashes are waiting
  */

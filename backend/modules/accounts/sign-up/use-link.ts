@@ -19,7 +19,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
 /**
  * Confirms an e-mail address with the token of a mailed link and signs the user in. Works only in the browser that
- * signed up, because somebody else may have signed up with this address and chosen the password.
+ * signed up, because a stranger may have signed up with this address and chosen the password.
  * @throws ApiError `link_expired`; `password_needed` in any other browser, where the link stays valid
  */
 export async function activate(
@@ -58,7 +58,7 @@ export async function setNewPassword(
   const passwordHash = await hashPassword(password);
   return await transaction(db, async (tx) => {
     const { account, requester } = await accountOfLink(tx, kind, token);
-    // A refused password rolls back the transaction, so that the mailed link can be used again.
+    // A weak password rolls back the transaction, so that the mailed link can be used again.
     assertUncommon(password, account.email, locale);
     await updateUser(tx, account.id, { passwordHash, activated: true, signupVisitor: null });
     for (const other of ['activate', 'restore'] as const) await voidTokens(tx, account.id, other);
@@ -72,7 +72,10 @@ export async function setNewPassword(
   });
 }
 
-/** Removes from an account what a stranger who signed up with somebody else's address has left in it. */
+/**
+ * Removes traces of a stranger who may have signed up with this address: known devices, second factor, change of e-mail
+ * and referral.
+ */
 async function forgetStranger(tx: Tx, { id, signupVisitor }: Account, client: Client): Promise<void> {
   await forgetDevices(tx, id);
   await removeSecondFactor(tx, id);

@@ -12,7 +12,7 @@ interface MemberRow {
   seenAt: Date | null;
 }
 
-/** Members of staff with their open sessions. */
+/** Selects the members of staff with their number of open sessions. */
 export async function memberRows(db: Db): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select u.id, u.email, u.role, count(s.id)::int as sessions, max(s.seen_at) as seen_at
@@ -22,7 +22,7 @@ export async function memberRows(db: Db): Promise<MemberRow[]> {
   return rows;
 }
 
-/** Locks all owners and the given user, so that two changes of roles cannot remove the last owner together. */
+/** Locks all owners and the given user, so that concurrent changes of roles cannot remove the last owner. */
 export async function lockOwnersAnd(tx: Tx, id: string) {
   return await tx
     .selectFrom('users')
@@ -53,7 +53,7 @@ export async function openInvitationRows(db: Db) {
     .execute();
 }
 
-/** Stores an invitation in place of an open one for the same e-mail. */
+/** Stores an invitation, replacing an open one for the same e-mail. */
 export async function replaceInvitation(
   tx: Tx,
   invitation: Omit<Insertable<Tables['staffInvitations']>, 'expiresAt'>,

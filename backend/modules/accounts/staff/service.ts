@@ -44,8 +44,7 @@ export async function staffOf(db: Db, { id: callerId }: Pick<Caller, 'id'>): Pro
 }
 
 /**
- * Mails a link with which a person joins the staff. For a member of staff, the link renews password and authenticator
- * app. A new invitation replaces an open one for the same e-mail.
+ * Mails an invitation to join the staff. For a member of staff, the invitation renews password and authenticator app.
  * @throws ApiError `totp_invalid` or `rate_limited` if the caller's code is wrong
  */
 export async function inviteStaff(
@@ -74,7 +73,7 @@ export async function withdrawInvitation(db: Db, id: string, caller: Caller): Pr
 }
 
 /**
- * Changes the role of a member of staff, or takes the person out of the staff, and ends their sessions.
+ * Changes the role of a member of staff, or removes the role, and ends their sessions.
  * @throws ApiError `totp_invalid` or `rate_limited` if the caller's code is wrong; `not_found` for an unknown member;
  * `conflict` for the caller's own role, and for the last owner
  */
@@ -100,7 +99,7 @@ export async function changeRole(
 }
 
 /**
- * Creates the link with which the first owner signs up, in place of an earlier one.
+ * Creates the link with which the first owner signs up, replacing an earlier one.
  * @returns its token
  */
 export async function createSetupToken(db: Db, secret: string, locale: Locale): Promise<string> {

@@ -43,7 +43,7 @@ const actionsByStatus: Record<ClaimStatus, StatusActions> = {
   failed: { always: ['credit'] },
 };
 
-/** Actions that send money or take a credit back, and therefore need more than the permission to work on claims. */
+/** Permissions of actions that send money or take back a credit. All other actions need only `claims:write`. */
 const permissionByAction: Partial<Record<OperatorAction, Permission>> = {
   payout: 'payouts:send',
   sent: 'payouts:send',
@@ -60,14 +60,14 @@ const permissionByAction: Partial<Record<OperatorAction, Permission>> = {
 export const mayAct = (role: Role, action: OperatorAction): boolean =>
   may(role, permissionByAction[action] ?? 'claims:write');
 /**
- * Actions on payments that arrive from outside. A gift card pays once, when the claim is created, and gets its money
- * back by a refund only.
+ * Actions on incoming payments. Not offered for claims paid by gift card: the card pays only once, when the claim is
+ * created, and only a refund returns the money.
  */
 const paymentActions: readonly OperatorAction[] = ['credit', 'uncredit', 'write_off', 'confirming', 'unmark'];
 
 const leaving: Partial<Record<ClaimStatus, OperatorAction>> = { payout: 'sent', refund: 'refunded' };
 
-/** Returns the staff action that pays out or refunds a claim in this status, or undefined if there is none. */
+/** Returns the action by which staff pays out or refunds a claim in this status, or undefined if there is none. */
 export const leavingAction = (status: ClaimStatus): OperatorAction | undefined => leaving[status];
 
 /**
@@ -90,7 +90,7 @@ export function availableActions(
   const actions = isRefundPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
   const leaves = leavingAction(status);
   if (!leaves || !approval || approval.by !== null) return actions;
-  // The action that sends the money is left out, unless the caller may send the money before the approval is given.
+  // Leave out the action that sends the money, unless the caller may send the money without this approval.
   const mayApprove = !approval.mine && isRefundPlaceKnown;
   const offered = approval.maySend ? actions : actions.filter((action) => action !== leaves);
   return [...(mayApprove ? ['approve' as const] : []), ...offered];

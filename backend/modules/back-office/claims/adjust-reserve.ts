@@ -57,8 +57,8 @@ export async function adjustReserve(
 }
 
 /**
- * Returns an error that says how much may be withdrawn, and how staff can free the sums held for claims that are marked
- * as paid without any payment.
+ * Returns an error with the maximum withdrawal, and with a way to free sums held for claims that are marked as paid but
+ * received no money.
  */
 function heldError({ free, currency: unit, marked }: ReserveRow, locale: Locale): ApiError {
   const key = marked.count > 0 ? 'Refusals.withdrawMostMarked' : 'Refusals.withdrawMost';

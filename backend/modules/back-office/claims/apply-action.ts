@@ -57,14 +57,14 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     }),
   check: async (work) => {
     if (work.claim.status === 'payout_sent') assertNote(work, 'payoutNoteRequired');
-    // Keeps the old reason if the operator gives no new one, so that staff can still see the reason in status `check`.
+    // Keep the old reason if the operator gives no new one.
     await transitionThrough(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
   },
   payout: (work) => transitionThrough(work, ['payout'], { reason: null }),
   sent: async (work) => {
     assertAmountRepeated(work.locale, work.order.summa, work.claim.toSumma, work.claim.toUnit);
     await assertNoDoublePayout(work, work.order.tx);
-    // A gift card is issued at once: nothing is on its way, and there is no transaction number.
+    // Issuing a gift card completes the payout at once and has no transaction number.
     if (work.claim.toKind === 'gift')
       await transitionThrough({ ...work, order: { ...work.order, tx: undefined } }, ['payout_sent', 'done']);
     else await transitionThrough(work, ['payout_sent']);
@@ -115,8 +115,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
 };
 
 /**
- * Refuses a frozen or unapproved payout with an explanation. Otherwise the status change would fail with a bare
- * `conflict`.
+ * Explains why a payout is refused (frozen or unapproved). Otherwise the transition would fail with a bare `conflict`.
  */
 async function assertPayoutAllowed(
   tx: Tx,

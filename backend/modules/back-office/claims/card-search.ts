@@ -5,8 +5,8 @@ import { mask } from '../../claims/page/service.ts';
 import type { ClaimStaff } from './action-context.ts';
 
 /**
- * Returns a search text for a card without its number: the two ends and the key, by which claims are found.
- * @throws ApiError `validation` if the number is not that of a card
+ * Returns a search text that finds a card without revealing its number: the masked number and the card's key.
+ * @throws ApiError `validation` if the number is not a card number
  */
 export function searchTextOfCard(number: string, { locale, secret }: Pick<ClaimStaff, 'locale' | 'secret'>): string {
   const card = checkRequisite('card', number);

@@ -29,7 +29,7 @@ export async function creditPayment({ tx, claim, order, actor, staffId, locale }
     if (order.arrivedAt) await logArrival(tx, { claim, summa, number, arrivedAt, staffId });
     return;
   }
-  // A concurrent request has credited the same payment.
+  // A concurrent request has already credited the same payment.
   await assertNumberConfirmed(tx, key, order, locale);
   throw new ApiError('conflict');
 }

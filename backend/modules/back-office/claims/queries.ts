@@ -14,18 +14,17 @@ export interface QueueFilter {
   open: readonly ClaimStatus[];
   ended: readonly ClaimStatus[];
   search: string | undefined;
-  /** Setting SECRET, with which a searched number of a card is hashed. */
+  /** Setting SECRET. A card number in the search is hashed with a key derived from it. */
   secret: string;
   hands: readonly ClaimStatus[];
   overdue: readonly ClaimStatus[];
   /**
-   * How to list refunds that wait for the visitor's requisites. `none` leaves them out, `too` lists them with other
-   * claims, and `only` lists nothing else.
+   * Whether to list refunds without requisites: `none` of them, together with other claims (`too`), or `only` these.
    */
   unaddressed: 'none' | 'too' | 'only';
   page: number;
   size: number;
-  /** Matching claims are counted only up to this number. */
+  /** Maximum count of matching claims. Counting stops above it. */
   maxCount: number;
 }
 
@@ -49,8 +48,7 @@ export interface QueueRow {
 }
 
 /**
- * Returns one page of the queue: overdue claims first, then claims that wait for staff, other open claims and ended
- * claims.
+ * Returns one page of the queue: overdue claims, then claims that wait for staff, other open claims and ended claims.
  * @returns `rows`, with one row more than `size` if another page follows, and `count`, which is `maxCount` + 1 if more
  * claims match
  */
@@ -58,12 +56,12 @@ export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: n
   const { open, ended, hands, overdue, unaddressed, page, size, maxCount } = filter;
   const fits = await searchCondition(db, filter);
   const isOverdue = sql`(${isOneOf(overdue)} and c.clock_at < now())`;
-  // This condition must match that of the index `claims_unaddressed`, so that PostgreSQL can use the index.
+  // Must equal the condition of the index `claims_unaddressed`, so that PostgreSQL can use the index.
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
   const listed = unaddressed === 'only' ? [] : [...open, ...ended];
-  // Without a search, refunds are counted separately, because the index by status lacks `refund_requisites`. A search
-  // has an index of its own, which does not know the status, so a single query counts all groups.
+  // Without a search, count refunds separately, because the index by status lacks `refund_requisites`. A search uses a
+  // different index, so count all groups in one query.
   const groups = [
     isOneOf(listed.filter((status) => status !== 'refund')),
     ...(listed.includes('refund') ? [sql`c.status = 'refund' and c.refund_requisites is not null`] : []),
@@ -120,15 +118,14 @@ const listsOf = (path: string) =>
   sql`jsonb_path_query_array(c.from_requisites || c.to_requisites, ${sql.lit(path)})::text`;
 
 /**
- * SQL text that a search looks through: e-mail and requisites of a claim, of cards only the last four digits. The
- * expression must equal that of the index `claims_search`, so that PostgreSQL can use the index.
+ * SQL text that partial searches match: e-mail and requisites, but only the last four digits of cards. Must equal the
+ * expression of the index `claims_search`, so that PostgreSQL can use the index.
  */
 const searchedText = sql`(c.email || ' ' || ${listsOf('$[*] ? (!exists(@.sealed)).value')} || ' ' || ${listsOf('$[*].last')})`;
 
 /**
- * Finds claims by their complete number, id, e-mail, requisite or network, by the last four digits of a card, otherwise
- * by a part of their e-mail or requisites. The part needs three letters or digits in a row, because the index stores
- * trigrams.
+ * Finds claims by an exact number, id, e-mail, requisite, network or last four digits of a card. If none matches, finds
+ * claims by a part of the e-mail or requisites, with three letters or digits in a row for the trigram index.
  */
 async function searchCondition(db: Db, { search = '', secret }: Pick<QueueFilter, 'search' | 'secret'>) {
   const text = /^[\d\s]+$/.test(search) ? search.replace(/\s/g, '') : search.trim();
@@ -141,14 +138,14 @@ async function searchCondition(db: Db, { search = '', secret }: Pick<QueueFilter
   const { rows } = await sql`with exact as materialized (${exact}) select from exact limit 1`.execute(db);
   if (rows.length > 0) return sql`c.id in (${exact})`;
   if (!/[\p{L}\p{N}]{3}/u.test(text)) return sql`false`;
-  // Searches the index only by the part before the @, because nearly all claims contain the trigrams of common mail
+  // Search the index only for the part before the @, because nearly all claims contain the trigrams of common mail
   // domains.
   const [beforeDomain = text] = /^.*[\p{L}\p{N}]{3}.*@/u.exec(text) ?? [];
   const part = `%${beforeDomain.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(${searchedText} ilike ${part} and strpos(lower${searchedText}, ${text.toLowerCase()}) > 0)`;
 }
 
-/** Returns the network that a search names as an address or with a prefix length, or null for any other search. */
+/** Returns the network to search for, written as an address or in CIDR notation, or null if the text is neither. */
 function searchedNetwork(text: string): string | null {
   const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
   const version = isIP(address);
@@ -161,8 +158,8 @@ function searchedNetwork(text: string): string | null {
 const cardEnd = /^(?:\d{4}[\s•*.…]+|[•*.…]+\s*)?(\d{4})$/;
 
 /**
- * Selects claims by a whole number, e-mail or requisite, or by a card. Each comparison uses its own index.
- * @param text the value; for a card its number, its keyed hash, or its last four digits
+ * Selects claims by an exact number, e-mail, requisite or card. Each comparison uses its own index.
+ * @param text the value; for a card its number, its key, or its last four digits
  */
 function exactMatches(text: string, secret: string) {
   const card = checkRequisite('card', text);
@@ -190,8 +187,8 @@ export interface OperatorClaimRow {
   holdEnded: boolean;
   refundRequisites: StoredRequisite[] | null;
   /**
-   * Member of staff who stated the refund requisites, or null if the visitor stated them or the refund goes to the
-   * paying account.
+   * Member of staff who entered the refund requisites, and when. Null if the visitor entered them or the refund goes to
+   * the paying account.
    */
   refundStated: { by: string; at: string } | null;
   linkedTo: string | null;

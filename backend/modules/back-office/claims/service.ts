@@ -40,13 +40,13 @@ const isList = (show: QueueQuery['show']): show is QueueList => show in statuses
 
 const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] => (isList(show) ? statusesByList[show] : [show]);
 
-/** Refunds that wait for the visitor's requisites are left out of most lists, because staff cannot process them yet. */
+/** Most lists leave out refunds without requisites, because staff cannot process them yet. */
 function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
   if (show === 'unaddressed') return 'only';
   return show === 'all' || show === 'refund' ? 'too' : 'none';
 }
 
-/** Language of the reader, and the setting SECRET, with which a card number is hashed for a search. */
+/** Language of the reader, and the setting SECRET, with which a searched card number is hashed. */
 type Reader = Pick<ClaimStaff, 'locale' | 'secret'>;
 
 /** The queue counts at most this many claims, because nobody pages further. */

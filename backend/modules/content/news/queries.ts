@@ -34,7 +34,7 @@ export interface NewsList {
   tag: string | null;
 }
 
-/** There are two queries, so that each can use an index, `news` for all posts and `news_tags` for one tag. */
+/** Two separate queries, so that each can use an index: `news` for all posts and `news_tags` for one tag. */
 const listed = ({ locale, tag }: NewsList): RawBuilder<unknown> =>
   tag === null
     ? sql`select id, published_at from news where locale = ${locale} and published_at <= now()`

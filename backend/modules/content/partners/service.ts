@@ -23,9 +23,9 @@ const referralSettings = z.object({
   minWithdrawal: z.string().refine(isAmount).catch('10'),
   /** Fee of a withdrawal, taken from its sum. */
   withdrawalFee: z.string().refine(isAmount).catch('1'),
-  /** Days after an exchange for which its reward cannot be withdrawn. */
+  /** Days after an exchange before its reward can be withdrawn. */
   holdDays: z.int().min(0).max(365).catch(7),
-  /** Code of the payment system in which the balances of new partners are kept. */
+  /** Code of the payment system for the balances of new partners. */
   system: z.string().max(32).catch('USDTTRC20'),
 });
 
@@ -40,7 +40,7 @@ const monitorSettings = z.object({
           .string()
           .regex(/^[a-z0-9-]{1,40}$/)
           .optional(),
-        /** Maps our labels to the monitor's names. A label that the monitor does not know is mapped to null. */
+        /** Maps our labels to the monitor's names, or to null if the monitor does not know a label. */
         labels: z
           .partialRecord(
             z.enum(monitorLabels),

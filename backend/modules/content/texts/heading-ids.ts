@@ -8,7 +8,7 @@ interface HtmlNode {
 
 const heading = /^h[1-6]$/;
 
-/** Gives every heading an id made of its words, so that links can point to it. */
+/** Gives every heading an id derived from its words, so that links can point to it. */
 export function headingIds() {
   return (tree: HtmlNode): void => {
     const taken = new Set<string>();

@@ -12,7 +12,7 @@ export interface DemoPaymentRow {
   status: 'open' | 'paid' | 'refused' | 'replaced' | 'closed';
   /** Id of the latest event to report to the exchange, or null. */
   event: string | null;
-  /** Network confirmations to report, or null for unpaid payments and payments without a network. */
+  /** Network confirmations to report. Null for unpaid payments and for payments outside a blockchain. */
   confirmations: number | null;
   required: number;
 }

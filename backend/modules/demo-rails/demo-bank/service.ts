@@ -78,9 +78,9 @@ export async function sendReports({ db, config, log }: Deps): Promise<void> {
 }
 
 /**
- * Handles a webhook report from the demo bank. Repeated reports do not credit a payment again.
- * @throws ApiError `not_found` for an unknown payment; `conflict` if the reported sum or currency is not that of the
- * payment
+ * Handles a webhook report from the demo bank. A repeated report does not credit the payment again.
+ * @throws ApiError `not_found` for an unknown payment; `conflict` if the reported sum or currency differs from the
+ * payment's
  */
 export async function receiveReport(tx: Tx, report: DemoReport): Promise<void> {
   const { event, payment: id, status, summa, currency } = report;

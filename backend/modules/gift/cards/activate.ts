@@ -25,11 +25,11 @@ interface Caller {
 }
 
 /**
- * Creates a claim that is paid with a card, and takes its sum from the card. The first activation binds the card to the
- * account. Activations of one card wait for each other.
- * @param found the card as it was before it is locked
- * @throws ApiError `gift_unknown` if the card was blocked or taken in the meantime; `gift_expired`; `gift_balance` if
- * the card has less; and the errors of `openPaidClaim`
+ * Exchanges a sum of a gift card: creates a paid claim and takes its sum from the card's balance. The first activation
+ * binds the card to the account.
+ * @param found the card as read before it is locked here
+ * @throws ApiError `gift_unknown` if the card was blocked or activated by somebody else in the meantime;
+ * `gift_expired`; `gift_balance` if the balance is too small; and the errors of `openPaidClaim`
  */
 export async function activateCard(
   tx: Tx,

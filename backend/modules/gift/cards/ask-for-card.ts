@@ -9,15 +9,15 @@ interface Guess extends Guesser {
   recaptcha: string | undefined;
 }
 
-/** @throws ApiError `not_active` before the e-mail of the account is confirmed */
+/** Refuses accounts whose e-mail is not confirmed. @throws ApiError `not_active` */
 export async function assertActive(db: Deps['db'], userId: string): Promise<void> {
   if (!(await isActivated(db, userId))) throw new ApiError('not_active');
 }
 
 /**
- * Runs a call that enters a code. After several wrong codes it needs a captcha, then it has to wait. Only codes that
- * turn out to be wrong count.
- * @param work looks for the card, after it has called the given function in its transaction
+ * Runs `work`, which looks up a gift card by a typed code, and counts unknown codes as guesses. After several guesses a
+ * captcha is required, after more a wait.
+ * @param work gets a function to call in its transaction, which marks the captcha solution as used
  * @throws ApiError `rate_limited`, `captcha`, and the errors of `work`
  */
 export async function withGuess<T>(

@@ -46,8 +46,8 @@ async function withUses(db: Db, rows: readonly DeskRow[]): Promise<OperatorGiftC
 }
 
 /**
- * Blocks or unblocks a card, or sets a later expiry date, and logs it.
- * @throws ApiError `not_found`; `conflict` if the card is in that state already; `validation`
+ * Blocks or unblocks a card, or extends its validity, and logs the change.
+ * @throws ApiError `not_found`; `conflict` if the card is already blocked or unblocked; `validation`
  */
 export async function actOnCard(tx: Tx, id: string, order: Order, staff: Staff): Promise<OperatorGiftCard> {
   const card = await lockCard(tx, id);
@@ -92,7 +92,7 @@ function requireNote({ note }: Order, locale: Locale): string {
   return note;
 }
 
-/** Returns the end of the last valid day (UTC). */
+/** Returns the end (UTC) of the last valid day chosen by staff. @throws ApiError `validation` */
 function endOf({ until }: Order, { expiresAt, now }: CardRow, locale: Locale): Date {
   if (until === undefined) throw fieldError(locale, 'until', 'Refusals.giftUntil');
   const end = new Date(`${until}T23:59:59.000Z`);
@@ -102,7 +102,7 @@ function endOf({ until }: Order, { expiresAt, now }: CardRow, locale: Locale): D
   return end;
 }
 
-/** Gives back what was written off when the card expired. */
+/** Posts the restored balance of an expired card whose validity was extended. */
 async function postExtension(
   tx: Tx,
   { id, system }: CardRow,

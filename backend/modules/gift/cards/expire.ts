@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
 import { expireBalances } from './queries/uses.ts';
 
-/** Cards written off in one run. The next run continues. */
+/** Maximum number of cards per run. The next run continues. */
 const maxExpired = 500;
 
 /** Writes off the balances of expired cards as income. */

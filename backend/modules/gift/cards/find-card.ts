@@ -11,8 +11,9 @@ interface Caller {
 }
 
 /**
- * Checks the form of a typed code. A typo is no guess, because the check symbol is public.
- * @returns the code as it was issued
+ * Parses a typed code. Anybody can compute the check symbol, so a code that fails this check is a typo and does not
+ * count as a guess.
+ * @returns the code in the format in which it was issued
  * @throws ApiError `validation`
  */
 export function assertCode(typed: string, locale: Locale): string {
@@ -22,7 +23,7 @@ export function assertCode(typed: string, locale: Locale): string {
 }
 
 /**
- * Returns the card with a code. Unknown, blocked and foreign codes are refused alike.
+ * Returns the card with this code. Unknown codes, blocked cards and cards of other accounts get the same error.
  * @throws ApiError `gift_unknown`
  */
 export async function cardByCode(db: Db, secret: string, code: string, { userId, locale }: Caller): Promise<CardRow> {
@@ -38,7 +39,7 @@ export async function heldCard(db: Db, id: string, { userId, locale }: Caller): 
   return row;
 }
 
-/** Whether a user may know a card: it is not blocked, and no other account has activated it. */
+/** Whether a user may use a card: it is not blocked, and no other account has activated it. */
 export const isUsableBy = ({ holderId, blockedAt }: CardRow, userId: string): boolean =>
   blockedAt === null && (holderId === null || holderId === userId);
 

@@ -2,14 +2,14 @@ import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import { countAttempts, recentAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 
-/** Somebody who enters a code. */
+/** A user who enters a gift card's code. */
 export interface Guesser {
   userId: string;
   network: Network;
 }
 
 const freeGuesses = 10;
-/** Wrong codes within an hour after which a captcha is needed. */
+/** Wrong codes within an hour after which a captcha is required. */
 const freeOfCaptcha = 3;
 
 const guessesOf = ({ userId, network }: Guesser) =>
@@ -22,10 +22,11 @@ export async function needsCaptcha(db: Db, guesser: Guesser): Promise<boolean> {
 }
 
 /**
- * Counts a code entered by an account and its network, outside the transaction that a wrong code rolls back.
+ * Counts a code as a guess, for the account and its network. Not in the caller's transaction, which a wrong code rolls
+ * back.
  * @throws ApiError `rate_limited`
  */
 export const countGuess = (db: Db, guesser: Guesser): Promise<void> => countAttempts(db, guessesOf(guesser));
 
-/** Undoes the count of a code that was right. */
+/** Undoes the count of a correct code. */
 export const undoGuess = (db: Db, guesser: Guesser): Promise<void> => undoAttempts(db, guessesOf(guesser));

@@ -6,8 +6,8 @@ import { type MailContent, renderHtml, renderText } from '../../../mail/layout.t
 import { buyerOf, cardById } from './queries/cards.ts';
 
 /**
- * Mails the buyer of a card that another account activated it. Safe to retry.
- * @throws PermanentError if the mail server rejects the e-mail permanently
+ * Tells the buyer of a card by mail that another account activated it. Retries are safe.
+ * @throws PermanentError if the mail server rejects the mail permanently
  */
 export async function sendGiftMail({ db, config, mailer }: Deps, { id }: JobData['giftMail']): Promise<void> {
   const [card, buyer] = [await cardById(db, id), await buyerOf(db, id)];

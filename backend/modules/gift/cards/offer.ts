@@ -6,8 +6,8 @@ import { currentSnapshot, pickerCurrencies } from '../../pricing/catalogue/servi
 import { giftTerms } from './settings.ts';
 
 /**
- * Returns in what cards are sold, and the payment systems they are bought with and exchanged for now.
- * @param ps payment system of a card that was sold earlier, from which it is exchanged
+ * Returns the currency of new gift cards, the currencies they can be bought with, and those they can be exchanged for.
+ * @param ps payment system of an existing card, which may differ from that of new cards
  */
 export async function offerOf(db: Db, ps: number | undefined, locale: Locale): Promise<z.input<typeof giftOffer>> {
   const { system, validDays } = await giftTerms(db);

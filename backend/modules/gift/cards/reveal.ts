@@ -11,16 +11,16 @@ import { toGiftCard } from './view.ts';
 type ClaimGiftCard = z.input<typeof claimGiftCard>;
 
 /**
- * Returns the card that was bought with a claim.
- * @throws ApiError `forbidden` for anybody but the claim's owner; `not_found` while there is no card
+ * Returns the card bought with a claim.
+ * @throws ApiError `forbidden` for everybody but the claim's owner; `not_found` if no card is issued yet
  */
 export async function boughtCard(db: Db, claimId: string, viewer: Viewer): Promise<ClaimGiftCard> {
   return toClaimCard(await ownBoughtCard(db, claimId, viewer));
 }
 
 /**
- * Returns the code of a bought card. It can be shown again until its owner says that it is saved.
- * @throws ApiError `gone` once the code is saved or the card was activated; and the errors of `boughtCard`
+ * Returns the code of a bought card. The owner can show it until confirming that it is saved.
+ * @throws ApiError `gone` once the code is saved or the card is activated; and the errors of `boughtCard`
  */
 export async function codeOfCard(db: Db, secret: string, claimId: string, viewer: Viewer): Promise<{ code: string }> {
   const { nonce } = await ownBoughtCard(db, claimId, viewer);
@@ -28,7 +28,10 @@ export async function codeOfCard(db: Db, secret: string, claimId: string, viewer
   return { code: codeOf(secret, nonce) };
 }
 
-/** Erases what yields the code of a bought card. Repeated calls change nothing. @throws the errors of `boughtCard` */
+/**
+ * Confirms that the owner has saved a card's code, and erases the nonce that the code is derived from. Safe to repeat.
+ * @throws the errors of `boughtCard`
+ */
 export async function saveCode(tx: Tx, claimId: string, viewer: Viewer): Promise<ClaimGiftCard> {
   const { id } = await ownBoughtCard(tx, claimId, viewer);
   await lockCard(tx, id);
@@ -43,7 +46,7 @@ async function ownBoughtCard(db: Db, claimId: string, viewer: Viewer): Promise<C
   return row;
 }
 
-/** The balance is the business of the account that activated the card, which may not be the buyer's. */
+/** Hides the balance from the buyer once another account has activated the card. */
 const toClaimCard = (row: CardRow): ClaimGiftCard => ({
   ...toGiftCard(row),
   ...(row.holderId !== null && row.holderId !== row.buyerId && { balance: null }),

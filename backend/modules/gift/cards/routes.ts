@@ -54,7 +54,7 @@ export function giftRoutes(app: FastifyInstance, deps: Deps): void {
     const { code: typed, card: id, recaptcha: _token, ...draft } = body;
     if ((typed === undefined) === (id === undefined)) throw fieldError(locale, 'code', 'Refusals.giftCode');
     const code = typed === undefined ? null : assertCode(typed, locale);
-    // The key stores a hash of the request, from which a code could be guessed.
+    // Exclude the code from the idempotency key's stored request hash, from which it could be guessed.
     const request = idempotentCall({ ...call, body: { ...draft, id, isByCode: code !== null } }, 201);
     const activate = (admit: (tx: Tx) => Promise<void>) =>
       idempotentTx(db, request, async (tx) => {

@@ -3,11 +3,11 @@ import type { Db } from '../../../db/pool.ts';
 import { readSetting } from '../../platform/settings/service.ts';
 
 const giftSettings = z.object({
-  /** Code of the payment system in which new cards are sold. Its unit is the currency of their value. */
+  /** Code of the payment system of new cards. Its unit is the currency of their value. */
   system: z.string().max(32).catch('GIFT'),
   /** Days for which a new card is valid. */
   validDays: z.int().min(1).max(3_650).catch(365),
-  /** Days for which a card stays valid at least after a refund to it. */
+  /** Minimum days for which a card stays valid after a refund to it. */
   returnDays: z.int().min(1).max(3_650).catch(30),
 });
 

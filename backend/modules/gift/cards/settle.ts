@@ -10,7 +10,8 @@ import { giftTerms } from './settings.ts';
 type Claim = GiftSettlement['claim'];
 
 /**
- * Issues the card of a claim that is done, or gives the sum of a refunded claim back to the card that paid it.
+ * Settles a gift card after its claim has ended: issues the bought card, or returns a refunded sum to the card that
+ * paid.
  * @param secret the setting SECRET, from which the code is derived
  */
 export const settleGift =
@@ -20,7 +21,10 @@ export const settleGift =
     else await giveBack(tx, claim, actor);
   };
 
-/** Issues a card. The payout took its value from the reserve; the issue turns the operator's share into a debt. */
+/**
+ * Issues a card. Its value left the reserve with the payout and went to equity; this posting turns it into a debt to
+ * the holder.
+ */
 async function issueCard(tx: Tx, secret: string, claim: Claim, actor: ActorText): Promise<void> {
   const { id: claimId, toPs: ps, toCode, toSumma: value, userId: buyerId } = claim;
   const { validDays } = await giftTerms(tx);
@@ -32,7 +36,7 @@ async function issueCard(tx: Tx, secret: string, claim: Claim, actor: ActorText)
   await post(tx, { key: `issue:${claimId}`, kind: 'issue', claimId, actor, entries });
 }
 
-/** Gives a refunded sum back to its card. The refund took it from the reserve, to which the payment had added it. */
+/** Returns a refunded sum to its card. The refund took the sum from the reserve and put it into equity. */
 async function giveBack(tx: Tx, claim: Claim, actor: ActorText): Promise<void> {
   const { id: claimId, fromCode, refundSumma } = claim;
   const summa = refundSumma ?? '0';

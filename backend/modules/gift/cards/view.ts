@@ -6,7 +6,7 @@ import type { UseRow } from './queries/uses.ts';
 
 type GiftCard = z.input<typeof giftCard> & { balance: string };
 
-/** Returns a card with its status. Never contains the code. */
+/** Returns a card with its status, without its code. */
 export const toGiftCard = (row: CardRow): GiftCard => ({
   id: row.id,
   ps: row.ps,

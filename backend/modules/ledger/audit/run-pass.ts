@@ -15,19 +15,16 @@ import {
 } from './queries/passes.ts';
 import { inSnapshot } from './snapshot.ts';
 
-/**
- * Each run of the audit stops after about `roundMs` and is continued by the next run, because the worker's other jobs
- * wait meanwhile. Each SQL statement checks `pieceSize` claims.
- */
+/** Limits of one run, because the worker's other jobs wait meanwhile. The next run continues the audit. */
 const pace = { roundMs: 1_000, pieceSize };
 
 /**
- * Maximum time for which an audit waits for open transactions to end. Then it checks only the rows that are certainly
+ * Maximum time for which an audit waits for open transactions. Afterwards it checks only rows that are certainly
  * committed.
  */
 const settleMs = 60_000;
 
-/** An audit does not wait for open transactions if at most this many rows may be uncommitted. */
+/** An audit does not wait for open transactions if they can hold back at most this many rows. */
 const maxUncommittedRows = 1_000n;
 
 /** Audits recent changes once a minute. Payouts are frozen while the latest such audit has failed. */
@@ -35,7 +32,10 @@ export async function auditEachMinute(deps: Pick<Deps, 'db' | 'log'>): Promise<v
   if ((await unfinishedPass(deps.db, false)) || (await isRecentDue(deps.db))) await continuePass(deps, false, pace);
 }
 
-/** Audits the whole ledger once a night, in parts. After a restart the worker continues with the next part. */
+/**
+ * Audits the whole ledger once a night, in parts. After a restart of the worker, the audit continues with the next
+ * part.
+ */
 export async function auditEachNight(deps: Deps, pieces = pace): Promise<void> {
   if ((await unfinishedPass(deps.db, true)) || (await isWholeDue(deps.db))) await continuePass(deps, true, pieces);
 }

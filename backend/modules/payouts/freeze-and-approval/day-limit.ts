@@ -7,13 +7,13 @@ import { lockDay, usdOfDay } from './day-queries.ts';
 /** Daily limit of one member of staff in US dollars. */
 export interface DayLimit {
   limit: string;
-  /** Value of the last 24 hours with the current sum; null if the value of a currency is unknown. */
+  /** US dollars sent within 24 hours, including the current sum. Null if a currency has no rate. */
   sent: string | null;
 }
 
 /**
- * Returns the daily limit of a member of staff if the sum exceeds it together with what the person sent alone within
- * 24 hours, otherwise null. A sum whose value is unknown exceeds the limit.
+ * Returns the daily limit of a member of staff if the sum would exceed it, otherwise null. The limit counts money sent
+ * alone within 24 hours; a sum without a rate always exceeds it.
  */
 export async function exceededDay(
   db: Db,
@@ -26,7 +26,7 @@ export async function exceededDay(
   return sent !== null && compare(sent, limit) <= 0 ? null : { limit, sent };
 }
 
-/** Returns the daily limit that a withdrawal by a member of staff exceeds, or null. Locks the person's daily limit. */
+/** Locks the daily limit of a member of staff. @returns the limit if a withdrawal would exceed it, or null */
 export async function lockedExceededDay(
   tx: Tx,
   staffId: string,

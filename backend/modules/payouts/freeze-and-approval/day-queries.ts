@@ -8,10 +8,9 @@ export async function lockDay(tx: Tx, staffId: string): Promise<void> {
 }
 
 /**
- * Returns the total that one member of staff sent without a second person in the last 24 hours, in US dollars and
- * including another sum; null if the value of a currency is unknown. The total contains withdrawals from reserves,
- * payouts and refunds of claims whose payment the person entered, refunds whose destination the person stated, and
- * withdrawals of partners and shops.
+ * Returns how much one member of staff has sent without a second person within 24 hours, in US dollars and including
+ * another sum, or null if a currency has no rate. Payouts and refunds count only if the same person also entered their
+ * payment or stated the refund's destination.
  */
 export async function usdOfDay(
   db: Db,
@@ -48,10 +47,7 @@ const isCreditedBy = (staffId: string, claimId: ReturnType<typeof sql>) => sql`e
   select from claims c join ledger_transactions x on x.claim_id in (c.id, c.linked_to)
   where c.id = ${claimId} and x.kind = 'deposit' and x.actor_kind = 'operator' and x.actor_id = ${staffId})`;
 
-/**
- * An approval is stored with the last transition to `payout` or `refund`. Approvals of earlier attempts to send the
- * money do not count.
- */
+/** Matches the approval of this attempt to send the money. Approvals of earlier attempts have an earlier transition. */
 const isApprovedBefore = (
   claimId: ReturnType<typeof sql>,
   kind: 'payout' | 'refund',

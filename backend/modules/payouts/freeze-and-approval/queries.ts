@@ -14,8 +14,8 @@ export interface ApprovalRow {
   ps: number;
   summa: string;
   /**
-   * Members of staff who entered a payment of the claim, or of the claim whose surplus it exchanges. For a refund, the
-   * list also contains the person who stated its destination.
+   * Members of staff who entered a payment of the claim, or of the claim that it is a follow-up of. For a refund, also
+   * the person who entered its destination.
    */
   creditedBy: string[];
 }

@@ -23,12 +23,13 @@ export interface Approval {
   /** E-mail address of the approver, or null if not approved yet. */
   by: string | null;
   at: Date | null;
-  /** Whether the caller entered the payment or accepted the payout or refund, and therefore may not approve it. */
+  /** Whether the caller initiated the payout or refund alone, and therefore may not approve it. */
   mine: boolean;
-  /** Set if the approval is required only because of the daily limit of the person who entered the payment. */
+  /** The exceeded daily limit, if the approval is required only because of it. */
   day: DayLimit | null;
   /**
-   * Whether the caller may send the money without this approval, because only a colleague's daily limit is exceeded.
+   * Whether the caller may send the money without this approval, because only the daily limits of colleagues are
+   * exceeded.
    */
   maySend: boolean;
 }
@@ -37,7 +38,7 @@ export interface Approval {
 export const hasSecondPerson = (db: Db): Promise<boolean> => hasTwoStaff(db);
 
 interface Requirement extends ApprovalRow {
-  /** Daily limits that the payout or refund exceeds. Keys are the ids of those who entered payments of the claim. */
+  /** Exceeded daily limits, keyed by the ids of the people who entered the claim's payments. */
   days: ReadonlyMap<string, DayLimit>;
 }
 
@@ -62,8 +63,7 @@ export async function isApprovalOff(db: Db, claimId: string): Promise<boolean> {
 }
 
 /**
- * Returns whether a second person has approved the claim's current payout or refund, or null if no approval is
- * required.
+ * Returns the state of the approval that the claim's current payout or refund requires, or null if none is required.
  */
 export async function approvalFor(db: Db, claimId: string, userId: string): Promise<Approval | null> {
   const row = await requiredApproval(db, claimId);
@@ -80,24 +80,22 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 }
 
 /**
- * Only the people who entered a payment have a daily limit for it. If somebody else sends the money, two people have
- * been involved already.
+ * Whether this person counts as the second one: the approval is needed only because of daily limits, and none of them
+ * is this person's.
  */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);
 
 /**
- * Returns the people who initiated a payout or refund, which somebody else must approve: those who exceed a daily
- * limit, or else those who entered the payment, or else the one who accepted the payout.
+ * Returns the people who initiated a payout or refund: those who exceed a daily limit, else those who entered the
+ * payment, else the one who accepted the payout. Somebody else must approve it.
  */
 function initiatorsOf({ acceptedBy, creditedBy, days }: Requirement): string[] {
   if (days.size > 0) return [...days.keys()];
   return creditedBy.length > 0 || acceptedBy === null ? creditedBy : [acceptedBy];
 }
 
-/**
- * If several people initiated the payout, one of them may approve it, because another one then has to send the money.
- */
+/** Two initiators control each other: if one approves, another has to send the money. */
 const mayApprove = (row: Requirement, staffId: string): boolean => {
   const initiators = initiatorsOf(row);
   return !initiators.includes(staffId) || initiators.length > 1;
@@ -118,9 +116,8 @@ export async function approve(tx: Tx, claimId: string, userId: string): Promise<
 }
 
 /**
- * Returns why a claim's payout or refund may not be sent now, or null if it may be sent. `frozen` means that payouts
- * are frozen, `approval` that an approval is missing, and `day` that it is missing because of the sender's daily limit.
- * Locks the sender's daily limit.
+ * Returns why a claim's payout or refund may not be sent now, or null if it may: payouts are `frozen`, an `approval` is
+ * missing, or an approval is missing because of a `day` limit. Locks the sender's daily limit.
  */
 export async function payoutRefusal(
   tx: Tx,
@@ -133,16 +130,15 @@ export async function payoutRefusal(
   const row = await requiredApproval(tx, claimId);
   if (!row || isSecondPerson(row, staffId)) return null;
   const isDay = row.days.size > 0;
-  // Unless a single person initiated the payout, its approver may be an initiator too. The money must then be sent by
-  // somebody other than the approver.
+  // With several initiators, one of them may have approved the payout. Then somebody else must send the money.
   const isSendersOwnApproval = row.approvedBy === staffId && initiatorsOf(row).length !== 1;
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
   return isDay ? 'day' : 'approval';
 }
 
 /**
- * Returns why one member of staff may not send a sum alone, or null if the person may: `day` for the person's daily
- * limit, `approval` for a large sum. Locks the daily limit.
+ * Returns why a member of staff may not send a sum alone, or null if the person may: `day` for the daily limit,
+ * `approval` for a large sum. Locks the daily limit.
  */
 export async function soloRefusal(
   tx: Tx,

@@ -19,7 +19,7 @@ export interface PostingRequestRow {
   /** E-mail address of the member of staff who made the request. */
   by: string;
   at: Date;
-  /** The author's daily limit in US dollars, if the withdrawal waits because of it. */
+  /** The author's daily limit in US dollars. Null unless the withdrawal waits because of it. */
   day: { limit: string; sent: string | null } | null;
 }
 
@@ -107,8 +107,8 @@ export interface WithdrawalLimits {
 }
 
 /**
- * Whether a withdrawal exceeds a limit, together with the withdrawals of the last 24 hours that needed no approval.
- * Locks the reserve, so that concurrent withdrawals cannot bypass the limit.
+ * Whether a withdrawal exceeds a limit, counting withdrawals of the last 24 hours that needed no approval. Locks the
+ * reserve, so that concurrent withdrawals cannot bypass the limit.
  */
 export async function exceedsLimits(
   tx: Tx,

@@ -34,7 +34,7 @@ interface Decision {
 async function decideAlone(tx: Tx, { kind, ps, summa, userId }: sql.NewPostingRequest): Promise<Decision> {
   if (!(await hasSecondPerson(tx))) return { isPosted: true, day: null };
   if (kind === 'loss') return { isPosted: false, day: null };
-  // Payouts lock the daily limit before the reserve too. A different order here could cause a deadlock.
+  // Lock the daily limit before the reserve, as payouts do. A different order could cause a deadlock.
   const day = await lockedExceededDay(tx, userId, { ps, summa });
   if (day) return { isPosted: false, day };
   const { approvalUsd, withdrawalShare } = await claimSettings(tx);

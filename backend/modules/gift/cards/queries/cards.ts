@@ -82,18 +82,18 @@ export async function insertCard(tx: Tx, { validDays, value, ...card }: NewCard)
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Erases what yields the code of a card. */
+/** Erases the nonce from which a card's code is derived, so that the code can no longer be shown. */
 export async function eraseNonce(tx: Tx, id: string): Promise<void> {
   await sql`update gift_cards set nonce = null, saved_at = now() where id = ${id} and nonce is not null`.execute(tx);
 }
 
-/** Blocks a card with a reason, or unblocks it with null. */
+/** Blocks a card for a reason, or unblocks it if the reason is null. */
 export async function updateBlock(tx: Tx, id: string, reason: string | null): Promise<void> {
   await sql`update gift_cards set block_reason = ${reason}, blocked_at = case when ${reason === null} then null else now() end
     where id = ${id}`.execute(tx);
 }
 
-/** Sets when a card expires, and gives back what was written off. @returns the sum given back */
+/** Sets a card's expiry time and restores a balance that was written off at expiry. @returns the restored sum */
 export async function updateExpiry(tx: Tx, id: string, expiresAt: Date): Promise<string> {
   const { rows } = await sql<{ summa: string }>`
     with before as (select id, expired_summa from gift_cards where id = ${id})

@@ -9,9 +9,10 @@ interface Use {
 }
 
 /**
- * Takes a sum from the balance of a card, if it is there and the user may use the card. From then on the card belongs
- * to the user, and its code cannot be shown any more.
- * @returns false, with nothing written, if the sum cannot be taken
+ * Takes a sum from a card's balance for a claim, if the user may use the card. Binds the card to the user and erases
+ * the nonce of its code.
+ * @returns false, without a change, if the balance is too small or the card is blocked, expired or bound to another
+ * user
  */
 export async function takeBalance(tx: Tx, { cardId, claimId, summa }: Use, userId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -28,7 +29,7 @@ export async function takeBalance(tx: Tx, { cardId, claimId, summa }: Use, userI
 }
 
 /**
- * Gives the sum of a refunded claim back to its card, which then stays valid for at least `returnDays`.
+ * Returns the sum of a refunded claim to its card, which then stays valid for at least `returnDays`.
  * @returns false if the claim was not paid with a card
  */
 export async function returnBalance(
@@ -54,7 +55,7 @@ export interface UseRow {
   createdAt: Date;
 }
 
-/** Returns the latest uses of each card. */
+/** Returns up to `latest` uses of each card, newest first. */
 export async function usesOf(db: Db, cardIds: readonly string[], latest: number): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
     select u.card_id, u.claim_id, c.number::float8 as number, trim_scale(u.summa)::text as summa,
@@ -73,7 +74,7 @@ export interface ExpiredBalance {
   expiresAt: Date;
 }
 
-/** Writes off the balances of expired cards. @returns the sums by card */
+/** Sets the balances of up to `limit` expired cards to zero. @returns the written-off sums */
 export async function expireBalances(tx: Tx, limit: number): Promise<ExpiredBalance[]> {
   const { rows } = await sql<ExpiredBalance>`
     with due as (

@@ -4,16 +4,16 @@ import { maxExamples } from '../findings.ts';
 export interface Check {
   name: string;
   applies: RawBuilder<unknown>;
-  /** SQL condition that the selected rows must fulfil. Null counts as a failure. */
+  /** SQL condition that a checked row must fulfil. Null counts as a failure. */
   holds: RawBuilder<unknown>;
 }
 
 /**
  * Returns a query that evaluates all checks in one scan. `offset 0` keeps PostgreSQL from evaluating a condition again
  * for each count.
- * @param subject the columns that `example` reads
- * @param example the SQL expression that describes a wrong row. It is evaluated for wrong rows only.
- * @param rows the SQL after `from` that selects the rows to check
+ * @param subject columns needed by `example`
+ * @param example SQL expression that describes a wrong row, evaluated only for wrong rows
+ * @param rows SQL after `from` that selects the rows to check
  */
 export const countChecks = (
   checks: readonly Check[],

@@ -47,10 +47,10 @@ const touched = (from: Mark, to: Mark) => sql`
   union select claim_id from claim_transitions where ${between(sql`id`, from.move, to.move)}
   union select claim_id from ledger_transactions where claim_id is not null and ${between(sql`id`, from.posting, to.posting)}`;
 
-/** The ids are an array, because PostgreSQL looks up the ids of an array in the index and might scan all claims for a join. */
+/** Use an array, because PostgreSQL looks up its ids in the index, but might scan all claims for a join. */
 const isOneOf = (ids: RawBuilder<unknown>) => sql`c.id = any(array(${ids}))`;
 
-/** Returns the later of two audit positions, separately for each table. */
+/** Returns the later of two audit positions, table by table. */
 export function latest(a: Mark, b: Mark): Mark {
   const later = (part: keyof Mark) => (BigInt(a[part]) > BigInt(b[part]) ? a[part] : b[part]);
   return { claim: later('claim'), move: later('move'), posting: later('posting') };

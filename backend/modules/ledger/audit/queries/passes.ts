@@ -8,7 +8,8 @@ export interface Pass {
   id: string;
   startedAt: Date;
   /**
-   * Position at which the audit will end, or null while open transactions may still write rows before that position.
+   * Position at which the audit will end. Null while the audit waits for open transactions that may still write rows
+   * before it.
    */
   until: Mark | null;
   mark: Mark | null;
@@ -32,11 +33,11 @@ export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefin
   return rows[0];
 }
 
-/** Results of earlier audits that a new audit builds on. */
+/** Results of earlier audits that the next audit continues from. */
 export interface Base {
   /** Position of the newest rows when the latest audit began. Older rows may still be uncommitted. */
   ends: Mark;
-  /** Position in the numbering of rows up to which no transaction is still open, or null if unknown. */
+  /** Position before which all rows are committed, or null if unknown. */
   settled: Mark | null;
   /** Position and sums of the latest successful audit of recent changes. */
   clean: { mark: Mark; sums: Sums[] } | null;

@@ -8,14 +8,14 @@ export interface Sums {
   ps: number;
   /** Sum of the house accounts, which hold the exchange's own money. */
   house: string;
-  /** Debt to visitors, summed over all claim accounts. The sum is positive while the exchange owes money. */
+  /** Debt to visitors over all claim accounts, positive while the exchange owes money. */
   owed: string;
   /** Debt to partners of the referral programme. Absent in sums stored before the programme began. */
   referral?: string;
-  /** Debt to shops, and the money set aside for it. Absent in sums stored before shops had balances. */
+  /** Debt to shops, and the custody money set aside for it. Absent in sums stored before shops had balances. */
   shops?: string;
   custody?: string;
-  /** Debt to the holders of gift cards. Absent in sums stored before there were any. */
+  /** Debt to the holders of gift cards. Absent in sums stored before gift cards existed. */
   gift?: string;
   /** Sum of all accounts, which is zero in a balanced ledger. */
   whole: string;

@@ -13,7 +13,7 @@ interface Comparison {
 
 const equal = (rows: RawBuilder<unknown>) => sql`select *, found = expected as ok from (${rows}) compared`;
 
-/** Compares a known sum with a debt in the tables. The query `owed` returns `ps` and `summa`. */
+/** Compares a sum of the ledger with the debt recorded in other tables. The query `owed` returns `ps` and `summa`. */
 const owedTo = (known: 'referral' | 'shops' | 'custody', owed: RawBuilder<unknown>) =>
   equal(sql`select 'reserve' as subject, p.code as ref, coalesce(k.${sql.ref(known)}, 0) as found, coalesce(o.summa, 0) as expected
     from payment_systems p left join known k on k.ps = p.id

@@ -14,7 +14,10 @@ export interface ChangeFeed {
   close: () => Promise<void>;
 }
 
-/** Topic of changed rates, directions and settings. Notifications carry no data, so listeners read the new state. */
+/**
+ * Topic of changed rates, directions and settings. Its notifications carry no data, so listeners must read the new
+ * state.
+ */
 export const offerTopic = 'offer';
 const offerChannelName = 'offer_changed';
 

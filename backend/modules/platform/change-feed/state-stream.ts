@@ -25,8 +25,8 @@ export class StateStream {
   #since = 0;
 
   /**
-   * @param read a function that returns the current state, or null to end the stream. `since` is the last
-   * notification's time in milliseconds, and 0 at first.
+   * @param read a function that returns the current state, or null to end the stream. `since` is the time of the latest
+   * notification in milliseconds, or 0 before the first.
    */
   constructor(read: (since: number) => Promise<StreamState | null>) {
     this.#read = read;

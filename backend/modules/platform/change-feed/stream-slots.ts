@@ -11,8 +11,7 @@ interface Slot {
   topic: string;
   network: Network;
   /**
-   * Whether the viewer owns the topic, for example as the owner of a claim. At a limit, owners' streams replace those
-   * of other viewers.
+   * Whether the viewer owns the topic, for example a claim. At a limit, owners' streams replace those of other viewers.
    */
   isOwn?: boolean;
   /** Ends the stream. */
@@ -31,9 +30,9 @@ export class StreamSlots {
   }
 
   /**
-   * Registers a new stream. If the topic or the network has reached its limit, an owner's stream replaces the oldest
-   * stream of another viewer; at the total limit, the IP network with the most streams loses its oldest one.
-   * @returns a function that unregisters the stream, or null if the topic or the network has too many streams
+   * Registers a new stream. At a limit, another stream is ended if possible: one of a viewer who does not own the
+   * topic, or one of the IP network with the most streams.
+   * @returns a function that unregisters the stream, or null if no other stream could be ended
    */
   acquire(slot: Slot): (() => void) | null {
     const { topic, network } = slot;
@@ -64,7 +63,7 @@ export class StreamSlots {
   }
 
   /**
-   * Makes room for a stream of a topic's owner by ending the oldest matching stream of another viewer.
+   * Makes room for an owner's stream by ending the oldest matching stream of a viewer who does not own its topic.
    * @returns false if the new stream is not an owner's, or no stream can be ended
    */
   #evictStranger({ isOwn }: Slot, matches: (slot: Slot) => boolean): boolean {

@@ -25,35 +25,31 @@ const defaults: StreamSettings = {
   lifetimeMs: 300_000,
 };
 const retryAfterSeconds = 30;
-/** Time that an evicted client has to read the end of its stream. */
+/** Time that an evicted client has to read the rest of its stream. */
 const evictionMs = 5_000;
 
 export interface StreamRequest {
   topic: string;
   /**
-   * Topic that many streams share, such as the business hours. A notification on this topic also makes the stream read
-   * its state again.
+   * Topic shared by many streams, such as the business hours. Its notifications also make the stream read its state
+   * again.
    */
   sharedTopic?: string;
   network: Network;
-  /**
-   * Returns whether the viewer owns the topic. Streams of other viewers never cause an owner's stream to be refused.
-   */
+  /** Returns whether the viewer owns the topic. Owners' streams have precedence over those of other viewers. */
   isOwn?: () => Promise<boolean>;
   reply: FastifyReply;
   /**
-   * Returns the state as this viewer may see it, or null to end the stream. `since` is the last notification's time in
-   * milliseconds.
+   * Returns the state as this viewer may see it, or null to end the stream. `since` is the time of the latest
+   * notification in milliseconds, or 0 before the first.
    */
   read: (since: number) => Promise<StreamState | null>;
 }
 
 export interface ChangeStreams {
   /**
-   * Opens an event stream. If the topic or the network has reached its limit, an owner's stream replaces the oldest
-   * stream of another viewer; at the total limit, the IP network with the most streams loses its oldest one.
-   * @throws ApiError `rate_limited` if the topic or the network has too many streams. Also throws the errors of the
-   * first `read`.
+   * Opens an event stream. At a limit, another stream may be ended to make room.
+   * @throws ApiError `rate_limited` if there are too many streams; and the errors of the first `read`
    */
   watch: (watch: StreamRequest) => Promise<Readable>;
   /** Ends all streams, because a closing server would wait for them. */
@@ -71,7 +67,7 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
     const { stream } = state;
     const release = slots.acquire({ topic, network, isOwn: (await isOwn?.()) ?? false, end: () => evict(state) });
     if (!release) throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
-    // Subscribes before the first read, so that no change in between is lost.
+    // Subscribe before the first read, so that no change in between is lost.
     const topics = sharedTopic === undefined ? [topic] : [topic, sharedTopic];
     const cleanups = [release, ...topics.map((name) => feed.on(name, () => state.refresh()))];
     stream.once('close', () => {
@@ -104,7 +100,7 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
   return { watch, close };
 }
 
-/** Ends a stream, and disconnects a client that does not read the end. */
+/** Ends a stream, and disconnects a client that does not read the rest of it. */
 function evict(state: StateStream): void {
   state.end();
   setTimeout(() => state.stream.destroy(), evictionMs).unref();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Delayed mails, whose first attempt failed or which have been due for over a minute. */
+/** Mails whose first attempt failed, or that have been due for over a minute. */
 export interface LateMail {
   waiting: number;
   /** Due time of the oldest delayed mail, or null if there is none. */
@@ -11,7 +11,7 @@ export interface LateMail {
   waitingError: string | null;
 }
 
-/** Counts delayed mails. The query reads only waiting jobs, so it stays fast however many mails were sent. */
+/** Counts delayed mails. Reads only waiting jobs, so the cost does not depend on the number of sent mails. */
 export async function lateMail(db: Db, queues: readonly string[]): Promise<LateMail> {
   const { rows } = await sql<LateMail>`
     select count(*)::int as waiting, min(due) as waiting_since, (array_agg(error order by due))[1] as waiting_error

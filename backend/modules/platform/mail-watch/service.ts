@@ -12,10 +12,7 @@ import * as sql from './queries.ts';
 const stuckMinutes = 30;
 /** Mail problems that last longer than this are reported to staff. */
 const alertMinutes = 10;
-/**
- * Maximum age of a check's result. Older results are ignored, because they were written by a worker that no longer
- * runs.
- */
+/** Maximum age of a check's result. An older result means that the worker has stopped checking. */
 const maxAgeMinutes = 5;
 
 const minutesSince = (at: Date): number => (Date.now() - at.getTime()) / 60_000;
@@ -43,8 +40,8 @@ export async function mailTrouble(db: Db): Promise<MailTrouble | null> {
 }
 
 /**
- * Checks the mail server and alerts staff if a problem lasts. The alert is itself a mail, so the back office, /readyz
- * and the log report the problem too.
+ * Checks the mail server and alerts staff to a lasting problem. Because the alert is itself a mail, the back office,
+ * /readyz and the log also report the problem.
  */
 export async function watchMail({ db, mailer, jobs, log }: Deps): Promise<void> {
   const before = await sql.mailStateRow(db);

@@ -13,7 +13,7 @@ const pageRenderHeader = 'x-razmen-page';
 export function maintenanceRoutes(app: FastifyInstance, { db }: Deps): void {
   app.addHook('onRequest', async ({ method, url, headers, routeOptions, locale }) => {
     if (headers[pageRenderHeader] && method === 'GET') return;
-    // Compares the route's pattern instead of the URL, because one URL can be spelled in several ways.
+    // Compare the route's pattern instead of the URL, because one URL can be spelled in several ways.
     const path = routeOptions.url?.includes(':') === false ? routeOptions.url : url.split('?', 1)[0];
     await assertOpen(db, `${method} ${path}`, locale);
   });

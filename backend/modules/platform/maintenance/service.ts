@@ -9,7 +9,7 @@ import { cachedForSecond } from '../../../ttl-cache.ts';
 import { changeAndLog } from '../change-log/service.ts';
 import { readSetting, saveSetting } from '../settings/service.ts';
 
-/** By default, maintenance hides the form and the rate files, so that visitors do not try to create claims. */
+/** By default, maintenance closes the form and the rate files, so that visitors do not try to create claims. */
 export const maintenanceSchema = z.object({
   active: z.boolean().catch(false),
   textRu: z.string().nullable().catch(null),

@@ -42,7 +42,7 @@ const deviceHash = ({ visitor, agent }: Client): Buffer =>
 export const isKnownDevice = async (db: Db, email: string, { visitor }: Pick<Client, 'visitor'>): Promise<boolean> =>
   visitor !== null && (await sql.isDeviceOfEmail(db, email, visitor));
 
-/** Whether somebody has signed in to the account from this network before. Neighbours may share a network. */
+/** Whether the account has had a session in this network before. Other people may share the network. */
 export const isKnownNetwork = (db: Db, email: string, network: Network): Promise<boolean> =>
   sql.isNetworkOfEmail(db, email, network);
 
@@ -66,8 +66,8 @@ export async function openSession(
 }
 
 /**
- * Rotates a refresh token. Two tabs may use the same token within 10 seconds; a later use ends the session, because the
- * token must have been stolen.
+ * Rotates a refresh token. Two tabs may use the same token within 10 seconds; a later reuse ends the session, because
+ * the token may have been stolen.
  * @throws ApiError `token_not_valid`
  */
 export async function rotateRefreshToken({ db, config }: SessionDeps, presented: string, ip: string): Promise<Tokens> {

@@ -16,7 +16,10 @@ const claimSettingsSchema = z.object({
   withdrawalShare: amount.nullable().catch('20'),
   /** Value in US dollars that one member of staff may send alone within 24 hours. Null means no limit. */
   operatorDayUsd: amount.nullable().catch('10000'),
-  /** Business minutes for which a claim holds its reserve after the first "I paid", if no money is credited. */
+  /**
+   * Business minutes after the first "I paid" for which a claim keeps its hold on the reserve while no money is
+   * credited.
+   */
   markedHoldMinutes: z.int().min(30).max(20_160).catch(180),
 });
 
@@ -27,30 +30,30 @@ export const loginSettingsSchema = z.object({
 
 const mailSettingsSchema = z.object({
   /**
-   * Maximum mails per hour that strangers can cause, counted separately for sign-ups and password recoveries. Further
-   * mails are delayed.
+   * Maximum mails per hour caused by strangers, counted separately for sign-ups and password recoveries. Excess mails
+   * are delayed.
    */
   strangersPerHour: z.int().min(1).catch(500),
-  /** Maximum mails per hour that strangers in one IP network can cause. Further mails are delayed. */
+  /** Maximum mails per hour caused by strangers in one IP network. Excess mails are delayed. */
   strangersPerNetwork: z.int().min(1).catch(30),
-  /** Maximum number of unpaid claims per day about which one e-mail address gets mails. Null means unlimited. */
+  /** Unpaid claims per day that may send mails to one e-mail address. Null means unlimited. */
   unpaidPerRecipient: z.int().min(1).nullable().catch(5),
-  /** Maximum number of unpaid claims per day for which one account or browser can cause mails. Null means unlimited. */
+  /** Unpaid claims per day that may send mails, for one account or browser. Null means unlimited. */
   unpaidPerPerson: z.int().min(1).nullable().catch(10),
-  /** Maximum number of unpaid claims per day for which one IP network can cause mails. Null means unlimited. */
+  /** Unpaid claims per day that may send mails, for one IP network. Null means unlimited. */
   unpaidPerNetwork: z.int().min(1).nullable().catch(50),
 });
 
 const receiptSettingsSchema = z.object({
-  /** Days after which receipts of a claim that ended without any payment are deleted. */
+  /** Days after which the receipts of a claim that ended unpaid are deleted. */
   unpaidDays: z.int().min(3).max(3_650).catch(7),
 });
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
- * Business hours, or null for around the clock. Invalid settings count as null, so that a mistake does not close any
- * direction.
+ * Business hours, or null for around the clock. Invalid settings count as null, so that a mistake does not close the
+ * exchange.
  */
 export const businessHoursSchema = z
   .object({

@@ -40,9 +40,9 @@ export async function updateUserRow(
   return row?.email;
 }
 
-/** Gives a user another e-mail, which counts as confirmed. @returns false if another user has it */
+/** Gives a user another e-mail, which counts as confirmed. @returns false if another account has this e-mail */
 export async function takeEmailRow(tx: Tx, id: string, email: string): Promise<boolean> {
-  // The lock lets only one of two users take the same address.
+  // The lock keeps two users from taking the same e-mail at once.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7225))`.execute(tx);
   const { rows } = await sql`
     update users set email = ${email}, activated = true, signup_visitor = null
@@ -76,8 +76,8 @@ export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Deletes accounts whose e-mail was never confirmed, oldest first. Accounts with a claim, a message or a session are
- * kept, and so are locked ones, for example while their e-mail is being confirmed.
+ * Deletes accounts whose e-mail was never confirmed, oldest first. Skips accounts with a claim, inquiry or session, and
+ * locked ones, which may be being confirmed.
  * @returns the number of deleted accounts
  */
 export async function deleteUnconfirmedRows(db: Db, days: number, limit: number): Promise<number> {

@@ -43,7 +43,7 @@ export async function updateUser(db: Db, id: string, change: Updateable<Tables['
   return email;
 }
 
-/** Gives a user another e-mail, which counts as confirmed. @returns false if another user has it */
+/** Gives a user another e-mail, which counts as confirmed. @returns false if another account has this e-mail */
 export const takeEmail = (tx: Tx, id: string, email: string): Promise<boolean> => sql.takeEmailRow(tx, id, email);
 
 /** Returns all stored TOTP secrets with the ids of their users. */

@@ -27,7 +27,7 @@ export async function cashAnswer(db: Db, locale: Locale): Promise<City[]> {
   });
 }
 
-/** Returns cities in the operator's order, followed by cities that only have an office. */
+/** Returns the cities in the operator's order, then cities that have only an office. */
 function citiesIn({ systems }: Snapshot, offices: readonly OfficeRow[]) {
   const worked = [...systems.values()].flatMap(({ kind, visible, cities }) =>
     kind === 'cash' && visible ? cities : [],

@@ -35,8 +35,8 @@ export function sendList(snapshot: Snapshot, locale: Locale): PickerCurrency[] {
 }
 
 /**
- * Returns the payment systems in which visitors who pay with `fromPs` can be paid out. The list is empty if every
- * direction from `fromPs` is closed.
+ * Returns the payment systems that visitors who pay with `fromPs` can receive. The list is empty if every direction
+ * from `fromPs` is closed.
  * @throws ApiError `not_found` for an unknown payment system
  */
 export function receiveList(snapshot: Snapshot, locale: Locale, fromPs: number): PickerCurrency[] {

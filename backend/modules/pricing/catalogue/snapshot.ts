@@ -9,7 +9,10 @@ export interface Snapshot {
   open: readonly DirectionRow[];
   /** Directions that are closed only because their rate is faulty, too old or out of bounds. */
   unsure: readonly DirectionRow[];
-  /** Directions with a gift card. They are in none of the lists above, and so in no picker, rate file or sitemap. */
+  /**
+   * Directions with a gift card. `open` and `unsure` above do not contain them, so no picker, rate file or sitemap
+   * lists them.
+   */
   gift: { open: readonly DirectionRow[]; unsure: readonly DirectionRow[] };
   groups: readonly GroupRow[];
   reserves: readonly ReserveRow[];

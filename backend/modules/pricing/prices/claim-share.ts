@@ -4,9 +4,9 @@ import { paymentMethods } from '../../../payments/methods.ts';
 import type { PricedDirection } from './queries.ts';
 
 /**
- * Lowers the maxima of a pair to those of a single claim, so that one visitor can block neither the reserve nor the
- * daily limit of a requisite with an unpaid claim (decision 098). Form, rate files and claims all use these maxima.
- * @param exemptSum amount to receive for which the visitor is exempt because of an earlier payout
+ * Limits a single claim to a share of the reserve and of a requisite's daily limit, so that one visitor cannot block
+ * either with an unpaid claim (decision 098).
+ * @param exemptSum received amount up to which the visitor is exempt, because of an earlier payout
  */
 export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, exemptSum: string): QuotePair {
   const { claimShare, dayLimit, rail } = direction;
@@ -22,7 +22,7 @@ export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, ex
   };
 }
 
-/** Whether the payout of a single claim is limited further than the direction and the reserve limit it. */
+/** Whether the share of the reserve limits the received amount of a claim more than the direction's maximum does. */
 export const isPayoutLimited = ({ claimShare, toMax, free }: PricedDirection): boolean =>
   claimShare !== null && (toMax === null || smaller(toMax, divide(multiply(free, claimShare), '100')) !== toMax);
 

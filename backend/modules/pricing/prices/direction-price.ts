@@ -40,7 +40,7 @@ export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }:
   };
 }
 
-/** Returns the margin less the bonus, in percent, of the default and of the verification course. */
+/** Returns the margin minus the bonus, in percent, for the default and the verification course. */
 export const netMarginsOf = ({ margin, marginVerification, bonus }: PricedDirection): CourseTerms['netMargin'] => ({
   default: netMargin(margin, bonus),
   verification: netMargin(marginVerification ?? margin, bonus),
@@ -50,7 +50,7 @@ interface PriceRequest {
   locale: Locale;
   /** One of the pair's cities, or null. */
   city: string | null;
-  /** Amount to receive for which the visitor is exempt from the maximum of a single claim; absent for strangers. */
+  /** Received amount up to which the visitor is exempt from the maximum of a single claim. Absent for strangers. */
   exemptSum?: string | undefined;
 }
 

@@ -29,9 +29,9 @@ export interface PricedSide {
 /** All data needed to compute the price of a claim. */
 export interface PricedPair {
   directionId: number;
-  /** Course, available reserve, limits of a new claim and digits, which are the input of domain/quote.ts. */
+  /** Input of domain/quote.ts: course, available reserve, limits of a new claim, and digits. */
   quote: QuotePair;
-  /** The same with the limits of the direction alone, for claims that exist already. */
+  /** Same as `quote`, but with the direction's limits instead of those of a new claim. Used for existing claims. */
   ownQuote: QuotePair;
   from: PricedSide;
   to: PricedSide;
@@ -40,11 +40,14 @@ export interface PricedPair {
   /** The chosen city, or null if none is chosen or the pair has no cash. */
   city: { code: string; name: string } | null;
   emailRequired: boolean;
-  /** Percent by which the market may move before a promised course is refused with `course_changed`. */
+  /**
+   * Maximum difference in percent between a promised and the current course. Above it, the promise is refused with
+   * `course_changed`.
+   */
   tolerance: string;
   /**
-   * Margin left after the bonus, in percent. If the market has moved, the promised course still applies while it costs
-   * the exchange at most half of this margin.
+   * Margin minus bonus, in percent. After a market move, the exchange keeps a promised course that costs at most half
+   * of this margin.
    */
   netMargin: CourseTerms['netMargin'];
   /** Minutes that the visitor has to pay after confirming the claim. */
@@ -60,7 +63,7 @@ export interface PairRequest {
   /** City code, which is ignored for pairs without cash. */
   city: string | null;
   locale: Locale;
-  /** Visitor for whose earlier payouts the maximum of a claim is raised; absent for strangers. */
+  /** Visitor whose earlier payouts may raise the maximum of a claim. Absent for strangers. */
   person?: Person | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface SystemRow {
   group: string;
   icon: string | null;
   digits: number;
-  /** Amount with which the form starts when this currency is sent, or null for the minimum. */
+  /** Amount that the form shows at first when this currency is sent, or null for the minimum. */
   start: string | null;
   synonyms: string[];
   visible: boolean;
@@ -108,7 +108,7 @@ export interface DirectionRow {
   source: string;
   /** Time of the older one of the two unit prices. */
   updatedAt: Date | null;
-  /** The units whose US dollar prices are used for the two sides. */
+  /** Units whose US dollar prices determine the course: one for each side. */
   fromRate: string;
   toRate: string;
   /** Whether both unit prices are free of faults and recent enough. */
@@ -166,7 +166,7 @@ export async function pairRow(db: Db, pair: PairKey, claimShare: number | null):
   return { direction: found?.direction ?? null, from: systemOf(fromPs), to: systemOf(toPs) };
 }
 
-/** Reads a direction for its course. The result has no maximum of a single claim. */
+/** Reads a direction to compute its course. The result lacks the maximum of a single claim. */
 export async function directionRow(db: Db, pair: PairKey): Promise<DirectionRow | undefined> {
   return (await directions(null, pair).execute(db)).rows[0];
 }

@@ -27,7 +27,7 @@ export const loadDirections = async (db: Db): Promise<sql.DirectionRow[]> =>
 export const usdPrices = (db: Db): Promise<Map<string, string>> => sql.usdPrices(db);
 
 /**
- * Returns the value of a claim for its reward, or undefined if a currency has no rate.
+ * Returns the value of a claim, to compute the reward for it, or undefined if a currency has no rate.
  * @param ps payment system in which the reward is paid
  */
 export const claimWorth = (tx: Tx, claimId: string, ps: number): Promise<ExchangeWorth | undefined> =>
@@ -40,8 +40,8 @@ interface OpenPair {
 }
 
 /**
- * Returns the amount to receive for which a person is exempt from the maximum of a single claim, because of an earlier
- * payout. Reads nothing for a direction without such a maximum.
+ * Returns the received amount up to which a person is exempt from the maximum of a single claim. Skips the query if the
+ * direction has no such maximum.
  */
 export async function exemptSumIn(
   db: Db,
@@ -62,7 +62,7 @@ export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, local
   return priceOf(direction, from, to, { locale, city, exemptSum: exempt });
 };
 
-/** Does the same as `pairForClaim`, but returns null instead of throwing an error. */
+/** Like `pairForClaim`, but returns null instead of throwing an error. */
 export async function pairIfOpen(db: Db, request: PairRequest): Promise<PricedPair | null> {
   const { fromPs, toPs, city, locale } = request;
   const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs }, null);
@@ -95,14 +95,14 @@ async function findDirectionInCity(db: Db, pair: sql.PairKey, city: string): Pro
 async function findPairInCity(db: Db, { city, ...pair }: PairInCity) {
   const { direction, from, to } = await sql.pairRow(db, pair, null);
   if (!direction || !from || !to) return null;
-  // If the operator has removed the city since the claim was created, the pair is not offered there any more.
+  // The operator may have removed the city from the pair since the claim was created.
   if (city !== null && !citiesOf(from, to)?.includes(city)) return null;
   return { direction: inCity(direction, from, to, city), from, to };
 }
 
 /**
- * Returns the maximum sum to send at this course, or null if the pair is not offered. Ignores the reserve, and also
- * works for a closed direction.
+ * Returns the maximum amount to send at this course, or null if the city no longer offers the pair. Ignores the
+ * reserve, and also works for a closed direction.
  */
 export async function largestSum(tx: Tx, pair: PairInCity, course: string, type: CourseType): Promise<string | null> {
   const found = await findPairInCity(tx, pair);
@@ -137,7 +137,7 @@ function termsOf(direction: sql.PricedDirection, promoPercent: string): CurrentT
   return withPromocode({ ...courses, tolerance, payMinutes, fixedMinutes }, promoPercent);
 }
 
-/** Checks that a promised course is still close enough to the current one. @throws ApiError `course_changed` */
+/** Refuses a promised course that is too far from the current one. @throws ApiError `course_changed` */
 export function assertCourseStands(promised: string, type: CourseType, terms: CourseTerms): void {
   if (!courseStands(promised, type, terms)) throw new ApiError('course_changed');
 }

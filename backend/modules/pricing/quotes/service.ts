@@ -22,7 +22,7 @@ export interface QuoteRequest {
   locale: Locale;
   /** The setting SECRET, from which the signing key of quotes is derived. */
   secret: string;
-  /** Amount to receive for which the visitor is exempt from the maximum of a single claim; absent for strangers. */
+  /** Received amount up to which the visitor is exempt from the maximum of a single claim. Absent for strangers. */
   exemptSum?: string | undefined;
 }
 
@@ -51,8 +51,8 @@ export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
 }
 
 /**
- * Returns the form fields for refund requisites. The list is empty if the claim cannot need any, or if the requisites
- * of the sender also serve for refunds.
+ * Returns the form fields for refund requisites. Empty if a refund needs no requisites or goes to the sender's
+ * requisites.
  */
 function refundInputsOf({ rail, from, refundInput: inputs }: PricedPair): PairInput[] {
   const sender = from.input.filter(({ required, visible }) => required && visible);

@@ -21,7 +21,7 @@ export function worthOf(snapshot: Snapshot, request: { from: number; to: number;
   return (worth.from ?? worth.to) ? worth : null;
 }
 
-/** Returns the US dollar price of a unit, as the open directions use it. */
+/** Returns the US dollar price of a unit from the open directions, or null if none of them uses it. */
 function usdPriceOf({ open }: Snapshot, unit: string): string | null {
   if (unit === 'USD') return '1';
   const sent = open.find(({ fromRate }) => fromRate === unit);

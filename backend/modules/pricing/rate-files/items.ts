@@ -22,15 +22,15 @@ export interface RateFileItem {
   city: string | null;
   labels: readonly string[];
   /**
-   * For a floating course, the minutes until it may change and the percent by which it may change; one of them may be
-   * null. Null for a fixed course.
+   * Null for a fixed course. Otherwise the minutes after which, and the percent by which, the floating course may
+   * change; either may be null.
    */
   floating: { minutes: number | null; percent: string | null } | null;
   delay: number | null;
 }
 
 /**
- * Whether a direction is in the rate files now. Directions that need an operator are listed only during business hours.
+ * Whether a direction is in the rate files now. Directions that need an operator are omitted outside business hours.
  */
 export const isExported = (snapshot: Snapshot, direction: DirectionRow, now: Date): boolean =>
   isPublished(direction) && (!needsOperator(direction.rail) || isOpenAt(snapshot.settings.hours, now));

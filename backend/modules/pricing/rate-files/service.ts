@@ -64,7 +64,7 @@ function exportedDirections(snapshot: Snapshot): DirectionRow[] {
   return snapshot.open.filter((direction) => isExported(snapshot, direction, now));
 }
 
-/** Returns a cache key made of all values that a direction's entries are rendered from. */
+/** Returns a cache key from all values that are rendered into a direction's entries. */
 function fingerprintOf({ systems }: Snapshot, direction: DirectionRow): string {
   const { updatedAt: _, ...rest } = direction;
   const sides = [direction.fromPs, direction.toPs].map((ps) => {

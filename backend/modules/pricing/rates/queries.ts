@@ -113,7 +113,7 @@ export async function lockUsdPrice(tx: Tx, unit: string): Promise<string | null>
   return rows[0]?.usd ?? null;
 }
 
-/** Accepts a price that was refused as a jump. @returns false if this price no longer waits for approval */
+/** Accepts a price that was refused as a jump. @returns false if this price is no longer waiting for approval */
 export async function acceptCandidate(db: Db, unit: string, usd: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rates')

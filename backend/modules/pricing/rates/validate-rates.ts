@@ -16,8 +16,8 @@ interface ValidationInput {
 /** Digits stored after the decimal point of a US dollar price, enough for coins worth a millionth of a cent. */
 const usdDigits = 18;
 /**
- * A new price is checked for a jump only if the previous price is younger than this, or if a jump has already closed
- * the currency's directions.
+ * Maximum age of the previous price for the jump check. While a jump keeps the currency's directions closed, the age
+ * does not matter.
  */
 const comparableMs = 86_400_000;
 

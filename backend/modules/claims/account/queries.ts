@@ -46,7 +46,7 @@ export interface AccountClaimRow {
   isAssigned: boolean;
   /** Whether the time to pay is still running. */
   isPayable: boolean;
-  /** How often the claim has been marked as paid. */
+  /** Number of times that the claim has been marked as paid. */
   timesMarked: number;
 }
 
@@ -67,7 +67,8 @@ export async function accountClaims(
   const { rows: counted } = await sql<{
     count: number;
   }>`select count(*)::int as count from claims c where ${matches}`.execute(db);
-  // `listed` selects the claims of the requested page, so that other claims' receipts and payments are not read.
+  // `listed` selects the claims of the requested page first, so that receipts and payments of other claims are not
+  // read.
   const { rows } = await sql<AccountClaimRow>`
     with listed as (
       select c.id from claims c where ${matches}
@@ -91,8 +92,8 @@ export async function accountClaims(
 }
 
 /**
- * Returns the distinct requisites of a user's finished claims, most recently used first. Payouts of a shop's claims went
- * to the shop, and those of follow-up claims may have, so their requisites are left out.
+ * Returns the distinct requisites of a user's finished claims, most recently used first. The receiving side skips
+ * shops' claims and follow-up claims, whose payouts may have gone to a shop.
  * @param side `from` if the payment system was the sending side, `to` if it was the receiving side
  */
 export async function usedRequisites(
@@ -107,7 +108,7 @@ export async function usedRequisites(
     side === 'from'
       ? sql`true`
       : sql`linked_to is null and not exists (select from shop_sales s where s.claim_id = claims.id)`;
-  // Groups by `value`, which is equal for equal cards, while every encryption of a card number is different.
+  // Group by `value`, because the encrypted numbers of the same card differ.
   const { rows } = await sql<{ requisites: StoredRequisite[] }>`
     select (array_agg(${requisites} order by created_at desc))[1] as requisites from claims
     where user_id = ${userId} and status = 'done' and ${sql.ref(`${side}Ps`)} = ${ps} and ${requisites} <> '[]'

@@ -25,9 +25,9 @@ type ClaimCreated = z.input<typeof claimCreated>;
 
 interface Claimant extends Viewer {
   network?: Network;
-  /** The shop that creates the claim for its buyer. Shops have a limit of their own. */
+  /** The shop that creates the claim for its buyer. Shops have separate limits. */
   shop?: { id: string; toBalance: boolean };
-  /** Whether the claim is paid with a gift card in the same transaction. Such a claim is never unpaid. */
+  /** Whether the claim is paid with a gift card in the same transaction, and therefore never counts as unpaid. */
   paysWithCard?: boolean;
 }
 
@@ -101,7 +101,8 @@ export async function createClaim(
 }
 
 /**
- * Gift cards are bought by accounts with a confirmed e-mail, and used on their own page only.
+ * Refuses claims with gift cards where they are not allowed: buying needs a confirmed e-mail, and paying is possible
+ * only on the gift card page.
  * @throws ApiError `not_active`; `pair_off`
  */
 async function assertMayUseCards(tx: Tx, { from, to }: PricedPair, claimant: Claimant): Promise<void> {
@@ -123,15 +124,15 @@ interface TermsRequest {
 }
 
 /**
- * Checks the sums of the form, which do not include the bonus of a promo code, and adds the bonus. The limits of the
- * direction and the reserve are checked for the sums with the bonus too.
+ * Checks the form's sums, adds the bonus of a promo code, and checks the direction's limits and the reserve again for
+ * the result.
  */
 async function agreedTerms(tx: Tx, { pair, draft, course, courseType, holder, claimant }: TermsRequest) {
   const { locale, shop } = claimant;
   const sums = agreedSums(pair, draft, course, courseType, locale);
   const code = draft.promocode?.trim() ?? '';
   if (code === '') return { ...sums, course, promocode: null };
-  // The shop gets the payout, so the bonus of a promo code would go to the shop instead of the buyer.
+  // Refuse promo codes, because the shop gets the payout and would also get the bonus.
   if (shop) throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
   const promocode = await acceptPromocode(tx, { code, holder, pair, ...sums, course, courseType, locale });
   const { toSumma } = promocode;
@@ -159,9 +160,9 @@ function agreedCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type:
 }
 
 /**
- * Fills in the number of the caller's verified card, because the browser knows only the masked number.
- * @throws ApiError `requisites_invalid` for somebody else's card, another payment system's card, or a card that is not
- * verified now
+ * Replaces a card id by the number of the caller's verified card, because the browser knows only the masked number.
+ * @throws ApiError `requisites_invalid` for a card of another user or payment system, or a card without a valid
+ * verification
  */
 async function withCard(
   tx: Tx,
@@ -184,7 +185,7 @@ const sendInputsOf = (draft: ClaimDraft, pair: PricedPair) => {
   return courseTypeOf(draft, pair) === 'verification' ? (inputVerify ?? input) : input;
 };
 
-/** Returns the valid requisites of a draft as they are stored. @throws ApiError `requisites_invalid` */
+/** Validates a draft's requisites and converts them for storage. @throws ApiError `requisites_invalid` */
 async function requisitesOf(tx: Tx, secret: string, draft: ClaimDraft, pair: PricedPair, { locale, shop }: Claimant) {
   const errors: Record<string, string[]> = {};
   const fromRequisites = parseRequisites(

@@ -13,7 +13,7 @@ export async function textVersions(db: Db, locale: Locale): Promise<Record<strin
   return Object.fromEntries(rows.map(({ key, version }) => [key, version]));
 }
 
-/** Counts how often a claim has been marked as paid. */
+/** Counts how many times a claim has been marked as paid. */
 export async function countMarkedPaid(tx: Tx, claimId: string): Promise<number> {
   const { rows } = await sql<{ times: number }>`
     select count(*)::int as times from claim_transitions

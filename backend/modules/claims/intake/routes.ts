@@ -123,8 +123,8 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
     countUpload(call.network);
-    // `addReceipt` stores the receipt's id under the idempotency key. `encode` accepts only complete responses, so it
-    // is left out.
+    // Leave out `encode`, which accepts only complete responses: `addReceipt` stores just the receipt's id under the
+    // idempotency key.
     const { encode: _, ...caller } = call;
     const viewer = viewerOf(call);
     await assertMayUpload(db, { call: idempotentCall(caller, 201), claimId, viewer });
@@ -143,7 +143,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     scope.addHook('onSend', answerNotModified);
     serve(scope, 'GET /api/v1/claim/:id/status/', async (call) => {
       const state = await loadClaimState(db, call.params.id, viewerOf(call));
-      // A cached body would carry a stale `serverTime`, so `no-store` forbids caching.
+      // `no-store`, because a cached body would carry a stale `serverTime`.
       call.reply.headers({ etag: etagOf(state), 'cache-control': 'private, no-store' });
       return state;
     });

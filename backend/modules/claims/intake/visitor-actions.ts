@@ -51,7 +51,7 @@ export async function confirmClaim(
   const claim = await lockOwnClaim(tx, id, viewer);
   if (claim.status !== 'new') throw new ApiError('conflict');
   await requireConsent(tx, claim, agree, viewer.locale);
-  // Refuses the claim early, without locking the reserve. The reserve is checked again at commit.
+  // Refuse early, before the reserve is locked. The reserve is checked again at commit.
   if (compare(claim.toSumma, claim.available) > 0) throw new ApiError('reserve_exhausted');
   await assertMayHold(tx, claim);
   const { fromPs, toPs, city, promoPercent } = claim;
@@ -133,7 +133,7 @@ export async function decideNow(tx: Tx, id: string, viewer: Viewer): Promise<voi
  */
 export async function cancelClaim(tx: Tx, id: string, viewer: Viewer): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
-  // In status `choice`, visitors cancel by choosing the option `cancel` instead of this call.
+  // In status `choice`, visitors cancel by choosing the option `cancel`.
   if (claim.status === 'choice') throw new ApiError('conflict');
   await transitionClaim(tx, { claim, to: 'cancelled', actor, reason: 'client' });
 }

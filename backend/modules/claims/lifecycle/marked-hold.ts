@@ -6,8 +6,8 @@ import type { ClaimRow } from './queries/claim-row.ts';
 import { endMarkedHold, holdPromise } from './queries/marked-hold.ts';
 
 /**
- * Returns the minutes until the hold of a claim marked as paid ends, or null if the claim has such a time already. The
- * time runs from the first "I paid", so that pressing "I paid" again cannot extend the hold.
+ * Returns the minutes after which the hold of a claim marked as paid ends. Null if the end is already set: it counts
+ * from the first "I paid", so that pressing "I paid" again cannot extend the hold.
  */
 export async function markedHoldMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus): Promise<number | null> {
   if (to !== 'marked_paid' || claim.markedHoldUntil !== null) return null;
@@ -19,7 +19,7 @@ export async function markedHoldMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus
 export const endNextMarkedHold = (tx: Tx): Promise<boolean> => endMarkedHold(tx);
 
 /**
- * Holds the agreed payout of a claim in the reserve again, without a status change. The caller must have locked the
- * reserve and checked that it suffices.
+ * Restores the hold for a claim's agreed payout without a status change. The caller must have locked the reserve and
+ * checked that it suffices.
  */
 export const holdAgain = (tx: Tx, claim: ClaimRow): Promise<void> => holdPromise(tx, claim);

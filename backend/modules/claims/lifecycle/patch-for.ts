@@ -18,8 +18,8 @@ async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<Cl
   if (to === 'refund') return { refundSumma: owed.from, refundReminders: 0 };
   if (to !== 'payout') return {};
   if (compare(owed.from, claim.fromSumma) === 0 && (await isCoursePromised(tx, claim))) return {};
-  // If a different sum arrived or the agreed course no longer applies, the claim gets the lower one of the agreed and
-  // the current course.
+  // If a different sum arrived or the agreed course no longer applies, the claim gets the agreed or the current course,
+  // whichever is lower.
   const course = smaller(claim.course, await currentCourse(tx, claim));
   const toSumma = receiveAmount(owed.from, course, claim.toDigits);
   if (!isPositive(toSumma)) throw new ApiError('min');
@@ -38,7 +38,7 @@ async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: C
 async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
   const { fromPs, toPs, city, promoPercent } = claim;
   const terms = await termsIfOpen(tx, { fromPs, toPs, city, promoPercent });
-  // A closed direction has no current course, so the agreed course applies.
+  // The agreed course applies, because a closed direction has no current course.
   return terms ? courseOf(terms, claim.courseType) : claim.course;
 }
 

@@ -55,7 +55,10 @@ export async function postTransition(tx: Tx, transition: WrittenTransition): Pro
   }
 }
 
-/** A claim that is paid to a shop's balance pays nothing out: the sum is set aside for the shop. */
+/**
+ * Returns the ledger entries of a payout. If the claim is paid to a shop's balance, the sum is set aside for the shop
+ * instead.
+ */
 async function paidOut(tx: Tx, claim: ClaimRow): Promise<Entry[]> {
   const { id: claimId, toShop: shopId, toCode: code, toSumma: summa } = claim;
   if (shopId === null) return payoutEntries(claim, summa);

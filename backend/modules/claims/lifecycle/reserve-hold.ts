@@ -33,8 +33,7 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
   if (!holdsReserve(to)) return from === 'new' || from === 'verify' ? null : 'release';
   // Nothing is held before the card check succeeds, so a failed check has nothing to release.
   if (from === 'verify' && to === 'choice') return null;
-  // No requisite is available for the payment. Release the hold while the visitor decides; continuing creates a new
-  // hold.
+  // No requisite is available. Release the hold while the visitor decides; choosing to continue creates a new hold.
   if (from === 'wait_requisites' && to === 'choice') return 'release';
   // A claim marked as paid keeps its hold for a limited time (docs/decisions/070-marked-holds-end.md).
   if (to === 'marked_paid') return claim.markedHoldEnded ? 'release' : null;
@@ -42,7 +41,7 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
     if (to === 'wait_payment') return promised;
     if (to === 'confirming') return (await canReserve(tx, claim, toSumma)) ? promised : null;
   }
-  // After a top-up or a change of the course, the reserve holds the newly agreed payout for the claim.
+  // A top-up or a new course has changed the agreed payout, so replace the hold.
   if (from === 'check' && to === 'wait_payment') return promised;
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
   if (to === 'choice') return await sumInChoice(tx, from, claim, received);
@@ -51,9 +50,8 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
 }
 
 /**
- * Returns what a claim holds in status `choice`: the agreed payout if at least half of the sum is credited, otherwise
- * only the worth of the credited sum (docs/decisions/067-holds-follow-the-money.md). Returns null to leave the hold
- * unchanged, or if the reserve is too small for a late payment.
+ * Returns the hold of a claim in status `choice`: the agreed payout if at least half of the sum is credited, otherwise
+ * the worth of the credited sum (docs/decisions/067-holds-follow-the-money.md). Null keeps the current hold.
  */
 async function sumInChoice(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: string): Promise<SumToHold> {
   const { toPs: ps, toSumma } = claim;
@@ -66,7 +64,10 @@ async function sumInChoice(tx: Tx, from: ClaimStatus, claim: ClaimRow, received:
   return isPositive(summa) ? { ps, summa } : 'release';
 }
 
-/** Raises the hold to the agreed payout if at least half of the sum is credited and the reserve suffices. */
+/**
+ * Returns the agreed payout as the new hold if at least half of the sum is credited and the reserve suffices, otherwise
+ * null.
+ */
 async function raisedToPromise(tx: Tx, claim: ClaimRow, received: string): Promise<SumToHold> {
   if (!isMostlyPaid(received, claim.fromSumma)) return null;
   const more = subtract(claim.toSumma, await heldForPayout(tx, claim));

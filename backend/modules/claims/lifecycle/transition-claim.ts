@@ -71,18 +71,21 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
   return to === 'payout' && claim.toShop !== null ? await payToBalance(tx, next) : next;
 }
 
-/** A payout to a shop's balance stays in the exchange. The freeze and the approvals apply to the shop's withdrawal. */
+/**
+ * Whether the transition sends money out of the exchange. A payout to a shop's balance does not, so payout freeze and
+ * approval apply only to the shop's later withdrawal.
+ */
 const leavesExchange = ({ toShop }: ClaimRow, to: ClaimStatus): boolean =>
   leavingStatuses.includes(to) && (to === 'refunded' || toShop === null);
 
-/** Completes an accepted claim that is paid to a shop's balance, because nobody has to send anything. */
+/** Completes an accepted claim that is paid to a shop's balance, because nothing has to be sent. */
 async function payToBalance(tx: Tx, claim: ClaimRow): Promise<ClaimRow> {
   const actor = formatActor({ kind: 'job', id: 'shop-balance' });
   const sent = await transitionClaim(tx, { claim, to: 'payout_sent', actor, isSilent: true });
   return await transitionClaim(tx, { claim: sent, to: 'done', actor });
 }
 
-/** Whether a gift card is about to be issued. Nothing is sent for it, so only the mail about its end is true. */
+/** Whether the transition issues a gift card. The mail "payout sent" is skipped, because the claim is done at once. */
 const isIssued = ({ toKind }: ClaimRow, to: ClaimStatus): boolean => to === 'payout_sent' && toKind === 'gift';
 
 /** Returns the timeout of a status in minutes. Deadlines for staff count business hours only. */

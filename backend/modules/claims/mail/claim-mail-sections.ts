@@ -33,7 +33,7 @@ const endedKinds: readonly MailKind[] = [
   'refunded',
 ];
 
-/** A memo must be copied exactly, so the e-mail refers to the claim's page instead of showing a masked value. */
+/** Refer to the claim's page instead of showing a masked memo, because a memo must be copied exactly. */
 const memoNames: readonly string[] = ['memo', 'tag'];
 
 /**

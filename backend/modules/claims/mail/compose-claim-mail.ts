@@ -104,8 +104,8 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
 }
 
 /**
- * Two rows written in one database transaction have the same timestamp, but different rounding may make their times
- * differ by a millisecond.
+ * Compares timestamps of one database transaction. They are equal in the database, but may be rounded to different
+ * milliseconds.
  */
 const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 

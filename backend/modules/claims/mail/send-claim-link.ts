@@ -69,8 +69,5 @@ export async function sendClaimLink({ db, config, mailer, log }: Deps, data: Job
   });
 }
 
-/**
- * Returns a claim's number and e-mail for the list of undelivered mails, or undefined if the claim has no e-mail any
- * more.
- */
+/** Returns a claim's number and e-mail for the list of undelivered mails, or undefined if the claim has no e-mail. */
 export const linkRecipient = linkRecipientRow;

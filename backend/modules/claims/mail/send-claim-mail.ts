@@ -22,7 +22,7 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
   const kind = mailKind(row.from, row.to);
   if (!kind || (row.mutesProgress && isProgress(kind))) return;
   if (isContradicted(kind, row.status)) return;
-  // If several transitions happened in one database transaction, only the last one gets an e-mail.
+  // Only the last of several transitions in one database transaction gets an e-mail.
   if (row.laterStatuses.some((later) => mailKind(row.to, later))) return;
   if (!isPositive(row.received) && !correctionKinds.includes(kind) && (await isAboveUnpaidLimit(db, claimId))) {
     log.warn(
@@ -36,8 +36,7 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
 }
 
 /**
- * Statuses that contradict an earlier e-mail in which a payout was promised. Each of these statuses has an e-mail of
- * its own that gives the reason.
+ * Statuses that contradict the payout promised by an earlier e-mail. Each status has its own e-mail with the reason.
  */
 const divertedStatuses: readonly ClaimStatus[] = [
   'wait_payment',
@@ -50,8 +49,8 @@ const divertedStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Whether a delayed "payment received" e-mail must not be sent any more, because the claim's new status contradicts
- * the payout that the e-mail promises.
+ * Whether a delayed "payment received" e-mail is obsolete, because its promised payout contradicts the claim's current
+ * status.
  */
 const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
   kind === 'received' && divertedStatuses.includes(status);
@@ -60,17 +59,16 @@ const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * Mail about the first claim of a network to a recipient is sent beyond the recipient's limit, up to this many times
- * the limit. Otherwise a stranger who types the recipient's e-mail could switch off the mail of the recipient's own
- * claims.
+ * Multiplies the recipient's limit for the first claim of each IP network. Otherwise a stranger who uses up the limit
+ * with somebody's e-mail would stop mails about that person's own claims.
  */
 const firstClaimsFactor = 10;
 
 /**
  * Whether to withhold e-mails until the claim is paid, so that unpaid claims cannot be used to flood a stranger's
  * inbox.
- * @param isRequested whether the e-mail was requested on the claim's page. The recipient's limit does not apply then,
- * because a recipient gets one such e-mail an hour at most.
+ * @param isRequested whether the e-mail was requested on the claim's page. Such e-mails skip the recipient's limit,
+ * because they are already limited to one per hour.
  */
 export async function isAboveUnpaidLimit(db: Db, claimId: string, isRequested = false): Promise<boolean> {
   const { unpaidPerRecipient, unpaidPerPerson, unpaidPerNetwork } = await mailSettings(db);

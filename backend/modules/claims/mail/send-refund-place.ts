@@ -10,14 +10,14 @@ import { linkRecipientRow } from './queries/claim-links.ts';
 import { isAboveUnpaidLimit } from './send-claim-mail.ts';
 
 /**
- * Several changes of an unpaid claim's refund requisites within this time cause only one mail, because the claim's
- * e-mail address may belong to a stranger.
+ * Changes of an unpaid claim's refund requisites within this time cause only one mail, because the claim's e-mail
+ * address may belong to a stranger.
  */
 const unpaidIntervalMs = 600_000;
 
 /**
  * Queues the mail that tells a claim's owner about new refund requisites.
- * @param by who set them
+ * @param by whether the visitor or staff entered them
  */
 export async function queueRefundPlaceMail(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function queueRefundPlaceMail(
 }
 
 /**
- * Derives one job id for all changes of a claim's refund requisites within an interval. A job whose id exists is not
- * added.
+ * Derives the same job id for all changes of a claim's refund requisites within an interval. The queue ignores a job
+ * with a known id.
  */
 function jobId(claimId: string, interval: number): string {
   const hex = createHash('sha256').update(`refund place ${claimId} ${interval}`).digest('hex');

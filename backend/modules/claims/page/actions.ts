@@ -18,7 +18,10 @@ const receiptStatuses: readonly ClaimStatus[] = [
   'choice',
 ];
 
-/** Whether a claim in this status and with this many receipts accepts another receipt. A gift card needs none. */
+/**
+ * Whether a claim in this status and with this many receipts accepts another receipt. Claims paid by gift card need
+ * none.
+ */
 export const acceptsReceipt = (status: ClaimStatus, rail: Rail, receipts: number): boolean =>
   receiptStatuses.includes(status) && paymentMethods[rail].pays !== 'card' && receipts < maxReceipts;
 
@@ -32,7 +35,10 @@ const transactionStatuses: readonly ClaimStatus[] = ['wait_payment', 'marked_pai
 export const acceptsTransaction = (status: ClaimStatus, rail: Rail): boolean =>
   transactionStatuses.includes(status) && paymentMethods[rail].pays === 'requisites';
 
-/** How often a visitor may take "I paid" back. The limit stops endless switching between the two statuses. */
+/**
+ * Maximum number of times that a visitor may take "I paid" back, so that the claim does not switch endlessly between
+ * two statuses.
+ */
 const maxTakenBack = 3;
 
 interface MarkedPaid {
@@ -41,11 +47,13 @@ interface MarkedPaid {
   isAssigned: boolean;
   /** Whether the time to pay is still running. */
   isPayable: boolean;
-  /** How often the claim has been marked as paid. */
+  /** Number of times that the claim has been marked as paid. */
   timesMarked: number;
 }
 
-/** Whether the visitor may take back "I paid": nobody works on the claim yet, and the time to pay is not over. */
+/**
+ * Whether the visitor may take back "I paid": no member of staff has taken the claim, and the time to pay is not over.
+ */
 export const canTakeBackPaid = ({ status, isAssigned, isPayable, timesMarked }: MarkedPaid): boolean =>
   status === 'marked_paid' && !isAssigned && isPayable && timesMarked <= maxTakenBack;
 

@@ -60,7 +60,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     takeable: own && viewer.userId !== null && row.userId === null,
     email: unmasked ? row.email : maskEmail(row.email),
     from: sideOf(row.from, row.fromRequisites, sight),
-    // A shop's claim is paid out to the shop, whose requisites are none of the buyer's business.
+    // The payout of a shop's claim goes to the shop, so hide its requisites from the buyer.
     to: sideOf(row.to, row.toRequisites, { ...sight, unmasked: isStaff || (own && row.shop === null) }),
     city: row.city,
     fixedMinutes: row.fixedMinutes,
@@ -88,7 +88,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
   };
 }
 
-/** Returns the shop of the claim. Strangers see neither the order number nor the URL that leads back to the shop. */
+/** Returns the shop of the claim. The order number and the link back to the shop are hidden from strangers. */
 function shopOf({ shop, status }: ClaimStateRow, unmasked: boolean): ClaimState['shop'] {
   if (shop === null) return null;
   const { name, order, successUrl, failUrl } = shop;
@@ -103,7 +103,7 @@ function promocodeOf(row: ClaimStateRow): ClaimState['promocode'] {
 
 const countedStatuses: readonly ClaimStatus[] = ['new', 'verify'];
 
-/** Returns when the status `new` or `verify` times out. Other statuses show no timeout of their own. */
+/** Returns when a claim in `new` or `verify` times out. Null in other statuses. */
 const statusUntilOf = ({ status, clockAt }: ClaimStateRow): string | null =>
   countedStatuses.includes(status) ? (clockAt?.toISOString() ?? null) : null;
 

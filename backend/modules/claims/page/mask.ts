@@ -4,8 +4,8 @@ import { openedRequisite, withoutCardNumber } from '../../../stored-requisites.t
 const visibleChars = 4;
 
 /**
- * Masks all but the first and last four characters of a value. Short values are masked entirely, and a value that is
- * masked already stays as it is.
+ * Masks all but the first and last four characters of a value. Short values are masked entirely, and masked values stay
+ * unchanged.
  */
 export function mask(value: string): string {
   const chars = [...value];
@@ -17,7 +17,7 @@ export function mask(value: string): string {
 /** How much of a requisite a viewer may see. */
 export interface Sight {
   unmasked: boolean;
-  /** Setting SECRET, with which numbers of cards are decrypted. Without it, their middle digits are missing. */
+  /** Setting SECRET, with which card numbers are decrypted. Without it, card numbers are shown masked. */
   secret?: string | undefined;
 }
 

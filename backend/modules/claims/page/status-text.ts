@@ -19,8 +19,8 @@ export function statusText(row: ClaimStateRow, locale: Locale): string {
 }
 
 /**
- * Whether the promised time has passed. The usual text would repeat the broken promise, so overdue claims get a
- * different text.
+ * Whether the promised time has passed. Overdue claims get a different text, because the usual one would repeat the
+ * broken promise.
  */
 const isOverdue = ({ status, clockAt, now }: ClaimStateRow): boolean =>
   overdueStatuses.includes(status) && clockAt !== null && clockAt < now;

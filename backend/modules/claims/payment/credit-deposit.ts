@@ -52,7 +52,7 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
 const arrivedInTime = ({ claim: { status, payUntil: until }, arrivedAt }: Deposit): boolean =>
   status === 'expired' && until !== null && arrivedAt !== undefined && arrivedAt <= until;
 
-/** Opens a follow-up claim for a second payment. It promises at most the sum that was originally agreed. */
+/** Opens a follow-up claim for a second payment. The claim promises at most the originally agreed sum. */
 async function followUpClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
   const fromSumma = smaller(summa, claim.fromSumma);
   const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.toDigits), roundingUnit(claim.toDigits));

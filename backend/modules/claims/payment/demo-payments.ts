@@ -13,7 +13,7 @@ export async function markDemoEventReported(db: Db, event: string): Promise<void
   await updateReportedAt(db, event);
 }
 
-/** Sets the confirmations that the demo bank reports next, once the exchange has accepted the previous report. */
+/** After a report, sets the number of confirmations that the demo bank reports next. */
 export async function stepDemoConfirmations(db: Db, event: string, next: number): Promise<void> {
   await updateConfirmations(db, event, next);
 }

@@ -12,8 +12,8 @@ import { verifyingClaimIds } from './queries/verifying-claims.ts';
 const outdated: readonly ErrorCode[] = ['course_changed', 'pair_off'];
 
 /**
- * Starts the payment of claims whose card or identity has been verified, even if the verification had been refused or
- * timed out before. A claim whose promised course no longer applies moves to `choice`, or stays there.
+ * Starts the payment of claims whose card or identity is now verified, even after an earlier refusal or timeout. If the
+ * promised course no longer applies, the visitor must choose.
  */
 export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorText): Promise<void> {
   for (const id of await verifyingClaimIds(tx, passed.claimId, passed.userId)) {
@@ -29,8 +29,8 @@ export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorTex
 }
 
 /**
- * Moves claims in `verify` to `choice` once their verification was refused. Their visitors then choose between the
- * default course and cancelling.
+ * Moves claims in `verify` to `choice` after their verification was refused: the visitors choose between the default
+ * course and cancelling.
  * @param note the reason for the refusal, shown to the visitor
  */
 export async function refuseVerifiedClaims(tx: Tx, refused: Passed, actor: ActorText, note: string): Promise<void> {
@@ -46,8 +46,8 @@ const waitsForVerification = ({ status, reason, courseType }: ClaimRow): boolean
   status === 'verify' || (status === 'choice' && reason === 'verify' && courseType === 'verification');
 
 /**
- * Whether a claim waits for this verification. A verified card counts for every claim that names the card's number, an
- * identity only for the claim that it was requested for.
+ * Whether a verification applies to a claim. That of a card applies to all claims with this card, that of an identity
+ * only to the claim that asked for it.
  */
 function isMeant({ id, fromRequisites }: ClaimRow, { claimId, card }: Passed): boolean {
   const cards = fromRequisites.map(comparedValue).filter(isCardKey);

@@ -34,12 +34,11 @@ export async function addReceipt(db: Db, files: FileStore, upload: Upload): Prom
   try {
     await inClaimTurn(claimId, () =>
       transaction(db, async (tx) => {
-        // If the database transaction is retried, the first attempt has counted this upload already. The limit must not
-        // count it twice.
+        // A retry of the database transaction must not count this upload twice.
         place.release();
         await assertAccepts(tx, claimId, viewer, uploadsInProgress);
-        // Count the upload while the claim is locked. Concurrent uploads beyond the limit are then refused before their
-        // images are re-encoded.
+        // Count the upload while the claim is locked, so that concurrent uploads beyond the limit are refused before
+        // their images are re-encoded.
         place.take();
       }),
     );
@@ -63,12 +62,12 @@ async function storeReceipt(db: Db, files: FileStore, upload: Upload, place: Upl
   const { call, claimId, viewer, name, bytes, isGone } = upload;
   const { extension, type, bytes: sanitized } = await sanitizeFile(bytes, { isGone, locale: viewer.locale });
   const id = randomUUID();
-  // Stores the file before inserting its database row, so that no row lacks its file.
+  // Store the file before its database row, so that no row lacks its file.
   await files.put(id, sanitized);
   try {
     const transact = <T>(work: (tx: Tx) => Promise<T>) => inClaimTurn(claimId, () => transaction(db, work));
     const storedId = await once(transact, call, async (tx) => {
-      // Repeats the check, because the claim may have changed while the image was re-encoded.
+      // Repeat the check, because the claim may have changed while the image was re-encoded.
       await assertAccepts(tx, claimId, viewer);
       await insertReceipt(tx, { id, claimId, name: safeName(name, extension), type, size: sanitized.length });
       // The stored receipt now counts toward the limit, so the upload must no longer count.

@@ -23,14 +23,14 @@ export function parseReturnRequisites(
   return parseRequisites('refundRequisites', input, inputs, locale, errors);
 }
 
-/** Language of the person who enters requisites, and the setting SECRET, with which numbers of cards are encrypted. */
+/** Language of the person who enters requisites, and the setting SECRET, with which card numbers are encrypted. */
 export interface RequisiteAuthor {
   locale: Locale;
   secret: string;
 }
 
 /**
- * Validates refund requisites that the visitor has to enter, and returns them as they are stored.
+ * Validates the refund requisites that a visitor must enter, and converts them for storage.
  * @param fromPs the sending currency, in which the refund is paid
  * @throws ApiError `requisites_invalid`, naming the wrong or missing fields
  */

@@ -13,8 +13,8 @@ interface Destination {
 }
 
 /**
- * Refuses requisites that visitors pay to. A payout there would return the money to the exchange. Adds problems to
- * `errors` under the name of the input field.
+ * Refuses the exchange's own requisites, because a payout to them would return the money to the exchange. Adds problems
+ * to `errors` under the name of the input field.
  */
 export async function refuseOwn(
   db: Db,

@@ -16,7 +16,7 @@ import { closedText } from './load-resolution.ts';
 
 export interface OptionRequest {
   choice?: ResolutionKind | undefined;
-  /** Amount to receive that the page showed to the visitor. The option is refused if it now gives a smaller amount. */
+  /** Amount to receive as shown to the visitor. The option is refused if it now gives less. */
   toSumma?: string | undefined;
   refundRequisites?: z.output<typeof requisites> | undefined;
 }

@@ -22,8 +22,8 @@ export interface ClaimOptions {
 }
 
 export async function loadOptions(db: Db, id: string, locale: Locale): Promise<ClaimOptions> {
-  // Deferred triggers update the reserves. Without this call, a transaction that has just moved money would read
-  // outdated reserves.
+  // Update the reserves now instead of at commit, because this transaction may have just moved money and must read
+  // current reserves.
   if (db.isTransaction) await flushDeferredConstraints(db as Tx);
   const row = await resolutionRow(db, id);
   if (!row) throw new ApiError('not_found');

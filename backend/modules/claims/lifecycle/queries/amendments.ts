@@ -43,7 +43,7 @@ export interface ConfirmationsRow {
   seen: number;
   required: number;
   /**
-   * Whether this is the first report about a new payment. A first report is stored even if an earlier payment had more
+   * Whether this report is the first about its payment. Only a first report may lower the stored number of
    * confirmations.
    */
   isFirst: boolean;

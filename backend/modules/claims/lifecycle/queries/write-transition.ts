@@ -31,8 +31,7 @@ const columnTypes: Record<keyof ClaimPatch, string> = {
 };
 
 /**
- * A sum to hold in a reserve for a claim, and the limits that apply while the claim is unpaid (decisions 055, 063 and
- * 098).
+ * A sum to hold in a reserve, and the limits that the claim must keep while it is unpaid (decisions 055, 063 and 098).
  */
 interface Hold {
   ps: number;
@@ -68,7 +67,7 @@ export interface TransitionRow {
   /** New hold on the reserve, or null to keep the current one. */
   hold: Hold | 'release' | null;
   allocateRequisite: boolean;
-  /** Limits on a requisite's daily limit for unpaid claims. */
+  /** Shares of a requisite's daily limit that unpaid claims may use. */
   poolShares: PoolShares;
   notify: boolean;
   patch: ClaimPatch;

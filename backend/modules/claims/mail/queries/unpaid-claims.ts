@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/pool.ts';
 
 export interface EarlierUnpaidClaims {
   recipient: number;
-  /** Those of the recipient that came from the same IPv4 address or IPv6 /48 as this claim. */
+  /** Claims counted in `recipient` that came from the same site (IPv4 address or IPv6 /48) as this claim. */
   recipientFromSite: number;
   person: number;
   network: number;

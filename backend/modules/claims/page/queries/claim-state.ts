@@ -25,7 +25,7 @@ interface SideRow {
   labels: Record<string, string> | null;
 }
 
-/** Shop for which the claim was created. The URLs are those of the payment link. */
+/** Shop for which the claim was created, with the return URLs of the payment link. */
 interface ShopRow {
   name: string;
   order: string;
@@ -72,18 +72,18 @@ export interface ClaimStateRow extends ClaimDeal {
   refundRequisites: StoredRequisite[] | null;
   refundLabels: Record<string, string> | null;
   refundInputs: StoredInput[];
-  /** Money received and still booked on the claim, in the sending currency. */
+  /** Visitor's money on the claim's ledger account, in the sending currency. */
   received: string;
   note: string | null;
   from: SideRow;
   to: SideRow;
   shop: ShopRow | null;
-  /** Promo code of which the claim holds a use. */
+  /** Promo code that the claim uses. */
   promocode: string | null;
   history: { at: string; status: ClaimStatus; reason: ClaimReason | null }[];
   /** Changes to the agreed terms, oldest first. */
   repricings: Repricing[];
-  /** Follow-up claims, and the original if this claim is a follow-up itself. */
+  /** Follow-up claims of this claim, and its original if it is a follow-up claim itself. */
   linked: { id: string; number: number; status: ClaimStatus }[];
   bills: { id: string; name: string; type: string; at: string }[];
 }

@@ -46,8 +46,8 @@ export async function markReversed(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Returns the terms that a claim had before a deposit, or undefined if they have not changed since. Terms from before
- * the latest start of a payment are never returned, because the visitor agreed to new terms at that start.
+ * Returns the claim's terms before a deposit, or undefined if they have not changed since. Terms from before the last
+ * request to pay are never returned, because the visitor has agreed to new ones since.
  */
 export async function agreementBefore(tx: Tx, { claimId, key }: CreditedDeposit): Promise<Agreement | undefined> {
   const { rows } = await sql<Agreement>`

@@ -5,8 +5,8 @@ import type { Tx } from '../../../../db/transaction.ts';
 const maxClaims = 20;
 
 /**
- * Returns the given claim and the other claims of the account, if they wait for a verification or for the choice after
- * a refused one. They are sorted in the order in which the caller locks them.
+ * Returns the given claim and the account's other claims that wait for a verification, or for the choice after a
+ * refused one. The order is that in which the caller must lock them.
  */
 export async function verifyingClaimIds(tx: Tx, claimId: string | null, userId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -22,7 +22,7 @@ interface Application {
   code: string;
   holder: sql.Holder;
   pair: PricedPair;
-  /** Sums and course without the code. */
+  /** Sums and course before the promo code is applied. */
   fromSumma: string;
   toSumma: string;
   course: string;
@@ -32,27 +32,27 @@ interface Application {
 
 interface Accepted {
   id: string;
-  /** Whether the caller may be told why the code fails. */
+  /** Whether errors may reveal that the code exists, because the caller owns it or has used it. */
   isKnown: boolean;
   percent: string;
   course: string;
   toSumma: string;
   /** Bonus in US dollars at the current price. */
   bonusUsd: string;
-  /** Terms of the code for other sums of the pair. */
+  /** Terms of the code, from which its bonus for other sums can be computed. */
   terms: PromocodeTerms;
-  /** Smallest sum to send, or null. */
+  /** Smallest sum to send, or null if there is none. */
   minSumma: string | null;
 }
 
 /**
- * Returns the terms of an exchange with a promo code. Takes no use yet.
+ * Applies a promo code to an exchange without counting a use of the code.
  * @throws ApiError `promo_unknown`; for the code's owner and those who have used it also `promo_expired`, `promo_used`,
  * `promo_pair`, `promo_min`, `promo_no_gain`
  */
 export async function acceptPromocode(db: Db, application: Application): Promise<Accepted> {
   const { code, holder, pair, fromSumma, toSumma, course, courseType, locale } = application;
-  // Both are read for every code, so that the time of the answer does not tell whether a code exists.
+  // Run both queries for every code, so that the response time does not reveal whether a code exists.
   const row = await sql.findCode(db, promocodeKey(code), holder);
   const usd = await sql.usdPrices(db, { fromPs: pair.from.id, toPs: pair.to.id });
   if (!row || row.isForeign) throw promocodeError(locale, 'promo_unknown');
@@ -81,7 +81,7 @@ export async function acceptPromocode(db: Db, application: Application): Promise
 }
 
 /**
- * Counts one more use of a promo code for a new claim. Parallel claims with the same code wait for each other.
+ * Counts one more use of a promo code for a new claim. Concurrent claims with the same code wait for each other.
  * @throws ApiError `promo_used` or `promo_unknown` if no use is left
  */
 export async function takeUse(

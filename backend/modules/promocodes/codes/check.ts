@@ -24,7 +24,7 @@ interface Asker {
 }
 
 /**
- * Returns what a code adds to an exchange at the current course.
+ * Returns the bonus of a promo code for an exchange at the current course.
  * @throws ApiError `pair_off`, `validation`, and those of `acceptPromocode`
  */
 export async function checkPromocode(

@@ -6,8 +6,8 @@ import { countAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 const guessesOf = (network: Network) => [{ key: `promo:${network}`, freeAttempts: 20, maxWaitSeconds: 600 }];
 
 /**
- * Limits how many wrong promo codes one network may try. The attempts are counted outside the transaction of `work`,
- * so that a refusal does not roll the count back.
+ * Limits how many wrong promo codes one network may try. Attempts are counted outside the transaction of `work`, so
+ * that an error does not roll the count back.
  * @throws ApiError `rate_limited`
  */
 export async function countingGuesses<T>(db: Db, network: Network, work: () => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ export async function countingGuesses<T>(db: Db, network: Network, work: () => P
     await undoAttempts(db, guessesOf(network));
     return result;
   } catch (error) {
-    // Other errors say nothing about the code.
+    // Do not count errors that are not about the code.
     if (!isRefusedCode(error)) await undoAttempts(db, guessesOf(network));
     throw error;
   }

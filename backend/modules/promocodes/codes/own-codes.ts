@@ -13,7 +13,7 @@ interface OwnPage extends Page {
   locale: Locale;
 }
 
-/** Returns one page of the promo codes that an account was given or has used. */
+/** Returns one page of the promo codes that an account owns or has used. */
 export async function ownPromocodes(
   db: Db,
   { userId, ...paging }: OwnPage,
@@ -24,7 +24,7 @@ export async function ownPromocodes(
   return { count, results };
 }
 
-/** Returns the terms of a code as the API writes them. */
+/** Converts the terms of a promo code to the API's format. */
 export const termsOf = ({ startsAt, endsAt, ...terms }: TermsRow) => ({
   ...terms,
   dateStart: startsAt?.toISOString() ?? null,

@@ -14,7 +14,10 @@ interface Move {
   to: ClaimStatus;
 }
 
-/** Gives the use of a claim back when the claim ends without an exchange, and takes it again if the claim goes on. */
+/**
+ * Releases a claim's use of a promo code if the claim ends without an exchange, and counts it again if the claim
+ * continues.
+ */
 export async function settlePromocode(tx: Tx, { claim, to }: Move): Promise<void> {
   const isReturned = returnsUse(to);
   if (compare(claim.promoPercent, '0') === 0 || returnsUse(claim.status) === isReturned) return;

@@ -76,7 +76,7 @@ export interface Figures {
   earned?: string;
 }
 
-/** Adds figures to a partner's totals and to those of today (UTC). */
+/** Adds to a partner's total figures and to those of the current day (UTC). */
 export async function addFigures(tx: Tx, memberId: string, figures: Figures): Promise<void> {
   const { clicks = 0, signups = 0, claims = 0, turnover = '0', earned = '0' } = figures;
   await sql`
@@ -91,7 +91,7 @@ export async function addFigures(tx: Tx, memberId: string, figures: Figures): Pr
       turnover = d.turnover + excluded.turnover, earned = d.earned + excluded.earned`.execute(tx);
 }
 
-/** Returns the turnover of those whom a partner invited, in US dollars over thirty days. */
+/** Returns the turnover of the users invited by a partner, in US dollars over thirty days. */
 export async function recentTurnover(db: Db, memberId: string): Promise<string> {
   const { rows } = await sql<{ turnover: string }>`
     select trim_scale(coalesce(sum(turnover), 0))::text as turnover from referral_days
@@ -107,7 +107,7 @@ export interface DayRow {
   earned: string;
 }
 
-/** Returns the figures of each of the last days, oldest first, including days without any event. */
+/** Returns daily figures, oldest first, including days without any event. */
 export async function dayRows(db: Db, memberId: string, days: number): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select to_char(at, 'YYYY-MM-DD') as day, coalesce(d.clicks, 0) as clicks, coalesce(d.signups, 0) as signups,
@@ -125,7 +125,7 @@ export interface Change {
 
 /**
  * Changes a partner's balance and hold in one conditional update.
- * @returns false, with nothing written, if one of them would become negative
+ * @returns false, without a change, if one of them would become negative
  */
 export async function changeSums(tx: Tx, memberId: string, change: Change): Promise<boolean> {
   const { balance = '0', hold = '0', paid = '0' } = change;

@@ -14,7 +14,7 @@ const codeLength = 8;
 /** Seconds for which further clicks of one IP network on one link do not count. */
 const clickIntervalSeconds = 86_400;
 
-/** Returns a user's data as a partner. The first call creates the user's referral code. */
+/** Returns a user's partner account, creating it on the first call. */
 export async function memberOf(db: Db, userId: string): Promise<sql.MemberRow> {
   const known = await sql.memberOfUser(db, userId);
   if (known) return known;
@@ -40,7 +40,7 @@ export const memberIdOfCode = (db: Db, code: string): Promise<string | undefined
 export const inviterOf = (db: Db, userId: string | null, code: string | null): Promise<string | undefined> =>
   sql.inviterOf(db, userId, code);
 
-/** Counts a click on a referral link. Clicks of one network count once a day; unknown codes are ignored. */
+/** Counts a click on a referral link, at most one per day and IP network. Ignores unknown codes. */
 export async function countClick(db: Db, code: string, network: Network): Promise<void> {
   const memberId = await sql.memberIdOfCode(db, code);
   if (memberId === undefined) return;
@@ -60,11 +60,11 @@ export async function recordInvitation(tx: Tx, userId: string, memberId: string)
 /** Removes the inviter of an account. The partner's number of sign-ups stays. */
 export const forgetInvitation = (tx: Tx, userId: string): Promise<void> => sql.deleteInvitation(tx, userId);
 
-/** Adds figures to a partner's totals and to those of today. */
+/** Adds to a partner's total figures and to those of the current day (UTC). */
 export const addFigures = (tx: Tx, memberId: string, figures: sql.Figures): Promise<void> =>
   sql.addFigures(tx, memberId, figures);
 
-/** Returns the turnover of those whom a partner invited, in US dollars over thirty days. */
+/** Returns the turnover of the users invited by a partner, in US dollars over thirty days. */
 export const recentTurnover = (db: Db, memberId: string): Promise<string> => sql.recentTurnover(db, memberId);
 
 /** Returns a partner's daily figures of the last days, oldest first. */
@@ -73,7 +73,7 @@ export const dayFigures = (db: Db, memberId: string, days: number): Promise<sql.
 
 /**
  * Changes a partner's balance and hold.
- * @returns false, with nothing written, if one of them would become negative
+ * @returns false, without a change, if one of them would become negative
  */
 export const changeSums = (tx: Tx, memberId: string, change: sql.Change): Promise<boolean> =>
   sql.changeSums(tx, memberId, change);

@@ -91,7 +91,7 @@ export async function historyRows(
     return sql`(${status}::text is null or ${state} = ${status}) and (${from}::timestamptz is null or ${at} >= ${from})
       and (${to}::timestamptz is null or ${at} < ${to})`;
   };
-  // Each part is read from its own index, newest first, and stops at the maximum length of the list.
+  // Each subquery reads its own index, newest first, and stops at the maximum length of the list.
   const found = sql`from (
     (select r.id, 'd' as kind, r.status, r.summa, c.number as claim_number, r.percent, r.created_at
       from referral_rewards r join claims c on c.id = r.claim_id where r.member_id = ${memberId} and ${fits('r')}

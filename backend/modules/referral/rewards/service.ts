@@ -18,7 +18,7 @@ export type { HistoryQuery } from './queries.ts';
 const maxDue = 500;
 
 /**
- * Records which partner a new claim may earn a reward for: the one who invited the account, or else the owner of the
+ * Records the partner who may earn a reward for a new claim: the inviter of the account, or else the owner of the
  * referral code.
  */
 export async function attributeClaim(
@@ -39,8 +39,8 @@ interface Ended {
 }
 
 /**
- * Settles the reward after a claim's change of status. A completed claim credits it, a failed one cancels it, and a
- * claim that continues after its end makes it wait again.
+ * Updates the reward after a claim's status has changed: credits it if the claim is done, cancels it if the claim has
+ * ended otherwise, and reopens it if the claim continues.
  */
 export async function settleReward(tx: Tx, { claimId, from, to, actor }: Ended): Promise<void> {
   if (!isFinal(from) && !isFinal(to)) return;
@@ -70,8 +70,8 @@ async function accrue(tx: Tx, claimId: string, { id, memberId }: sql.RewardRow, 
 }
 
 /**
- * Takes back the reward of a finished claim whose money turned out to be missing: from the hold, or from the balance if
- * the hold has ended. If the balance does not suffice, the rest is a loss of the exchange.
+ * Takes back a reward from the hold, or from the balance if the hold has ended, after the claim's payment was reversed.
+ * If the balance is too small, the exchange loses the rest.
  */
 export async function reverseReward(tx: Tx, claimId: string, actor: string): Promise<void> {
   const reward = await sql.lockReward(tx, claimId);

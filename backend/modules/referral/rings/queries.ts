@@ -19,11 +19,11 @@ export interface InviterMatch {
    * requisite.
    */
   isVisitor: boolean;
-  /** Whether the visitor has earned rewards from exchanges of the partner or one of the partner's inviters. */
+  /** Whether the visitor has earned rewards for exchanges of the partner or of one of the partner's inviters. */
   isMutual: boolean;
 }
 
-/** Generations of inviters that are compared with a visitor. */
+/** Maximum number of generations of inviters to compare with a visitor. */
 const generations = 10;
 
 /** Maximum number of a person's claims whose requisites are compared, newest first. */
@@ -32,7 +32,7 @@ const comparedClaims = 200;
 const plain = (value: ReturnType<typeof sql>) => sql`translate(lower(${value}), ' ', '')`;
 const hasRequisite = (list: ReturnType<typeof sql>, requisites: string[]) =>
   sql`${plain(sql`${list} -> 0 ->> 'value'`)} = any(${requisites}::text[])`;
-/** IPv6 addresses of one household share the /56. */
+/** SQL expression for a session's network: its IPv4 address or IPv6 /56, the usual prefix of a household. */
 const networkOfSession = sql`network(set_masklen(s.ip, case family(s.ip) when 4 then 32 else 56 end))`;
 
 /** Compares a visitor with a partner and the partner's inviters, up to ten generations back. */

@@ -21,7 +21,7 @@ async function matchesInviters(
   customer: sql.Customer,
   emails: readonly string[],
 ): Promise<boolean> {
-  // A private address belongs to a proxy instead of the visitor, so it is not compared.
+  // Do not compare private addresses, which belong to a proxy instead of the visitor.
   const network = customer.network !== null && isPublicNetwork(customer.network) ? customer.network : null;
   const compared = { ...customer, network, requisites: normalizedRequisites(customer.requisites) };
   const match = await sql.matchInviters(db, memberId, compared);
@@ -35,8 +35,8 @@ export const isOwnAccount = (db: Db, memberId: string, { email, ...account }: Ne
   matchesInviters(db, memberId, { ...account, requisites: [] }, [email]);
 
 /**
- * Whether the visitor of a claim seems to be the partner, or somebody above or below the partner in the chain of
- * invitations. Such a claim earns no reward. Account, e-mail, browser, network and payment requisites are compared.
+ * Whether the visitor of a claim seems to be the partner, one of the partner's inviters, or somebody they invited.
+ * Compares account, e-mail, browser, network and requisites; such a claim earns no reward.
  */
 export async function isOwnClaim(db: Db, memberId: string, claimId: string): Promise<boolean> {
   const customer = await sql.customerOfClaim(db, claimId);
@@ -45,6 +45,6 @@ export async function isOwnClaim(db: Db, memberId: string, claimId: string): Pro
   return await matchesInviters(db, memberId, known, emails);
 }
 
-/** Whether a withdrawal would go to a requisite that was used by somebody whom the partner invited. */
+/** Whether a withdrawal would go to a requisite of somebody whom the partner invited. */
 export const goesToInvited = (db: Db, memberId: string, requisites: readonly string[]): Promise<boolean> =>
   sql.isRequisiteOfInvited(db, memberId, normalizedRequisites(requisites));

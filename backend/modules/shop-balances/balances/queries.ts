@@ -25,7 +25,7 @@ export async function findBalance(db: Db, shopId: string): Promise<BalanceRow | 
   return rows[0];
 }
 
-/** Creates a shop's balance in the payment system with this code, or in another one if the code is unknown. */
+/** Creates a shop's balance in the payment system with this code, or in a default one if the code is unknown. */
 export async function insertBalance(db: Db, shopId: string, system: string): Promise<void> {
   await sql`
     insert into shop_balances (shop_id, ps)
@@ -43,7 +43,7 @@ export interface Change {
 
 /**
  * Changes a shop's sums in one conditional update.
- * @returns false, with nothing written, if balance or hold would become negative
+ * @returns false, without a change, if balance or hold would become negative
  */
 export async function changeSums(tx: Tx, shopId: string, change: Change): Promise<boolean> {
   const { balance = '0', hold = '0', custody = '0', received = '0', earned = '0' } = change;
@@ -56,7 +56,7 @@ export async function changeSums(tx: Tx, shopId: string, change: Change): Promis
   return rows.length > 0;
 }
 
-/** Takes a sum from a balance, or the whole balance if it is less. @returns the sum taken */
+/** Takes a sum from a balance, or the whole balance if it is smaller. @returns the sum taken */
 export async function takeUpTo(tx: Tx, shopId: string, summa: string): Promise<string> {
   const { rows } = await sql<{ taken: string }>`
     with before as (select shop_id, balance from shop_balances where shop_id = ${shopId} for update)
@@ -66,7 +66,7 @@ export async function takeUpTo(tx: Tx, shopId: string, summa: string): Promise<s
   return rows[0]?.taken ?? '0';
 }
 
-/** Lowers a shop's custody by a sum, or to zero if it is less. @returns the sum by which it was lowered */
+/** Lowers a shop's custody by a sum, but not below zero. @returns the sum by which it was lowered */
 export async function lowerCustody(tx: Tx, shopId: string, summa: string): Promise<string> {
   const { rows } = await sql<{ taken: string }>`
     with before as (select shop_id, custody from shop_balances where shop_id = ${shopId} for update)

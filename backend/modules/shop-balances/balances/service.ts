@@ -8,7 +8,10 @@ import { shopTerms } from './terms.ts';
 
 export { shopTerms } from './terms.ts';
 
-/** Returns a shop's balance. The first call creates it in the payment system of the settings, which it keeps. */
+/**
+ * Returns a shop's balance. The first call creates it in the payment system of the current settings, which is then
+ * kept.
+ */
 export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow> {
   const known = await sql.findBalance(db, shopId);
   if (known) return known;
@@ -20,17 +23,17 @@ export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow>
 
 /**
  * Changes a shop's balance, hold and totals.
- * @returns false, with nothing written, if balance or hold would become negative
+ * @returns false, without a change, if balance or hold would become negative
  */
 export const changeSums = (tx: Tx, shopId: string, change: sql.Change): Promise<boolean> =>
   sql.changeSums(tx, shopId, change);
 
-/** Takes a sum from a balance, or the whole balance if it is less. @returns the sum taken */
+/** Takes a sum from a balance, or the whole balance if it is smaller. @returns the sum taken */
 export const takeUpTo = (tx: Tx, shopId: string, summa: string): Promise<string> => sql.takeUpTo(tx, shopId, summa);
 
 /**
- * Returns the ledger entries that end a debt to a shop and return its custody to the reserve. The caller must have taken
- * the sum from balance or hold, and credits the other side.
+ * Returns the ledger entries that end a debt to a shop and return its custody to the reserve. The caller must take the
+ * sum from balance or hold, and add the counterpart entries.
  */
 export async function debtEntries(tx: Tx, shopId: string, system: string, summa: string): Promise<Entry[]> {
   const custody = await sql.lowerCustody(tx, shopId, summa);
@@ -41,7 +44,7 @@ export async function debtEntries(tx: Tx, shopId: string, system: string, summa:
   ].filter((entry) => compare(entry.summa, '0') !== 0);
 }
 
-/** Counts a sent withdrawal and returns the ledger entries that end its debt. */
+/** Adds a sent withdrawal to the total and returns the ledger entries that end its debt. */
 export async function payOut(tx: Tx, shopId: string, system: string, summa: string): Promise<Entry[]> {
   await sql.addPaid(tx, shopId, summa);
   return await debtEntries(tx, shopId, system, summa);

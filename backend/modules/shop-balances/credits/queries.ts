@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CreditKind, CreditStatus } from '#domain/shop.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Returns the shop of a claim that a shop created for its buyer, unless its account was deleted. */
+/** Returns the shop that created a claim for its buyer, unless the shop's account was deleted. */
 export async function shopOfSale(tx: Tx, claimId: string): Promise<string | undefined> {
   const { rows } = await sql<{ shopId: string }>`
     select s.shop_id from shop_sales s join shops h on h.id = s.shop_id
@@ -34,7 +34,7 @@ export interface CreditRow {
   summa: string;
 }
 
-/** Locks the credits of a claim that were not reversed, sale first. */
+/** Locks a claim's credits that are not reversed, first that of the sale. */
 export async function lockCredits(tx: Tx, claimId: string): Promise<CreditRow[]> {
   const { rows } = await sql<CreditRow>`
     select id, shop_id, kind, status, trim_scale(summa)::text as summa from shop_credits
@@ -42,7 +42,7 @@ export async function lockCredits(tx: Tx, claimId: string): Promise<CreditRow[]>
   return rows;
 }
 
-/** Lowers a credit by a sum. A credit of zero is reversed. */
+/** Lowers a credit by a sum. A credit lowered to zero becomes `reversed`. */
 export async function lowerCredit(tx: Tx, id: string, summa: string): Promise<void> {
   await sql`
     update shop_credits set summa = summa - ${summa}::numeric,
@@ -50,7 +50,7 @@ export async function lowerCredit(tx: Tx, id: string, summa: string): Promise<vo
     where id = ${id}`.execute(tx);
 }
 
-/** Returns the part of a claim's payout that comes from a share of its payment, rounded up. */
+/** Returns the part of a claim's payout that corresponds to a payment of `paid`, rounded up. */
 export async function payoutShare(tx: Tx, claimId: string, paid: string): Promise<string> {
   const { rows } = await sql<{ share: string }>`
     select trim_scale(ceil(least(1, ${paid}::numeric / c.from_summa) * c.to_summa * power(10::numeric, p.digits))

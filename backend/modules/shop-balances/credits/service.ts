@@ -28,7 +28,7 @@ export async function creditSale(
   ];
 }
 
-/** Credits the reward of a completed sale to its shop's balance, on hold. Other claims earn no shop a reward. */
+/** Credits a completed claim's reward to its shop's balance, on hold. Does nothing for claims that no shop created. */
 export async function creditSaleReward(tx: Tx, claimId: string, actor: string): Promise<void> {
   const shopId = await sql.shopOfSale(tx, claimId);
   if (shopId === undefined) return;
@@ -48,15 +48,15 @@ export async function creditSaleReward(tx: Tx, claimId: string, actor: string): 
 
 interface MissingPayment {
   claimId: string;
-  /** Key of the payment that turned out to be missing, and its sum. */
+  /** Key and sum of the payment that was written off. */
   key: string;
   summa: string;
   actor: string;
 }
 
 /**
- * Takes back what a shop was credited for a payment that turned out to be missing: the reward, and the part of the sale
- * that the payment covered. Both leave the hold, or the balance if the hold has ended; the rest stays a loss.
+ * Takes back what a shop was credited for a payment that was written off: the reward and the payment's part of the
+ * sale. Takes both from the hold, or from the balance if the hold has ended; a rest stays a loss.
  */
 export async function reverseCredits(tx: Tx, { claimId, key, summa: paid, actor }: MissingPayment): Promise<void> {
   for (const credit of await sql.lockCredits(tx, claimId)) {
@@ -70,7 +70,7 @@ export async function reverseCredits(tx: Tx, { claimId, key, summa: paid, actor 
     await sql.lowerCredit(tx, id, summa);
     const counterpart =
       kind === 'sale'
-        ? // The payment was written off as a loss, which becomes smaller by what the shop gives back.
+        ? // Reduce the loss that was booked when the payment was written off by the sum that the shop returns.
           [{ account: accounts.loss(system), summa: `-${taken}` }]
         : [
             { account: accounts.loss(system), summa: subtract(summa, taken) },

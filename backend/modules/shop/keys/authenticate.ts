@@ -20,8 +20,8 @@ interface SignedCall {
 /**
  * Returns the shop that signed a call.
  * @param secret the setting SECRET, from which the secrets of keys are derived
- * @throws ApiError `signature_invalid`, naming the wrong header, for an unknown or ended key, an old timestamp or a
- * wrong signature; `forbidden` from an address that the key does not list, and for a shop that is not active
+ * @throws ApiError `signature_invalid`, naming the wrong header, for an unknown or expired key, an old timestamp or a
+ * wrong signature; `forbidden` if the IP address is not allowed for the key or the shop is not active
  */
 export async function shopOfCall(db: Db, secret: string, call: SignedCall): Promise<ShopCaller> {
   const { key, timestamp, signature, body, address, locale } = call;
@@ -30,7 +30,7 @@ export async function shopOfCall(db: Db, secret: string, call: SignedCall): Prom
   const age = Math.abs(Date.now() / 1_000 - Number(timestamp));
   if (!/^\d{1,12}$/.test(timestamp) || age > maxClockSkewSeconds) throw refuse('X-Timestamp', 'signedLongAgo');
   const row = await findSigningKey(db, key, address);
-  // The signature is checked first, so that only the owner of the key learns its state.
+  // Check the signature before the rest, so that only the key's owner learns why the key is refused.
   if (!row) throw refuse('X-Key', 'keyUnknown');
   if (!isSameSignature(signatureOf(secretOfKey(secret, key), timestamp, body), signature))
     throw refuse('X-Signature', 'signatureWrong');

@@ -21,7 +21,7 @@ export interface KeyRow {
 const columns = sql`k.id, k.shop_id, k.name, k.key, k.scopes, k.networks::text[] as networks, k.created_at, k.expires_at,
   k.last_used_at, k.revoked_at, k.revoked_at is null and coalesce(k.expires_at > now(), true) as active`;
 
-/** Maximum number of keys in the list: all active ones, then the latest ended ones. */
+/** Maximum number of keys in the list. Active keys come first, then the others from the newest to the oldest. */
 const maxListed = 50;
 
 export async function keysOfShop(db: Db, shopId: string): Promise<KeyRow[]> {
@@ -87,7 +87,7 @@ export async function insertKey(tx: Tx, { shopId, name, key, scopes, networks, d
   return rows[0]?.id ?? '';
 }
 
-/** Lets a key expire after some hours, unless it expires earlier anyway. */
+/** Sets a key to expire in some hours, unless it expires earlier anyway. */
 export async function shortenKey(tx: Tx, id: string, hours: number): Promise<void> {
   await sql`update shop_keys set expires_at = least(expires_at, now() + make_interval(hours => ${hours}::int))
     where id = ${id}`.execute(tx);

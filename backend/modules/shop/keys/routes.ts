@@ -8,7 +8,7 @@ import { createKey, listKeys, revokeKey, rotateKey } from './service.ts';
 export function shopKeyRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const { secret } = config;
   serve(app, 'GET /api/v1/shop/keys/', ({ user }) => listKeys(db, user.id));
-  // Keys are created without an Idempotency-Key, because it would store the response and with it the secret.
+  // Do not use an Idempotency-Key: the stored response would contain the key's secret.
   serve(app, 'POST /api/v1/shop/keys/', (call) =>
     answerInTransaction(db, call, (tx) => createKey(tx, secret, call.user.id, call.body)),
   );

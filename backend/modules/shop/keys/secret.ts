@@ -10,7 +10,7 @@ export const newKeyName = (mode: ShopMode): string => `${mode}_${randomBytes(key
 export const modeOf = (key: string): ShopMode => (key.startsWith('test_') ? 'test' : 'live');
 
 /**
- * Returns the secret of a key. It is derived from SECRET and therefore stored nowhere.
+ * Derives the secret of a key, so that the secret need not be stored.
  * @param secret the setting SECRET
  */
 export const secretOfKey = (secret: string, key: string): string =>

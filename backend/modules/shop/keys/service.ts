@@ -16,7 +16,7 @@ type ShopKey = z.input<typeof shopKey>;
 type NewShopKey = z.input<typeof newShopKey>;
 
 const maxActiveKeys = 10;
-/** Hours for which a replaced key is still accepted, so that a shop can change it without a pause. */
+/** Hours for which a replaced key stays valid, so that a shop can switch keys without an interruption. */
 const overlapHours = 24;
 
 const toKey = (row: sql.KeyRow): ShopKey => ({
@@ -58,9 +58,9 @@ export async function createKey(tx: Tx, secret: string, userId: string, draft: K
 }
 
 /**
- * Replaces a key by a new one with the same rights. The old key stays valid for up to a day.
- * @throws ApiError `forbidden` without an active shop; `not_found`; `conflict` for an ended key, or if the shop has too
- * many active keys
+ * Replaces a key by a new one with the same permissions. The old key stays valid for up to a day.
+ * @throws ApiError `forbidden` without an active shop; `not_found`; `conflict` for an expired or revoked key, or if the
+ * shop has too many active keys
  */
 export async function rotateKey(tx: Tx, secret: string, userId: string, id: string): Promise<NewShopKey> {
   const shop = await lockActiveShop(tx, userId);

@@ -49,13 +49,16 @@ async function termsOf(db: Db, secret: string, row: sql.LinkRow, locale: Locale)
   }
 }
 
-/** Returns what decides whether a buyer of a link needs a captcha, or undefined for an unknown link. */
+/**
+ * Returns the payout's payment system and whether the shop's links are crowded, to decide about a captcha. Undefined
+ * for an unknown link.
+ */
 export async function captchaDemand(db: Db, code: string): Promise<{ ps: number; isRequired: boolean } | undefined> {
   const row = await sql.findLink(db, code, 'en');
   return row && { ps: row.to.id, isRequired: await areLinksCrowded(db, row.shopId) };
 }
 
-/** Returns the price of a link for a quote. */
+/** Converts a link to a price query. */
 const priceOf = ({ from, to, fromSumma, toSumma, feeSide }: sql.LinkRow) => ({
   from: from.id,
   to: to.id,
@@ -74,11 +77,11 @@ interface Payment {
 }
 
 /**
- * Creates the claim with which a buyer pays a link. The link is locked, so that of two buyers of a one-time link the
- * second is refused.
+ * Creates the claim with which a buyer pays a link. Locks the link, so that only one of two concurrent buyers can use a
+ * one-time link.
  * @param secret the setting SECRET, from which the keys of quotes and card numbers are derived
- * @throws ApiError `not_found`; `conflict` if the link is used, expired or closed; `course_changed` for another sum; and
- * the errors of `createSale`
+ * @throws ApiError `not_found`; `conflict` if the link is used, expired or closed; `course_changed` for another sum;
+ * and the errors of `createSale`
  */
 export async function payByLink(
   tx: Tx,

@@ -28,7 +28,7 @@ export interface LinkRow {
   fromSumma: string | null;
   toSumma: string | null;
   feeSide: FeeSide;
-  /** Requisites to which the shop is paid, or null for its balance. */
+  /** Payout requisites of the shop, or null for its balance. */
   toRequisites: StoredRequisite[] | null;
   once: boolean;
   successUrl: string | null;
@@ -39,7 +39,7 @@ export interface LinkRow {
   opens: number;
   attempts: number;
   payments: number;
-  /** The claim that uses up a one-time link, because it is in progress or was paid. */
+  /** The active or completed claim of a one-time link, which can therefore not be paid again. */
   claimId: string | null;
   saleState: SaleState | null;
   shopName: string;
@@ -103,7 +103,7 @@ export interface NewLink {
   fromSumma: string | null;
   toSumma: string | null;
   feeSide: FeeSide;
-  /** Requisites to which the shop is paid, or null for its balance. */
+  /** Payout requisites of the shop, or null for its balance. */
   toRequisites: StoredRequisite[] | null;
   once: boolean;
   successUrl: string | null;
@@ -150,8 +150,8 @@ export async function countVisit(db: Db, code: string, userId: string | null): P
 }
 
 /**
- * Counts a payment attempt and returns a free order number for it: the link's own, or the link's own with a suffix such
- * as `-2`.
+ * Counts a payment attempt and returns a free order number: the link's own number, with a suffix such as `-2` if it is
+ * taken.
  */
 export async function nextOrderNumber(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`

@@ -11,9 +11,9 @@ import { idempotentTx } from '../../ledger/postings/service.ts';
 import { captchaDemand, payByLink, readLink } from './pay.ts';
 import { closeLink, countVisit, createLink, linksOf } from './service.ts';
 
-/** Limits the visits that one IP network can add to the counters of links. */
+/** Limits how many visits one IP network can add to the links' counters. */
 const openRate = { count: 60, seconds: 600 };
-/** Limits the claims that one IP network can create on links. */
+/** Limits how many claims one IP network can create through links. */
 const payRate = { count: 20, seconds: 600 };
 
 export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {

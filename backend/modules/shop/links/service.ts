@@ -82,7 +82,8 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
 }
 
 /**
- * Refuses terms that no buyer could pay now: a closed pair, cash, a sum beyond the limits, malformed payout requisites.
+ * Refuses links that no buyer could pay now: a closed pair, cash, a sum beyond the limits, or malformed payout
+ * requisites.
  * @returns the payout requisites, or null for the shop's balance
  */
 async function payableRequisites(

@@ -9,7 +9,7 @@ import { balanceOf } from '../../shop-balances/balances/service.ts';
 import * as sql from './queries.ts';
 
 export type SaleDraft = Omit<ClaimDraft, 'withVerificationCourse' | 'toRequisites'> & {
-  /** Place to which the shop is paid, or null for its balance. */
+  /** Payout requisites of the shop, or null for its balance. */
   toRequisites: ClaimDraft['toRequisites'] | null;
 };
 
@@ -20,38 +20,35 @@ interface Buyer {
   network?: Network;
 }
 
-/**
- * Checks that what a shop receives can be credited to its balance.
- * @throws ApiError `validation` for another currency than that of the balance
- */
+/** Checks that a claim's receiving currency is that of the shop's balance. @throws ApiError `validation` */
 export async function assertBalanceCurrency(db: Db, shopId: string, toPs: number, locale: Locale): Promise<void> {
   const { ps, system } = await balanceOf(db, shopId);
   if (toPs !== ps) throw fieldError(locale, 'toPs', 'Refusals.balanceCurrency', { values: { system } });
 }
 
 /**
- * Maximum number of unpaid claims of a shop's server. Its payment links have a number of their own, so that strangers on
- * a link cannot stop the server (decision 099).
+ * Maximum number of unpaid claims created by a shop's server. Payment links are limited separately, so that strangers
+ * on a link cannot block the server (decision 099).
  */
 const maxOpenClaims = 100;
 /** Maximum number of unpaid claims that one IPv4 address or IPv6 /48 may create on a shop's payment links. */
 const maxOpenOfSite = 5;
-/** The same while the links of the shop have many unpaid claims. */
+/** Lower maximum per IPv4 address or IPv6 /48 while the shop's links have `maxOpenClaims` unpaid claims. */
 const maxOpenOfSiteWhenFull = 1;
-/** Number of unpaid claims on a shop's payment links from which a buyer needs a captcha. */
+/** A shop with this many unpaid claims on its payment links requires a captcha from buyers. */
 const captchaFrom = 20;
 const retryAfterSeconds = 600;
 
-/** Whether the payment links of a shop have so many unpaid claims that a buyer needs a captcha. */
+/** Whether a shop's payment links have so many unpaid claims that buyers need a captcha. */
 export const areLinksCrowded = async (db: Db, shopId: string): Promise<boolean> =>
   (await sql.countRecentSales(db, shopId, unpaidStatuses, null)).ofLinks >= captchaFrom;
 
 /**
- * Creates a claim of a shop and records the sale. It locks the shop, so that its unpaid claims are counted one after
- * another.
+ * Creates a claim of a shop and records the sale. Locks the shop, so that concurrent calls cannot exceed the limit on
+ * unpaid claims.
  * @returns the claim's id
- * @throws ApiError `conflict` if the order number was used before; `limit_active` if the shop's server, and `limit_ip` if
- * the buyer's network on the shop's links, has too many unpaid claims; and the errors of `createShopClaim`
+ * @throws ApiError `conflict` if the order number was used before; `limit_active` if the shop's server, or `limit_ip`
+ * if the buyer's network, has too many unpaid claims; and the errors of `createShopClaim`
  */
 export async function createSale(
   tx: Tx,
@@ -76,8 +73,8 @@ export async function createSale(
 /**
  * Creates a claim of a shop without recording a sale.
  * @returns the claim's id
- * @throws ApiError `validation` if the claim is paid to the shop's balance, which has another currency; and the errors
- * of `createClaim`
+ * @throws ApiError `validation` if the balance that the claim pays to has another currency; and the errors of
+ * `createClaim`
  */
 export async function createShopClaim(
   tx: Tx,

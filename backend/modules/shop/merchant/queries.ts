@@ -34,7 +34,7 @@ export async function orderOf(db: Db, shopId: string, claimId: string): Promise<
   return row?.orderId;
 }
 
-/** Locks a shop, so that concurrent calls cannot create more unpaid claims than it may have. */
+/** Locks a shop, so that concurrent calls cannot exceed its limit on unpaid claims. */
 export async function lockShop(tx: Tx, shopId: string): Promise<void> {
   await sql`select from shops where id = ${shopId} for update`.execute(tx);
 }
@@ -44,13 +44,13 @@ export interface OpenSales {
   ofServer: number;
   /** Claims that buyers created on payment links. */
   ofLinks: number;
-  /** Those of the links that came from one IPv4 address or IPv6 /48. */
+  /** Claims counted in `ofLinks` that came from the buyer's site (IPv4 address or IPv6 /48). */
   ofSite: number;
 }
 
 /**
- * Counts a shop's claims of the last three days that have one of the given statuses. Claims marked as paid whose hold
- * has ended count for their network only, because they no longer hold anything.
+ * Counts a shop's claims of the last three days with one of the given statuses. A claim marked as paid whose hold has
+ * ended counts only in `ofSite`.
  */
 export async function countRecentSales(
   db: Db,

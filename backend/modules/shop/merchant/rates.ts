@@ -45,12 +45,12 @@ export function listRates({ open, systems }: Snapshot, { from, to, page, size }:
 export interface PriceQuery extends FixedSums {
   from: number;
   to: number;
-  /** Side that bears the fee. Without it, the given sum is exact. */
+  /** Side that bears the fee. By default the shop if `fromSumma` is given, otherwise the buyer. */
   feeSide?: FeeSide | undefined;
 }
 
 /**
- * Returns the sum of a price that is exact after the fee was put on its side, and the fee in percent.
+ * Returns a price with the fee applied to the side that bears it, and the fee in percent.
  * @throws ApiError `not_found`, `pair_off`
  */
 export function exactSums(snapshot: Snapshot, query: PriceQuery, locale: Locale) {
@@ -64,7 +64,7 @@ export function exactSums(snapshot: Snapshot, query: PriceQuery, locale: Locale)
 }
 
 /**
- * Returns the sums of a payment with a quote. Without a sum, the smallest payment is quoted.
+ * Returns the sums of a payment with a quote. If no sum is given, quotes the smallest possible payment.
  * @param secret the setting SECRET, from which the signing key of quotes is derived
  * @throws ApiError `not_found`, `pair_off`; `min` and `max`, naming the limit
  */
@@ -74,7 +74,7 @@ export function quotePayment(
   { locale, secret }: { locale: Locale; secret: string },
 ): z.input<typeof merchantQuote> {
   const { from, to } = query;
-  // Gift cards are bought and used by accounts, on their own page.
+  // Gift cards are not available to shops, because only accounts can buy and use them.
   if ([from, to].some((id) => snapshot.systems.get(id)?.kind === 'gift')) throw new ApiError('pair_off');
   const { sums, feePercent } = exactSums(snapshot, query, locale);
   const pair = pairAnswer(snapshot, { from, to, locale, secret });

@@ -58,8 +58,8 @@ export function merchantRoutes(app: FastifyInstance, { db, config }: Deps): void
 }
 
 /**
- * Owner of an Idempotency-Key. Live keys and test keys of a shop count as different owners, so that a call with a test
- * key never gets the response of a real payment.
+ * Returns the owner of an Idempotency-Key. Live and test keys of a shop count as different owners, so that a test call
+ * never gets the response to a real payment.
  */
 const actorOf = ({ id, mode }: ShopCaller): string => (mode === 'live' ? `shop:${id}` : `shop:${id}:${mode}`);
 

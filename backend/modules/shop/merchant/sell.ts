@@ -39,8 +39,8 @@ export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<Mercha
 }
 
 /**
- * Adds the token that gives the buyer's rights to a claim's URL, for keys with write permission. The token is added
- * after the response was stored under the Idempotency-Key, so that the database contains no token.
+ * Adds the access token to a claim's URL that gives the buyer the creator's rights, for keys with write permission.
+ * Call this after the response is stored under the Idempotency-Key, so that the token is not stored.
  */
 export const withBuyerLink = (claim: MerchantClaim, { shop, config, locale }: Seller): MerchantClaim =>
   claim.mode === 'live' && shop.scopes.includes('write')
@@ -48,8 +48,8 @@ export const withBuyerLink = (claim: MerchantClaim, { shop, config, locale }: Se
     : claim;
 
 /**
- * Returns a claim of the shop. The claim's URL has no token and therefore does not give the buyer's rights.
- * @throws ApiError `not_found` for a claim of another shop or none
+ * Returns a claim of the shop. The claim's URL has no access token.
+ * @throws ApiError `not_found` for an unknown claim or a claim of another shop
  */
 export async function readSale(db: Db, id: string, seller: Seller): Promise<MerchantClaim> {
   const { shop, config, locale } = seller;
@@ -83,7 +83,8 @@ export async function readSale(db: Db, id: string, seller: Seller): Promise<Merc
 
 /**
  * Cancels a claim of the shop.
- * @throws ApiError `not_found` for any other claim; `conflict` once a payment was reported or has arrived
+ * @throws ApiError `not_found` for an unknown claim or a claim of another shop; `conflict` once a payment was reported
+ * or has arrived
  */
 export async function cancelSale(tx: Tx, id: string, seller: Seller): Promise<MerchantClaim> {
   if (seller.shop.mode === 'test') return await playTestSale(tx, id, 'cancelled', seller);
@@ -92,12 +93,12 @@ export async function cancelSale(tx: Tx, id: string, seller: Seller): Promise<Me
   return await readSale(tx, id, seller);
 }
 
-/** Thrown to roll back a claim that was created only to check whether the claim could be created. */
+/** Thrown to roll back a claim that was created only as a check. */
 class CheckRollback extends Error {}
 
 /**
- * Creates a claim and rolls it back.
- * @returns whether the claim could be created now, and if not, the reason
+ * Checks whether a claim can be created now, by creating it and rolling it back.
+ * @returns `ready`, or the reason why not
  */
 export async function checkSale(db: Db, given: Partial<Draft>, seller: Seller) {
   const { data, error } = merchantDraft.safeParse(given);

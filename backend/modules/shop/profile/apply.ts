@@ -11,7 +11,7 @@ import { toShop } from './view.ts';
 const maxPerDay = 10;
 
 /**
- * Submits an application for a shop, or changes one that waits or was refused.
+ * Submits an application for a shop, or changes a pending or refused one.
  * @throws ApiError `not_active` before the e-mail is confirmed; `conflict` for an active or closed shop; `validation`
  * if the site's address is not public; `rate_limited`
  */

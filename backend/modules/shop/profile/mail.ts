@@ -5,7 +5,7 @@ import { type MailContent, renderHtml, renderText } from '../../../mail/layout.t
 import { findShop } from './queries.ts';
 
 /**
- * Mails the owner of a shop the decision of staff. Safe to retry. Nothing is mailed about a later status.
+ * Mails a decision of staff to the owner of a shop, unless the shop's status has changed since. Retries are safe.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendShopMail({ db, config, mailer }: Deps, { id, status }: JobData['shopMail']): Promise<void> {

@@ -48,8 +48,8 @@ export interface NewApplication {
 }
 
 /**
- * Inserts an application, or replaces its texts while the shop's status is one of `statuses`.
- * @returns the shop's id, or undefined if the status forbids it
+ * Inserts an application, or changes it if the shop has one of `statuses`.
+ * @returns the shop's id, or undefined if the shop has another status
  */
 export async function writeApplication(
   tx: Tx,

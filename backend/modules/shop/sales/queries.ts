@@ -69,7 +69,7 @@ export async function findSale(db: Db, shopId: string, claimId: string): Promise
 }
 
 export interface BatchRow extends SaleRow {
-  /** Creation time as text, because a `Date` would drop the microseconds. */
+  /** Use text, because a `Date` would drop the microseconds. */
   cursor: string;
 }
 

@@ -49,7 +49,7 @@ export async function saleOf(
   const shop = await activeShopOf(db, userId);
   const row = await sql.findSale(db, shop.id, id);
   if (!row) throw new ApiError('not_found');
-  // The claim is loaded as a stranger sees it, so that the shop gets no personal data of the buyer.
+  // Load the claim as a stranger sees it, so that the shop gets no personal data of the buyer.
   const { final, history } = await loadClaimState(db, id, { userId: null, hash: null, locale });
   return { ...toSale(row), final, history };
 }
@@ -57,7 +57,7 @@ export async function saleOf(
 const batchSize = 1_000;
 const header = ['created', 'order', 'number', 'status', 'from', 'from_sum', 'to', 'to_sum', 'key'];
 
-/** Returns the cells of a CSV line, in the order of `header`. */
+/** Returns a sale as cells of a CSV line, in the order of `header`. */
 const cellsOf = (row: sql.SaleRow): string[] => [
   row.createdAt.toISOString(),
   row.order,
@@ -71,7 +71,7 @@ const cellsOf = (row: sql.SaleRow): string[] => [
 ];
 
 /**
- * Returns the sales of a user's shop as CSV, batch by batch, so that memory and locks do not grow with their number.
+ * Streams the sales of a user's shop as CSV in batches, so that memory use and lock time do not grow with their number.
  * @throws ApiError `forbidden` without an active shop
  */
 export async function exportSales(db: Db, userId: string, query: SalesQuery): Promise<AsyncGenerator<string>> {
@@ -80,7 +80,7 @@ export async function exportSales(db: Db, userId: string, query: SalesQuery): Pr
 }
 
 async function* linesOf(db: Db, filter: sql.SaleFilter): AsyncGenerator<string> {
-  // Spreadsheets recognise UTF-8 by this byte order mark.
+  // Byte order mark, by which spreadsheets recognise UTF-8.
   yield `\uFEFF${csvLine(header)}`;
   let last: sql.BatchRow | null = null;
   do {

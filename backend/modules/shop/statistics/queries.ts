@@ -15,7 +15,7 @@ export interface Figures {
 export interface Period {
   shopId: string;
   days: number;
-  /** Time zone that decides at which moment a day begins. */
+  /** Time zone of the days, weeks and months. */
   zone: string;
 }
 
@@ -40,7 +40,7 @@ export async function totalOf(db: Db, period: Period): Promise<Figures> {
   return rows[0] ?? { opens: 0, created: 0, paid: 0, done: 0, turnover: '0', reward: '0', seconds: null };
 }
 
-/** Returns the sums of each day, week or month, including those without sales. */
+/** Returns the figures of each day, week or month, including those without sales. */
 export async function byTime(
   db: Db,
   period: Period,
@@ -73,13 +73,13 @@ export async function byPair(
 }
 
 export interface SourceRow extends Figures {
-  /** Id of a link, or `once` or `api`. */
+  /** Id of a reusable link, `once` for all one-time links, or `api` for the shop's server. */
   key: string;
   order: string | null;
   title: string | null;
 }
 
-/** Returns the sums of each link that is used again and again, of all one-time links, and of the shop's server. */
+/** Returns the figures of each reusable link, of all one-time links together, and of the shop's server. */
 export async function bySource(db: Db, period: Period): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select h.*, l.order_id as order, l.title from (

@@ -16,8 +16,7 @@ interface Query {
 }
 
 /**
- * Returns sums over the sales of a user's shop. Only hourly sums are read, so that the cost does not grow with the
- * number of sales.
+ * Returns statistics of a user's shop. Reads hourly sums, so that the cost does not grow with the number of sales.
  * @throws ApiError `forbidden` without an active shop
  */
 export async function statisticsOf(

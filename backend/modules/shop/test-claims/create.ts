@@ -19,8 +19,8 @@ export interface TestSeller {
 const maxPerDay = 1_000;
 
 /**
- * Creates a test claim. A real claim is created first, read and rolled back, so that the call fails with the same
- * errors as with a live key.
+ * Creates a test claim. Also creates a real claim and rolls it back, so that the call fails with the same errors as
+ * with a live key.
  * @throws ApiError `conflict` if the order number was used before; `rate_limited`; and the errors of `createShopClaim`
  */
 export async function createTestSale(

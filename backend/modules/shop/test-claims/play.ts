@@ -22,9 +22,9 @@ interface Played {
 }
 
 /**
- * Moves a test claim to the chosen outcome, through every status that a real claim would pass, and queues the events.
- * @throws ApiError `not_found`; `conflict` if the outcome is not possible any more, or if the claim has reached its
- * maximum number of transitions
+ * Moves a test claim to the chosen outcome, through every status of a real claim, and queues the webhook events.
+ * @throws ApiError `not_found`; `conflict` if the outcome is no longer possible, or the claim has reached its maximum
+ * number of transitions
  */
 export async function playOutcome(tx: Tx, { id, shopId, outcome, locale }: Played): Promise<sql.TestClaimRow> {
   await sql.lockClaim(tx, id);

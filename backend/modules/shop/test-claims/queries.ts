@@ -38,7 +38,7 @@ export interface TestClaimRow {
   createdAt: Date;
 }
 
-/** Selects test claims of active shops. Those of all other shops are hidden. */
+/** Selects the test claims of active shops. */
 function claims(locale: Locale, where: RawBuilder<SqlBool>): RawBuilder<TestClaimRow> {
   const side = (ps: string) => {
     const name = sql.ref(`${ps}.${locale === 'ru' ? 'nameRu' : 'nameEn'}`);
@@ -78,7 +78,7 @@ export const listClaims = (db: Db, shopId: string, locale: Locale, page: Page) =
     page,
   );
 
-/** Locks a test claim, so that concurrent calls choose outcomes one after another. */
+/** Locks a test claim, so that concurrent calls move it one after another. */
 export async function lockClaim(tx: Tx, id: string): Promise<void> {
   await sql`select from shop_test_claims where id = ${id} for update`.execute(tx);
 }
@@ -142,8 +142,8 @@ export const historyOf = (db: Db, id: string): Promise<HistoryRow[]> =>
     .execute();
 
 /**
- * Lets only one transaction at a time write transitions of a shop's test claims, so that their ids become visible in
- * ascending order. Otherwise a reader that asks for events after an id could miss one.
+ * Serializes transactions that write transitions of a shop's test claims, so that the ids become visible in ascending
+ * order. Otherwise a reader that asks for events after an id could miss one.
  */
 export async function lockEvents(tx: Tx, shopId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${shopId}, 7226))`.execute(tx);

@@ -6,7 +6,7 @@ import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { listTestClaims, playOnPage, readTestClaim } from './service.ts';
 
-/** Limits the outcomes that one IP network can choose on pages of test claims, which need no key. */
+/** Limits how many outcomes one IP network can choose on pages of test claims, which need no key. */
 const playRate = { count: 120, seconds: 600 };
 
 export function testClaimRoutes(app: FastifyInstance, { db, config }: Deps): void {

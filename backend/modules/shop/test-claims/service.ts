@@ -38,7 +38,7 @@ export async function readTestClaim(
 }
 
 /**
- * Moves a test claim to the outcome that was chosen on its page.
+ * Moves a test claim to the outcome that a visitor chose on its page.
  * @throws the errors of `playOutcome`
  */
 export async function playOnPage(tx: Tx, id: string, outcome: TestOutcome, reader: Reader) {
@@ -55,7 +55,7 @@ export async function listTestClaims(db: Db, userId: string, { config, locale }:
 
 /**
  * Returns a test claim of the shop.
- * @throws ApiError `not_found` for a claim of another shop, or no test claim
+ * @throws ApiError `not_found` for an unknown test claim or one of another shop
  */
 export async function readTestSale(
   db: Db,
@@ -80,7 +80,7 @@ export async function playTestSale(
   return toMerchantClaim(await playOutcome(tx, { id, shopId: shop.id, outcome, locale }), config, locale);
 }
 
-/** Returns the events of a shop's test claims after a position, oldest first, and the position of the last one. */
+/** Returns the events of a shop's test claims after a given id, oldest first, and the id of the last one. */
 export async function testEventsAfter(
   db: Db,
   shopId: string,

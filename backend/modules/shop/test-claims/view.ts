@@ -12,7 +12,7 @@ interface Site {
   siteUrl: string;
 }
 
-/** Returns the state from which the possible outcomes of a test claim follow. */
+/** Returns the state that determines the possible outcomes of a test claim. */
 export const stateOf = ({ status, reason, received }: TestClaimRow): TestState => ({
   status,
   reason,

@@ -38,13 +38,13 @@ export async function writeWebhook(tx: Tx, key: WebhookKey, url: string, salt: s
     .execute();
 }
 
-/** Deletes a webhook and gives up its waiting events. */
+/** Deletes a webhook and drops its undelivered events. */
 export async function deleteWebhook(tx: Tx, key: WebhookKey): Promise<void> {
   await tx.deleteFrom('shopWebhooks').where('shopId', '=', key.shopId).where('mode', '=', key.mode).execute();
   await dropWaiting(tx, key);
 }
 
-/** Gives up the due events of shops that are closed or have no owner, because such shops get no more events. */
+/** Drops the due events of shops that are closed or have no owner. */
 export async function dropOfClosed(db: Db): Promise<void> {
   await sql`update shop_deliveries d set next_at = null, error = 'off'
     from shops s where s.id = d.shop_id and d.next_at <= now() and (s.status <> 'active' or s.user_id is null)`.execute(
@@ -52,7 +52,7 @@ export async function dropOfClosed(db: Db): Promise<void> {
   );
 }
 
-/** Turns off a webhook whose server answered 410 Gone, unless the webhook's address was changed meanwhile. */
+/** Turns off a webhook whose server answered 410 Gone, unless its URL has been changed in the meantime. */
 export async function turnOff(tx: Tx, { shopId, mode }: WebhookKey, url: string): Promise<void> {
   const { rows } = await sql`
     update shop_webhooks set off_at = now()
@@ -112,7 +112,7 @@ export interface TestEvent {
   status: ClaimStatus;
 }
 
-/** Inserts the event of a test claim, unless the shop has no webhook for test keys or that webhook is off. */
+/** Inserts the event of a test claim, unless the shop's webhook for test keys is missing or off. */
 export async function insertTestEvent(tx: Tx, { shopId, testClaimId, testTransitionId, status }: TestEvent) {
   await sql`
     insert into shop_deliveries (shop_id, mode, test_claim_id, test_transition_id, status)
@@ -121,8 +121,8 @@ export async function insertTestEvent(tx: Tx, { shopId, testClaimId, testTransit
 }
 
 /**
- * Makes a delivered or given-up event due again.
- * @returns false if the event still waits
+ * Makes a delivered or dropped event due again.
+ * @returns false if the event is still waiting for delivery
  */
 export async function sendAgain(tx: Tx, shopId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -147,8 +147,8 @@ export interface DueDelivery {
 const perShop = 4;
 
 /**
- * Leases due events to the caller and counts an attempt for each. Of each claim only the oldest waiting event is
- * leased, so that events arrive in order.
+ * Leases due events to the caller and counts an attempt for each. Leases only the oldest waiting event of each claim,
+ * so that events arrive in order.
  * @param leaseSeconds time after which an event without a result is due again, for example after a crash
  */
 export async function takeDue(db: Db, most: number, leaseSeconds: number): Promise<DueDelivery[]> {

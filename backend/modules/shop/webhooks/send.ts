@@ -10,8 +10,8 @@ import { webhookHeaders, webhookSecret } from './signature.ts';
 const maxAtOnce = 40;
 const timeoutMs = 5_000;
 /**
- * Time after which an attempt without a result is repeated. It must be longer than `timeoutMs`, or events in progress
- * would be sent twice.
+ * Time after which an attempt without a result is repeated. It must exceed `timeoutMs`, because otherwise an event
+ * could be sent while an earlier attempt is in progress.
  */
 const leaseSeconds = 60;
 const gone = 410;
@@ -19,8 +19,8 @@ const gone = 410;
 type Post = (post: OutsidePost) => Promise<number>;
 
 /**
- * Sends the due webhook events of all shops. An event stays in its table until the shop's server has answered, so a
- * crash loses none, but may send an event twice under the same id.
+ * Sends the due webhook events of all shops. An event is kept until the shop's server has answered, so after a crash it
+ * may arrive twice, with the same id.
  * @param post sends a request and returns the HTTP status
  * @returns the number of events that were sent
  */

@@ -81,7 +81,7 @@ export async function removeWebhook(tx: Tx, owner: Owner): Promise<void> {
 
 /**
  * Queues a test event.
- * @throws ApiError `forbidden` without an active shop; `conflict` without a webhook that is on; `rate_limited`
+ * @throws ApiError `forbidden` without an active shop; `conflict` if the webhook is missing or off; `rate_limited`
  */
 export async function testWebhook(tx: Tx, owner: Owner): Promise<Delivery> {
   const key = await webhookOf(tx, owner);
@@ -105,8 +105,8 @@ export async function listDeliveries(db: Db, owner: Owner, page: Page) {
 
 /**
  * Sends an event again.
- * @throws ApiError `forbidden` without an active shop; `not_found`; `conflict` while the event still waits, or without
- * a webhook that is on
+ * @throws ApiError `forbidden` without an active shop; `not_found`; `conflict` if the event is still waiting for
+ * delivery, or the webhook is missing or off
  */
 export async function redeliver(tx: Tx, userId: string, id: string): Promise<Delivery> {
   const { id: shopId } = await activeShopOf(tx, userId);

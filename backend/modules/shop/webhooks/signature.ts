@@ -4,8 +4,7 @@ import { keyedHash } from '../../../seal.ts';
 const prefix = 'whsec_';
 
 /**
- * Returns the signing secret of a webhook, in the format of Standard Webhooks. The secret is derived from SECRET and
- * therefore stored nowhere.
+ * Derives the signing secret of a webhook, in the format of Standard Webhooks, so that it need not be stored.
  * @param secret the setting SECRET
  */
 export const webhookSecret = (secret: string, salt: string): string =>
@@ -18,7 +17,7 @@ interface Message {
   body: string;
 }
 
-/** Returns the headers of an event, with a signature as Standard Webhooks defines it. */
+/** Returns the signed headers of an event, in the format of Standard Webhooks. */
 export function webhookHeaders(signingSecret: string, { id, timestamp, body }: Message): Record<string, string> {
   const key = Buffer.from(signingSecret.slice(prefix.length), 'base64');
   const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

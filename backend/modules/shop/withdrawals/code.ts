@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '../../../seal.ts';
 
-/** Time within which the owner must confirm a draft. The sum to be paid out is fixed meanwhile. */
+/** Lifetime of an unconfirmed withdrawal, during which its payout sum stays fixed. */
 export const confirmMinutes = 15;
 
 const digits = 6;
 
 /**
- * Returns the code that confirms a draft by mail. It is derived, so that neither the draft nor the mail's job stores it.
+ * Derives the mailed code that confirms a withdrawal, so that neither the draft nor the mail's job stores it.
  * @param secret the setting SECRET, from which the key is derived
  */
 export function confirmationCode(secret: string, draftId: string): string {
@@ -15,7 +15,7 @@ export function confirmationCode(secret: string, draftId: string): string {
   return String(number).padStart(digits, '0');
 }
 
-/** Whether a typed text is the code of a draft. Spaces do not matter. */
+/** Whether a typed text is the code of a draft. Ignores spaces. */
 export function isConfirmationCode(secret: string, draftId: string, typed: string): boolean {
   const text = Buffer.from(typed.replace(/\s/g, ''));
   const code = Buffer.from(confirmationCode(secret, draftId));

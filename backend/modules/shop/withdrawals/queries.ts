@@ -54,7 +54,10 @@ export interface DraftToMail extends DraftRow {
   locale: Locale;
 }
 
-/** Returns a draft with its owner and shop for the mail, unless it was replaced, confirmed or is older than `minutes`. */
+/**
+ * Returns a draft with its owner and shop for the mail. Undefined if the draft was replaced or confirmed, or is older
+ * than `minutes`.
+ */
 export async function draftToMail(db: Db, id: string, minutes: number): Promise<DraftToMail | undefined> {
   const { rows } = await sql<Pick<DraftToMail, 'shopId' | 'shop' | 'email' | 'locale'>>`
     select d.shop_id, s.name as shop, u.email, u.locale from shop_withdrawal_drafts d
@@ -73,7 +76,7 @@ interface NewDraft {
   toSumma: string;
 }
 
-/** Writes the draft of a shop with a new id, in place of an earlier one. */
+/** Stores the draft of a shop's withdrawal under a new id, replacing an earlier draft. */
 export async function replaceDraft(tx: Tx, { toRequisites, ...draft }: NewDraft): Promise<void> {
   const values = { ...draft, toRequisites: JSON.stringify(toRequisites) };
   await tx

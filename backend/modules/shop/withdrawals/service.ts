@@ -44,7 +44,7 @@ const toConfirm = (
 });
 
 /**
- * Returns a user's shop. Shops that staff has closed may still withdraw, because each withdrawal is looked at anyway.
+ * Returns a user's shop. Closed shops may still withdraw, because staff reviews each withdrawal anyway.
  * @throws ApiError `forbidden` if the user has no shop that was ever accepted
  */
 async function shopWithMoney(db: Db, userId: string): Promise<sql.ShopOwner> {
@@ -58,7 +58,7 @@ async function termsOf(db: Db): Promise<WithdrawalTerms> {
   return { min, fee, margin };
 }
 
-/** Returns the balance of a user's shop, the directions of withdrawal, and one page of withdrawals, newest first. */
+/** Returns the balance of a user's shop, the possible payout currencies, and one page of withdrawals, newest first. */
 export async function shopWithdrawals(
   db: Db,
   userId: string,
@@ -74,7 +74,7 @@ export async function shopWithdrawals(
 }
 
 /**
- * Prepares a withdrawal, in place of an earlier unconfirmed one. Without an authenticator app, a code is mailed.
+ * Prepares a withdrawal, replacing an earlier unconfirmed one. Mails a code if the account has no authenticator app.
  * @throws the errors of `prepareWithdrawal`; ApiError `forbidden`; `rate_limited`
  */
 export async function draftShopWithdrawal(
@@ -94,7 +94,9 @@ export async function draftShopWithdrawal(
   return toConfirm(caller.secret, written, by);
 }
 
-/** Uses up a code of an account's authenticator app, which belongs to the room of accounts. */
+/**
+ * Uses up a code of an account's authenticator app. Passed in, because this module may not import the accounts room.
+ */
 export type SpendCode = (userId: string, code: string) => Promise<void>;
 
 interface Means {
@@ -137,7 +139,7 @@ async function assertMailedCode(
   { id, code }: { id: string; code: string },
   { locale, secret }: Caller,
 ): Promise<void> {
-  // Counted before it is checked, because parallel guesses could otherwise exceed the limit.
+  // Count the attempt before checking it, because parallel guesses could otherwise exceed the limit.
   if ((await countOfDay(db, `withdrawal code:${id}`, maxCodesPerDraft)) === null)
     throw new ApiError('gone', { messageKey: 'Refusals.withdrawalLapsed' });
   if (!isConfirmationCode(secret, id, code)) throw fieldError(locale, 'code', 'Refusals.mailedCode');

@@ -23,8 +23,8 @@ export interface DrawInput {
 }
 
 /**
- * Draws the winners of a contest. Each entry gets the SHA-256 of `seed:entriesHash:publicValue:number`; the lowest hash
- * wins the first prize. `public/contest-draw.mjs` computes the same for everybody.
+ * Draws the winners of a contest: the entry with the lowest SHA-256 of `seed:entriesHash:publicValue:number` wins the
+ * first prize, and so on. `public/contest-draw.mjs` lets everybody verify the result.
  * @param places the number of prizes
  * @returns the numbers of the winners, first place first; fewer than `places` if there are fewer entries
  */

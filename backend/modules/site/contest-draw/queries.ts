@@ -17,8 +17,8 @@ export const contestRows = (db: Db) =>
     .execute();
 
 /**
- * Returns the contest that takes entries now. If there are several, the one that ends first. Its row stays locked, so
- * that its list of entries is not closed before this transaction ends.
+ * Returns the contest that accepts entries now; of several, the one that ends first. Locks its row, so that its list of
+ * entries stays open until this transaction ends.
  */
 export async function openContest(tx: Tx) {
   const { rows } = await sql<{ id: number; startsAt: Date; endsAt: Date }>`

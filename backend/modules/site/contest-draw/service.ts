@@ -33,7 +33,7 @@ export async function joinContest(
   const contest = await sql.openContest(tx);
   if (!contest) throw new ApiError('gone', { messageKey: 'Refusals.noContest' });
   const found = await sql.findClaim(tx, claim);
-  // An unknown claim and a stranger's claim cause the same error, so that nobody can find out which claim numbers
+  // Return the same error for an unknown claim and a stranger's claim, so that nobody can find out which claim numbers
   // exist.
   if (!found || !(await isOwner(tx, found, viewer))) throw fieldError(viewer.locale, 'claim', 'Refusals.contestClaim');
   if (!found.doneAt) throw fieldError(viewer.locale, 'claim', 'Refusals.contestOpenClaim');
@@ -61,8 +61,8 @@ export async function drawOf(db: Db, id: number): Promise<Answer<'GET /api/v1/co
 }
 
 /**
- * Creates a contest. Its seed is random, stored encrypted and shown to nobody before the draw; only its hash is
- * published.
+ * Creates a contest with a random seed. The seed is stored encrypted and published only with the draw; its hash is
+ * published at once.
  * @throws ApiError `validation` if the contest does not end after its start, or has started already
  */
 export async function createContest(tx: Tx, secret: string, draft: Draft, by: string, locale: Locale): Promise<void> {
@@ -84,8 +84,9 @@ export async function createContest(tx: Tx, secret: string, draft: Draft, by: st
 }
 
 /**
- * Draws the winners and publishes the seed. The public value must not have been known when the entries were closed.
- * @throws ApiError `not_found`; `conflict` if the contest still runs or has its winners already
+ * Draws the winners and publishes the seed.
+ * @param publicValue a public value that nobody could know when the entries were closed
+ * @throws ApiError `not_found`; `conflict` if the contest is still running or already has winners
  */
 export async function drawContest(tx: Tx, secret: string, id: number, publicValue: string, by: string): Promise<void> {
   const contest = await sql.lockContest(tx, id);

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Deletes the counts of the last counted day, which may be incomplete.
+ * Deletes the counts of the latest counted day, which may be incomplete, so that it can be counted again.
  * @returns the start of this day, or of the day 30 days ago if nothing was counted
  */
 export async function forgetUnfinishedDays(tx: Tx): Promise<Date> {

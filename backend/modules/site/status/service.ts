@@ -36,7 +36,7 @@ async function readStatus(db: Db): Promise<Status> {
   return { parts: partsOf(checks, maintenance.active, frozen?.since ?? null), serverTime: new Date().toISOString() };
 }
 
-/** @param frozenSince time since which the audit freezes payouts, or null */
+/** @param frozenSince start of the payout freeze, or null */
 function partsOf(checks: Checks, isMaintained: boolean, frozenSince: string | null): Status['parts'] {
   const { database, migrations, worker, rates, audit, mail } = checks;
   const isUp = database.ok && migrations.ok && worker.ok;
@@ -50,10 +50,7 @@ function partsOf(checks: Checks, isMaintained: boolean, frozenSince: string | nu
   };
 }
 
-/**
- * Returns the time since which a check has failed, or null if it succeeds. The data that the check reads was last
- * written at this time.
- */
+/** Returns the time of a failed check's last data, or null if the check succeeds. */
 const sinceOf = ({ ok, age }: Check): string | null => (ok || age == null ? null : ago(age));
 
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();

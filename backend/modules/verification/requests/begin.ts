@@ -26,9 +26,8 @@ const maxPerAccountAndDay = 10;
 const maxPerNetworkAndDay = 30;
 
 /**
- * Begins a verification, or returns the open one of the same claim. For a claim, the number may be missing: then the
- * claim's card is checked, with the name typed in the claim. If the claim is not paid with a card, the identity of its
- * visitor is checked.
+ * Begins a verification, or returns the claim's open one. For a claim, missing texts are copied from it; a claim that
+ * is not paid with a card needs an identity check.
  * @throws ApiError `token_not_valid` for a guest without a claim; `not_found` for a claim of somebody else; `conflict`
  * for a card of another account; `validation`; `rate_limited`
  */
@@ -43,7 +42,7 @@ export async function beginVerification(
   const { userId, hash, locale } = caller;
   if (userId === null && claimId === null) throw new ApiError('token_not_valid');
   const claim = claimId === null ? null : await ownClaim(tx, secret, claimId, caller, claims);
-  // A payment without a card, such as one by phone number, is verified by its sender's identity.
+  // A payment without a card, for example by phone number, is verified by its sender's identity.
   const kind = claim && !(await sql.isBankCard(tx, claim.fromPs)) ? 'identity' : draft.kind;
   const open = claim && (await openOne(tx, secret, claim.id, kind, caller));
   if (open) return open;
@@ -97,7 +96,7 @@ async function ownClaim(tx: Tx, secret: string, id: string, caller: Caller, clai
   return { id: claim.id, fromPs: claim.fromPs, card: card?.value, holder: holder?.value };
 }
 
-/** Limits the verifications of an account and a network, so that nobody tries card numbers in bulk. */
+/** Limits the verifications of an account and a network, so that nobody can try many card numbers. */
 async function countBeginning(tx: Tx, { userId, network }: Caller): Promise<void> {
   const counts = [
     await countOfDay(tx, `verify:${network}`, maxPerNetworkAndDay),
@@ -106,10 +105,7 @@ async function countBeginning(tx: Tx, { userId, network }: Caller): Promise<void
   if (counts.includes(null)) throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });
 }
 
-/**
- * Refuses a card that was verified before, because a card has only one owner.
- * @throws ApiError `conflict`
- */
+/** Refuses a card that was verified before, because a card has only one owner. @throws ApiError `conflict` */
 export async function assertCardUnused(
   tx: Tx,
   secret: string,

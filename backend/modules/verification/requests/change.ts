@@ -38,8 +38,7 @@ export async function replaceTexts(
   viewer: Viewer,
 ): Promise<Verification> {
   const row = await lockEditable(tx, id, viewer);
-  // Texts that are missing in the request keep their values. The number is usually missing, because the visitor sees it
-  // only masked.
+  // Keep texts that are missing in the request. The number usually is, because the visitor sees only the masked number.
   const texts = parseTexts(row.kind, { ...openTexts(secret, row), ...inputs }, viewer.locale);
   if (texts.number) await assertCardUnused(tx, secret, texts.number, viewer);
   await sql.updateVerification(tx, id, {
@@ -49,7 +48,7 @@ export async function replaceTexts(
   return await reread(tx, secret, id, viewer);
 }
 
-/** Hands a verification to staff. @throws ApiError as `lockEditable`; `validation` if a photo is missing */
+/** Submits a verification for review. @throws ApiError as `lockEditable`; `validation` if a photo is missing */
 export async function confirmVerification(tx: Tx, secret: string, id: string, viewer: Viewer): Promise<Verification> {
   const { kind, photos } = await lockEditable(tx, id, viewer);
   const missing = missingPhotos(
@@ -82,7 +81,7 @@ export async function forgetVerification(db: Db, files: FileStore, id: string, v
     if (!isOwn(row, viewer)) throw new ApiError('forbidden');
     if (['wait', 'work', 'revoked'].includes(row.status)) throw new ApiError('conflict');
     const ids = row.photos.map((photo) => photo.id);
-    // Deletes the files first, so that no file is left without its row.
+    // Delete the files before their rows, so that no file is left without a row.
     for (const photo of ids) await files.remove(photo);
     await deletePhotos(tx, ids);
     await sql.deleteVerification(tx, id);

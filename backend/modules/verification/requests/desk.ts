@@ -81,8 +81,8 @@ interface Work {
 
 /**
  * Carries out an action of staff on a verification, logs it, and mails the customer.
- * @throws ApiError `not_found`; `conflict` if the status forbids it, a colleague reviews it, or the card has another
- * owner; `validation` without a reason
+ * @throws ApiError `not_found`; `conflict` if the status forbids the action, a colleague reviews the verification, or
+ * the card has another owner; `validation` without a reason
  */
 export async function actOnVerification(work: Omit<Work, 'row'>, id: string): Promise<OperatorVerification> {
   const { tx, secret, order, staff } = work;
@@ -135,8 +135,7 @@ const pass: Action = async (work) => {
   if (owner !== undefined) throw otherOwner(staff);
   const { validDays } = await verificationSettings(tx);
   const { number = null } = openTexts(secret, row);
-  // After a change of SECRET the card number cannot be decrypted, and therefore not be compared with the numbers in
-  // claims.
+  // The number cannot be decrypted after a change of SECRET, so claims with this card could not be found.
   if (kind === 'card' && number === null) throw new ApiError('conflict');
   const change = { status: 'success', reason: null, note: null, decidedBy: staff.id, validDays } as const;
   await sql.updateVerification(tx, row.id, change).catch((error: Error & { code?: string }) => {

@@ -44,7 +44,7 @@ export const missingPhotos = (kind: VerificationKind, photos: readonly string[])
     .filter(({ name, type, required }) => type !== 'text' && required && !photos.includes(name))
     .map(({ name }) => name);
 
-/** Texts of a verification. Only the card number is searched, by its keyed hash. */
+/** Texts of a verification, stored encrypted. A card is looked up by the keyed hash of its number. */
 export interface Texts {
   number?: string | undefined;
   holder?: string | undefined;

@@ -6,7 +6,7 @@ import { findVerification } from './queries.ts';
 import { reasonText } from './view.ts';
 
 /**
- * Mails a customer the decision about a verification. Safe to retry. Nothing is mailed about a later status.
+ * Mails the decision about a verification to the customer, unless the status has changed since. Retries are safe.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendVerificationMail(

@@ -10,7 +10,7 @@ export interface Viewer {
   locale: Locale;
 }
 
-/** A decided verification, for the claims that wait for it. */
+/** A decided verification, as passed to the claims that wait for it. */
 export interface Passed {
   claimId: string | null;
   userId: string | null;
@@ -18,14 +18,11 @@ export interface Passed {
   card: string | null;
 }
 
-/** Functions of backend/modules/claims. They are passed in, because the import law forbids importing them here. */
+/** Functions of backend/modules/claims, passed in because this module may not import them. */
 export interface ClaimPort {
   ownsClaim: (db: Db, id: string, viewer: Viewer) => Promise<boolean>;
-  /** Continues the claims that wait for a verification, in the transaction that accepts the verification. */
+  /** Continues claims that wait for an accepted verification, in the same transaction. */
   passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText) => Promise<void>;
-  /**
-   * Offers a choice to the visitors whose claims wait for a verification, in the transaction that refuses the
-   * verification.
-   */
+  /** Lets visitors choose how to continue claims after a refused verification, in the same transaction. */
   refuseVerifiedClaims: (tx: Tx, refused: Passed, actor: ActorText, note: string) => Promise<void>;
 }

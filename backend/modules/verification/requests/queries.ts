@@ -178,7 +178,9 @@ export const passedCard = (tx: Tx, id: string, userId: string): Promise<PassedCa
     .select(['id', 'ps', 'sealed'])
     .executeTakeFirst();
 
-/** Returns a claim that waits for a verification or for the choice after one, with the requisites of its payment. */
+/**
+ * Returns a claim's payment system and requisites if the claim waits for a verification, or for the choice after one.
+ */
 export const verifyingClaim = (tx: Tx, id: string) =>
   tx
     .selectFrom('claims')
@@ -187,7 +189,7 @@ export const verifyingClaim = (tx: Tx, id: string) =>
     .select(['id', 'fromPs', 'fromRequisites'])
     .executeTakeFirst();
 
-/** Payment systems that are paid with a bank card: a card number can be typed for them. */
+/** Whether a payment system has an input for a card number. */
 const takesCard = sql<SqlBool>`jsonb_path_exists(
   send_inputs || coalesce(send_inputs_verify, '[]') || receive_inputs, '$[*] ? (@.format == "card")')`;
 

@@ -77,7 +77,7 @@ export function verificationRoutes(app: FastifyInstance, { db, files, config }: 
   );
   serve(app, 'GET /api/v1/operator/verifications/:id/photos/:photo/', async ({ params, reply }) => {
     const { bytes, type } = await readPhoto(db, files, secret, params);
-    // The image was re-encoded on this server, so the viewer may render it.
+    // The image was re-encoded on this server, so browsers may render it.
     return reply
       .headers({ 'content-type': type, 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' })
       .header('content-security-policy', "sandbox; default-src 'none'")

@@ -12,16 +12,13 @@ import { verificationSettings } from './settings.ts';
 
 export type Verification = z.input<typeof verification>;
 
-/**
- * Whether the viewer may change a verification. A verification belongs to an account, or to the browser of the guest
- * who began it.
- */
+/** Whether the viewer may change a verification: its account, or for a guest the browser that began it. */
 export const isOwn = ({ userId, visitorHash }: VerificationRow, viewer: Viewer): boolean =>
   userId === null ? viewer.hash !== null && (visitorHash?.equals(viewer.hash) ?? false) : userId === viewer.userId;
 
 /**
- * Checks that a viewer may see a verification. A guest's verification is visible to anybody who knows its id, but
- * without its photos and number.
+ * Checks that a viewer may see a verification. Anybody with the id may see a guest's verification, but without its
+ * photos and number.
  * @throws ApiError `not_found`
  */
 export function assertVisible(row: VerificationRow | undefined, viewer: Viewer): asserts row is VerificationRow {
@@ -57,8 +54,8 @@ export async function toVerification(
 }
 
 /**
- * Returns the text for a reason: the template's text and the operator's note. For the reason `other` a note replaces
- * the template's text.
+ * Returns the text of a reason: the standard text and the operator's note. For the reason `other`, the note replaces
+ * the standard text.
  */
 export const reasonText = (locale: Locale, { reason, note }: Pick<VerificationRow, 'reason' | 'note'>): string =>
   [reason === null || (reason === 'other' && note) ? '' : t(locale, `VerificationReasons.${reason}`), note ?? '']

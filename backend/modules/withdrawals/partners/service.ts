@@ -20,7 +20,7 @@ async function termsOf(db: Db): Promise<WithdrawalTerms> {
   return { min, fee, margin: '0' };
 }
 
-/** Returns a user's balance of rewards, the directions of withdrawal, and one page of withdrawals, newest first. */
+/** Returns a user's balance of rewards, the possible payout currencies, and one page of withdrawals, newest first. */
 export const partnerPage = async (
   db: Db,
   userId: string,
@@ -29,7 +29,8 @@ export const partnerPage = async (
 
 /**
  * Requests a withdrawal of rewards.
- * @throws the errors of `prepareWithdrawal` and `placeWithdrawal`; `requisites_invalid` for a place of somebody invited
+ * @throws the errors of `prepareWithdrawal` and `placeWithdrawal`; `requisites_invalid` for a requisite of somebody
+ * whom the user invited
  */
 export async function requestReward(
   tx: Tx,

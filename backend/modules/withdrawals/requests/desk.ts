@@ -18,7 +18,7 @@ import { giveBack, toWithdrawal, withdrawalOf } from './request.ts';
 export interface Staff {
   id: string;
   locale: Locale;
-  /** Setting SECRET, with which numbers of cards are decrypted. */
+  /** Setting SECRET, with which card numbers are decrypted. */
   secret: string;
 }
 
@@ -48,7 +48,7 @@ export async function listForStaff(
 
 /**
  * Carries out an action of staff on a withdrawal and logs it.
- * @throws ApiError `not_found`; `conflict` if the status, the freeze or a missing approval forbids it;
+ * @throws ApiError `not_found`; `conflict` if the status, a payout freeze or a missing approval forbids the action;
  * `reserve_exhausted` at commit
  */
 export async function actOnWithdrawal(tx: Tx, id: string, order: Order, staff: Staff): Promise<OperatorWithdrawal> {
@@ -87,7 +87,7 @@ const send: Action = async (tx, row, staff, order) => {
   const refuse = (reason: string, values = {}) =>
     fieldError(staff.locale, 'action', `Refusals.payout_${reason}`, { code: 'conflict', values });
   if (frozen) throw refuse('frozen', { why: whyIn(staff.locale, frozen) });
-  // The constraint withdrawals_two_persons also forbids that the same person approves and sends.
+  // The approver must not be the sender. The constraint withdrawals_two_persons enforces the same.
   if (approverId === staff.id) throw refuse('approval');
   const reason = approverId === null ? await soloRefusal(tx, staff.id, { ps, summa: toSumma }) : null;
   if (reason) throw refuse(reason === 'day' ? 'daySolo' : reason);
@@ -98,7 +98,10 @@ const send: Action = async (tx, row, staff, order) => {
   await enqueue(tx, 'withdrawalMail', { id });
 };
 
-/** Pays the debt to the owner: the fee stays, the rest is converted into the currency of the payout. */
+/**
+ * Returns the ledger entries of a sent withdrawal. The exchange keeps the fee, and converts the rest into the payout's
+ * currency.
+ */
 async function entriesOf(tx: Tx, { kind, ownerId, system, summa, fee, toCode, toSumma }: sql.WithdrawalRow) {
   const rest = subtract(summa, fee);
   const exchanged =

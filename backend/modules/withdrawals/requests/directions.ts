@@ -3,12 +3,12 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { inputsIn, loadSystems, nameIn, usdPrices } from '../../pricing/prices/service.ts';
 
-/** Terms of withdrawals, as sums in the currency of the balance. */
+/** Terms of withdrawals. Sums are in the currency of the balance. */
 export interface WithdrawalTerms {
   min: string;
-  /** Fee of a withdrawal, taken from its sum. */
+  /** Fee of a withdrawal, deducted from its sum. */
   fee: string;
-  /** Percent by which the course into another payment system is worse than the market. */
+  /** Percent deducted from the market course if the payout has another currency. */
   margin: string;
 }
 
@@ -40,6 +40,6 @@ export async function directionsFor(
 
 export type Direction = Awaited<ReturnType<typeof directionsFor>>[number];
 
-/** Converts a sum of the balance into the sum that is paid out after the fee. */
+/** Computes the payout of a sum from the balance, after the fee. */
 export const payoutSum = (summa: string, { fee, course, digits }: Direction): string =>
   round(multiply(subtract(summa, fee), course), digits);

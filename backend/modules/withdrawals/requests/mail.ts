@@ -8,7 +8,7 @@ import { findWithdrawal, recipientOf } from './queries.ts';
 const paths = { partner: '/account/referrer', shop: '/account/shop/withdrawal' } as const;
 
 /**
- * Mails the owner that a withdrawal was sent or refused. Safe to retry.
+ * Tells the owner by mail that a withdrawal was sent or refused. Retries are safe.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendWithdrawalMail(

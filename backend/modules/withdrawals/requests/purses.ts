@@ -34,13 +34,13 @@ export type Owner = Pick<Purse, 'kind' | 'id'>;
 const changes = { partner: members.changeSums, shop: shops.changeSums };
 
 /**
- * Adds a sum to a balance, or takes a negative one from it.
- * @returns false, with nothing written, if the balance would become negative
+ * Adds a sum to a balance, or subtracts it if negative.
+ * @returns false, without a change, if the balance would become negative
  */
 export const changeBalance = (tx: Tx, { kind, id }: Owner, summa: string): Promise<boolean> =>
   changes[kind](tx, id, { balance: summa });
 
-/** Counts a sent withdrawal and returns the ledger entries that end the debt to its owner. */
+/** Adds a sent withdrawal to the total and returns the ledger entries that end the debt to its owner. */
 export async function payOut(tx: Tx, { kind, id }: Owner, system: string, summa: string): Promise<Entry[]> {
   if (kind === 'shop') return await shops.payOut(tx, id, system, summa);
   await members.changeSums(tx, id, { paid: summa });

@@ -142,8 +142,8 @@ export async function recipientOf(db: Db, id: string): Promise<{ email: string; 
 }
 
 /**
- * Whether a user has a withdrawal that is neither sent nor ended, as a partner or as a shop. The balances are locked, so
- * that no other withdrawal can be requested until the transaction ends.
+ * Whether a user has an open withdrawal, as a partner or as a shop. Locks the balances, so that no withdrawal can be
+ * requested until the transaction ends.
  */
 export async function hasOpenWithdrawal(tx: Tx, userId: string): Promise<boolean> {
   await sql`select from referral_members where user_id = ${userId} for update`.execute(tx);

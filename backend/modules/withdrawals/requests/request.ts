@@ -19,13 +19,13 @@ type Draft = z.output<typeof withdrawalDraft>;
 export interface Caller {
   userId: string;
   locale: Locale;
-  /** Setting SECRET, with which numbers of cards are encrypted. */
+  /** Setting SECRET, with which card numbers are encrypted. */
   secret: string;
 }
 
-/** A checked request. The sum to be paid out is fixed. */
+/** A checked request with a fixed payout sum. */
 export interface PreparedWithdrawal {
-  /** Id of the withdrawal, if it was chosen before. */
+  /** Id of the withdrawal, if already chosen. */
   id?: string;
   summa: string;
   fee: string;
@@ -34,7 +34,7 @@ export interface PreparedWithdrawal {
   toRequisites: StoredRequisite[];
 }
 
-/** Returns a withdrawal as its owner and staff see it, with the number of its card. */
+/** Returns a withdrawal with its decrypted card number, as its owner and staff see it. */
 export const toWithdrawal = (secret: string, { createdAt, requisites, ...row }: sql.WithdrawalRow): Withdrawal => ({
   ...row,
   requisites: openedRequisites(secret, requisites),
@@ -45,7 +45,7 @@ interface Request {
   purse: Purse;
   terms: WithdrawalTerms;
   draft: Draft;
-  /** Tells whether nothing may be paid to a requisite, given as the text by which requisites are compared. */
+  /** Whether payouts to a requisite are forbidden. The parameter is the result of `comparedValue`. */
   isRefusedPlace?: (compared: string) => Promise<boolean>;
 }
 
@@ -67,8 +67,8 @@ export async function prepareWithdrawal(tx: Tx, request: Request, caller: Caller
 }
 
 /**
- * Takes the sum of a checked request from the balance and puts the withdrawal into the queue of staff.
- * @throws ApiError `max` if the balance has less by now; `token_not_valid` if the account was deleted meanwhile
+ * Takes the sum of a checked request from the balance and queues the withdrawal for staff.
+ * @throws ApiError `max` if the balance is too small; `token_not_valid` if the account was deleted in the meantime
  */
 export async function placeWithdrawal(
   tx: Tx,
@@ -77,8 +77,7 @@ export async function placeWithdrawal(
   { userId, locale, secret }: Caller,
 ): Promise<Withdrawal> {
   if (!(await changeBalance(tx, purse, `-${prepared.summa}`))) throw balanceError(purse, locale);
-  // The account may have been deleted while the update above waited for a lock. Nobody could then follow the
-  // withdrawal.
+  // The account may have been deleted while the update above waited for a lock. Then nobody could see the withdrawal.
   if (!(await sql.isActivated(tx, userId))) throw new ApiError('token_not_valid');
   const { kind, id: ownerId, ps } = purse;
   const owner = { memberId: kind === 'partner' ? ownerId : null, shopId: kind === 'shop' ? ownerId : null };
@@ -136,8 +135,8 @@ export async function ownWithdrawal(
 
 /**
  * Cancels a withdrawal that staff has not taken.
- * @param kind the balance of the caller from which it must have been requested
- * @throws ApiError `not_found`; `conflict` once it was taken
+ * @param kind the balance from which the withdrawal must have been requested
+ * @throws ApiError `not_found`; `conflict` once staff has taken it
  */
 export async function cancelWithdrawal(
   tx: Tx,

@@ -28,7 +28,7 @@ export async function assertNoOpenWithdrawal(tx: Tx, userId: string): Promise<vo
     throw new ApiError('limit_active', { messageKey: 'Refusals.openWithdrawal' });
 }
 
-/** Returns a balance, the directions of withdrawal, and one page of its withdrawals, newest first. */
+/** Returns a balance, the possible payout currencies, and one page of its withdrawals, newest first. */
 export async function withdrawalPage(
   db: Db,
   purse: Purse,

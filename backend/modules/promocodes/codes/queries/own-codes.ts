@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/pool.ts';
 import { type Page, readPage } from '../../../../db/read-page.ts';
 import { type Holder, usesBy } from './uses.ts';
 
-/** Terms of a code as everybody sees them who may see the code. */
+/** Terms of a promo code, without data about its uses. */
 export interface TermsRow {
   code: string;
   type: PromocodeType;
@@ -35,7 +35,7 @@ export function termsColumns(locale: Locale): RawBuilder<unknown> {
       where d.id = any (p.directions)), '[]') as pairs`;
 }
 
-/** SQL expression for the status of code `p`, of which somebody holds `uses` uses. */
+/** SQL expression for the status of code `p` for a visitor who has used it `uses` times. */
 export const statusSql = (uses: RawBuilder<unknown>): RawBuilder<PromocodeStatus> => sql`case
   when coalesce(p.used >= p.usage_limit, false) or coalesce(${uses} >= p.per_user, false) then 'used'
   when p.ends_at <= now() then 'expired'
@@ -47,7 +47,7 @@ interface Paging extends Page {
   locale: Locale;
 }
 
-/** Returns one page of the codes that an account was given or has used, usable ones first. */
+/** Returns one page of the codes that an account owns or has used, usable ones first. */
 export function ownCodeRows(
   db: Db,
   { holder, locale, ...page }: Paging,

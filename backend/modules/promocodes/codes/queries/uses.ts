@@ -3,11 +3,11 @@ import type { PromocodeType } from '#domain/promocode.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** A visitor who enters a code. Each part by itself is enough to recognize them. */
+/** A visitor who enters a code, recognised by any one of account, browser and e-mail. */
 export interface Holder {
   userId: string | null;
   visitorHash: Buffer | null;
-  /** E-mail of the claim, or null before one is given. */
+  /** E-mail of the claim, or null if not entered yet. */
   email: string | null;
 }
 
@@ -18,11 +18,11 @@ export interface CodeRow {
   minSumma: string;
   maxBonus: string | null;
   directions: number[];
-  /** Whether the code belongs to another account. */
+  /** Whether the code is reserved for another account. */
   isForeign: boolean;
-  /** Whether the code belongs to the holder's account, or the account has used it. */
+  /** Whether the visitor's account owns the code or has used it. */
   isKnown: boolean;
-  /** Whether the code is switched off, or this is not its period. */
+  /** Whether the code is switched off, expired or not valid yet. */
   isOver: boolean;
   isUsedUp: boolean;
 }
@@ -30,7 +30,7 @@ export interface CodeRow {
 const isBy = ({ userId, visitorHash, email }: Holder) => sql<boolean>`(c.user_id = ${userId}::uuid
   or c.visitor_hash = ${visitorHash}::bytea or (c.email <> '' and lower(c.email) = lower(${email}::text)))`;
 
-// `promo_percent > 0` lets the partial indexes of claims with a promo code find the few claims of one holder.
+// `promo_percent > 0` lets PostgreSQL use the partial indexes of claims with a promo code.
 export const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from claims c
   join promocode_uses u on u.claim_id = c.id and u.promocode_id = p.id and u.returned_at is null
   where c.promo_percent > 0 and ${isBy(holder)})`;
@@ -61,7 +61,7 @@ export async function usdPrices(db: Db, { fromPs, toPs }: { fromPs: number; toPs
 
 /**
  * Counts a use of a code and keeps its row locked, so that the following statements see all earlier uses.
- * @returns whether a use was left
+ * @returns false if no use was left
  */
 export async function countUse(tx: Tx, id: string, bonusUsd: string): Promise<boolean> {
   const { rows } = await sql`
@@ -71,7 +71,7 @@ export async function countUse(tx: Tx, id: string, bonusUsd: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Whether a holder may use a code once more. */
+/** Whether the visitor may use a code once more. */
 export async function hasOwnUse(tx: Tx, id: string, holder: Holder): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
     select p.per_user is null or ${usesBy(holder)} < p.per_user as left from promocodes p where p.id = ${id}`.execute(
@@ -87,7 +87,7 @@ export async function insertUse(
   await tx.insertInto('promocodeUses').values(use).execute();
 }
 
-/** Gives the use of a claim back, or takes it again. Does nothing if this has happened already. */
+/** Releases a claim's use of a promo code, or counts it again. Safe to repeat. */
 export async function updateUse(tx: Tx, claimId: string, isReturned: boolean): Promise<void> {
   const by = isReturned ? -1 : 1;
   await sql`

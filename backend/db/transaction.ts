@@ -26,8 +26,8 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /**
- * Runs `work` and returns its result, but rolls back its writes and releases its locks. If `work` fails, the whole
- * transaction must be rolled back.
+ * Runs `work` and returns its result, but rolls back its writes and releases its locks. If `work` throws, the caller's
+ * transaction cannot continue.
  */
 export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint undone`.execute(tx);

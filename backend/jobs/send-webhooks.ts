@@ -5,7 +5,8 @@ import { runPeriodically } from './periodic.ts';
 const intervalMs = 1_000;
 
 /**
- * Sends webhook events of shops every second. A loop of their own keeps slow servers of shops from delaying other jobs.
+ * Sends webhook events of shops every second. Runs in a separate loop, so that slow servers of shops do not delay other
+ * jobs.
  * @returns a function that stops the loop and waits for the current round
  */
 export const startSendingWebhooks = (deps: Deps): (() => Promise<void>) =>

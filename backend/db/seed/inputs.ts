@@ -50,7 +50,8 @@ export function inputsOf(currency: SeedCurrency): SeedInputs {
 
 function cryptoInputs(network: string, coin: string): SeedInputs {
   const name = networkName.get(network);
-  // The code of a token network contains a digit. Its address alone does not tell the coin.
+  // Networks that carry tokens have a digit in their code. The label names the coin, because the address does not show
+  // it.
   const isOfTokens = /\d/.test(network);
   const format = formatOfNetwork[network] ?? 'evm';
   const address = isOfTokens

@@ -42,7 +42,6 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 interface Page {
   title: string;
   description: string;
-  /** Body of the page as HTML. */
   body: string;
 }
 

@@ -41,7 +41,7 @@ function rowsOf(schema: Schema, prefix: string): Row[] {
   });
 }
 
-/** Enumerations with more values are listed in a table of their own. */
+/** Enumerations with more values than this are listed in a separate table. */
 const maxListedValues = 8;
 
 /** Returns a schema's type in TypeScript syntax. */

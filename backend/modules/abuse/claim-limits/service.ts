@@ -102,10 +102,7 @@ export async function reserveShares(db: Db): Promise<ReserveShares> {
 /** Returns the maximum size of a single claim in percent of the available reserve, or null for no maximum. */
 export const claimShare = async (db: Db): Promise<number | null> => (await limitsOf(db)).claimShare;
 
-/**
- * Returns how much more of a reserve a person's unpaid claims may hold regardless of its shares, because of an earlier
- * payout.
- */
+/** Returns how much more of a reserve a person may hold regardless of its shares, because of an earlier payout. */
 export async function exemptSum(db: Db, person: Person, ps: number): Promise<string> {
   const { paidFactor } = await limitsOf(db);
   return larger('0', (await exemptSumOf(db, person, ps, paidFactor)) ?? '0');

@@ -15,14 +15,14 @@ const limits = z.object({
   ownShare: percent(20),
   /**
    * Maximum size of a single claim, as percent of the available reserve and of a requisite's largest daily limit
-   * (decision 098). People exempt by `paidFactor` may exceed the first one.
+   * (decision 098). `paidFactor` exempts people from the limit on the reserve.
    */
   claimShare: percent(40),
   /** While unpaid claims hold more than this percent of a reserve, a person may have only one unpaid claim on it. */
   unpaidShare: percent(70),
   /** A captcha is required when the unpaid claims of one IP network exceed this percent of a reserve. */
   networkShare: percent(20),
-  /** The unpaid claims of one IP network may hold at most `networkShare` times this factor. */
+  /** The unpaid claims of one IP network may hold at most `networkShare` times this factor, in percent of a reserve. */
   networkFactor: z.number().min(1).catch(2),
   /**
    * Maximum that the unpaid claims of one IP network may hold, added up as fractions of their reserves. A captcha is

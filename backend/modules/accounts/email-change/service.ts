@@ -52,8 +52,8 @@ export async function requestEmailChange(
 export const cancelEmailChange = ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => sql.deleteChange(db, id);
 
 /**
- * Confirms a change of e-mail with a link from one mailbox. After both have confirmed (only the new one, if the old
- * address was never confirmed), the account gets the new e-mail and its other sessions end.
+ * Confirms a change of e-mail with a link from one mailbox. Once both mailboxes have confirmed, the account gets the
+ * new e-mail and its other sessions end; an old address that was never confirmed is not asked.
  * @throws ApiError `link_expired` if the token belongs to no change of this user, `conflict` if the new address belongs
  * to an account by now
  */

@@ -117,7 +117,7 @@ export async function stateTransaction(
 }
 
 /**
- * Opens the choice about a part payment at once, instead of after the time for the rest.
+ * Lets the visitor decide about a part payment before the time for the rest is over.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim does not wait for the rest of
  * a part payment
  */

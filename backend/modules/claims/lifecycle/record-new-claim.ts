@@ -6,7 +6,7 @@ export type NewClaim = Omit<NewClaimRow, 'timeoutMinutes'>;
 
 /**
  * Creates a claim in status `new` and queues its first e-mail.
- * @returns null, with nothing written, if the visitor agreed to an outdated legal text
+ * @returns null, without writing anything, if the visitor agreed to an outdated legal text
  */
 export async function createClaim(tx: Tx, claim: NewClaim): Promise<InsertedClaim | null> {
   return (await insertClaim(tx, { ...claim, timeoutMinutes: timeouts.new?.minutes ?? 0 })) ?? null;

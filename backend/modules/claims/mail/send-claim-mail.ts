@@ -59,8 +59,8 @@ const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * Multiplies the recipient's limit for the first claim of each IP network. Otherwise a stranger who uses up the limit
- * with somebody's e-mail would stop mails about that person's own claims.
+ * Multiplies the recipient's limit for the first claim of each IP network. Otherwise strangers could suppress all mails
+ * to an address by creating many claims with it.
  */
 const firstClaimsFactor = 10;
 

@@ -43,7 +43,6 @@ const maxTakenBack = 3;
 
 interface MarkedPaid {
   status: ClaimStatus;
-  /** Whether a member of staff has taken the claim. */
   isAssigned: boolean;
   /** Whether the time to pay is still running. */
   isPayable: boolean;

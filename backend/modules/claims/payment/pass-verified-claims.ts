@@ -46,7 +46,7 @@ const waitsForVerification = ({ status, reason, courseType }: ClaimRow): boolean
   status === 'verify' || (status === 'choice' && reason === 'verify' && courseType === 'verification');
 
 /**
- * Whether a verification applies to a claim. That of a card applies to all claims with this card, that of an identity
+ * Whether a verification applies to a claim. A card's verification applies to all claims with this card, a person's
  * only to the claim that asked for it.
  */
 function isMeant({ id, fromRequisites }: ClaimRow, { claimId, card }: Passed): boolean {

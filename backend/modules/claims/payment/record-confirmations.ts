@@ -14,7 +14,7 @@ interface SeenPayment {
 }
 
 /**
- * Records a payment that the network has seen but not yet confirmed. A waiting claim moves to `confirming`. In other
+ * Records a payment that the network has seen but not yet confirmed. A waiting claim moves to `confirming`; in other
  * statuses the report is ignored.
  */
 export async function recordConfirmations(

@@ -34,8 +34,8 @@ interface Reversal {
 const reversibleStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'aml', 'check', 'choice'];
 
 /**
- * Takes a wrong credit back before the payout, and restores the terms that the credit changed. If the claim then has no
- * money left, it waits for its payment again or expires. With money left, the visitor chooses what happens to it.
+ * Takes a wrong credit back before the payout, and restores the terms that the credit changed. If no money is left, the
+ * claim waits for its payment again or expires; otherwise the visitor chooses what happens to the rest.
  * @returns the updated claim
  * @throws ApiError `conflict` if the claim or deposit can no longer be reversed; `reserve_exhausted` at commit if too
  * little would remain in the reserve

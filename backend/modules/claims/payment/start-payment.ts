@@ -73,8 +73,8 @@ interface PayableClaim {
 }
 
 /**
- * Whether the visitor can pay the rest of a claim. A gift card pays the whole sum or nothing. If the payment needs a requisite, either the claim's last requisite
- * must still be active, or the pool must have another one.
+ * Whether the visitor can pay the rest of a claim. Impossible with a gift card, or if the claim's requisite is no
+ * longer active and the pool has no other one.
  */
 export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: PayableClaim): Promise<boolean> {
   const { pays } = paymentMethods[rail];

@@ -4,14 +4,14 @@ import { keyedHash } from '../../../seal.ts';
 
 const nonceBytes = 16;
 
-/** What is stored of a gift card's code. The code cannot be computed from it without SECRET. */
+/** Stored data of a gift card's code. Without SECRET, the code cannot be computed from them. */
 export interface StoredCode {
   nonce: Buffer;
   codeHash: Buffer;
   ending: string;
 }
 
-/** Generates a random code and returns what is stored of it. */
+/** Generates a random code and returns the data to store. */
 export function newCode(secret: string): StoredCode {
   const nonce = randomBytes(nonceBytes);
   const code = codeOf(secret, nonce);

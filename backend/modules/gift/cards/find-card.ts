@@ -11,8 +11,8 @@ interface Caller {
 }
 
 /**
- * Parses a typed code. Anybody can compute the check symbol, so a code that fails this check is a typo and does not
- * count as a guess.
+ * Parses a typed code. A code with a wrong check symbol is a typo and does not count as a guess, because anybody can
+ * compute the symbol.
  * @returns the code in the format in which it was issued
  * @throws ApiError `validation`
  */

@@ -18,14 +18,14 @@ export interface Reading {
 export const pieceSize = 5_000;
 
 /**
- * Typical number of rows per claim in each table. The audit reads the tables in this ratio, so that it reaches their
- * ends at about the same time.
+ * Typical number of rows per claim in each table. Reading the tables in this ratio lets the audit finish all of them at
+ * about the same time.
  */
 const rowsPerClaim: Record<keyof Mark, number> = { claim: 1, move: 4, posting: 2 };
 
 /**
- * Returns the start of a full audit. It skips status transitions, which only tell which claims changed, because it
- * reads all claims.
+ * Returns the start of a full audit. Status transitions are skipped: they only tell which claims changed, and a full
+ * audit reads all claims.
  */
 export const wholeReading = (until: Mark): Reading => ({
   whole: true,

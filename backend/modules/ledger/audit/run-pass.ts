@@ -24,7 +24,7 @@ const pace = { roundMs: 1_000, pieceSize };
  */
 const settleMs = 60_000;
 
-/** An audit does not wait for open transactions if they can hold back at most this many rows. */
+/** Maximum number of possibly uncommitted rows for which an audit does not wait. */
 const maxUncommittedRows = 1_000n;
 
 /** Audits recent changes once a minute. Payouts are frozen while the latest such audit has failed. */

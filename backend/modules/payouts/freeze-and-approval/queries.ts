@@ -14,7 +14,7 @@ export interface ApprovalRow {
   ps: number;
   summa: string;
   /**
-   * Members of staff who entered a payment of the claim, or of the claim that it is a follow-up of. For a refund, also
+   * Members of staff who entered a payment of the claim or, for a follow-up claim, of its original. For a refund, also
    * the person who entered its destination.
    */
   creditedBy: string[];

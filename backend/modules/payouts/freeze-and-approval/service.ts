@@ -80,8 +80,8 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 }
 
 /**
- * Whether this person counts as the second one: the approval is needed only because of daily limits, and none of them
- * is this person's.
+ * Whether this person may send the money as the second person: the approval is required only because of daily limits,
+ * and this person exceeds none.
  */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);

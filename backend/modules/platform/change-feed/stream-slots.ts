@@ -14,7 +14,6 @@ interface Slot {
    * Whether the viewer owns the topic, for example a claim. At a limit, owners' streams replace those of other viewers.
    */
   isOwn?: boolean;
-  /** Ends the stream. */
   end: () => void;
 }
 

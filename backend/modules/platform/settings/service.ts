@@ -36,11 +36,13 @@ const mailSettingsSchema = z.object({
   strangersPerHour: z.int().min(1).catch(500),
   /** Maximum mails per hour caused by strangers in one IP network. Excess mails are delayed. */
   strangersPerNetwork: z.int().min(1).catch(30),
-  /** Unpaid claims per day that may send mails to one e-mail address. Null means unlimited. */
+  /** Maximum number of unpaid claims per day that cause mails to one e-mail address. Null means unlimited. */
   unpaidPerRecipient: z.int().min(1).nullable().catch(5),
-  /** Unpaid claims per day that may send mails, for one account or browser. Null means unlimited. */
+  /**
+   * Maximum number of unpaid claims per day with which one account or browser can cause mails. Null means unlimited.
+   */
   unpaidPerPerson: z.int().min(1).nullable().catch(10),
-  /** Unpaid claims per day that may send mails, for one IP network. Null means unlimited. */
+  /** Maximum number of unpaid claims per day with which one IP network can cause mails. Null means unlimited. */
   unpaidPerNetwork: z.int().min(1).nullable().catch(50),
 });
 

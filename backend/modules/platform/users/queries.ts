@@ -77,7 +77,7 @@ export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
 
 /**
  * Deletes accounts whose e-mail was never confirmed, oldest first. Skips accounts with a claim, inquiry or session, and
- * locked ones, which may be being confirmed.
+ * accounts locked by a concurrent confirmation.
  * @returns the number of deleted accounts
  */
 export async function deleteUnconfirmedRows(db: Db, days: number, limit: number): Promise<number> {

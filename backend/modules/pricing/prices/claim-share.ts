@@ -6,7 +6,7 @@ import type { PricedDirection } from './queries.ts';
 /**
  * Limits a single claim to a share of the reserve and of a requisite's daily limit, so that one visitor cannot block
  * either with an unpaid claim (decision 098).
- * @param exemptSum received amount up to which the visitor is exempt, because of an earlier payout
+ * @param exemptSum payout that the visitor may receive regardless of this limit, because of an earlier payout
  */
 export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, exemptSum: string): QuotePair {
   const { claimShare, dayLimit, rail } = direction;
@@ -22,7 +22,7 @@ export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, ex
   };
 }
 
-/** Whether the share of the reserve limits the received amount of a claim more than the direction's maximum does. */
+/** Whether `claimShare` allows only a smaller payout than the direction's maximum. */
 export const isPayoutLimited = ({ claimShare, toMax, free }: PricedDirection): boolean =>
   claimShare !== null && (toMax === null || smaller(toMax, divide(multiply(free, claimShare), '100')) !== toMax);
 

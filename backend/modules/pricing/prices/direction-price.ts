@@ -50,7 +50,7 @@ interface PriceRequest {
   locale: Locale;
   /** One of the pair's cities, or null. */
   city: string | null;
-  /** Received amount up to which the visitor is exempt from the maximum of a single claim. Absent for strangers. */
+  /** Payout that the visitor may receive regardless of the maximum of a single claim. Absent for strangers. */
   exemptSum?: string | undefined;
 }
 

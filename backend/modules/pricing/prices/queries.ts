@@ -106,7 +106,7 @@ export interface DirectionRow {
   fromUsd: string | null;
   toUsd: string | null;
   source: string;
-  /** Time of the older one of the two unit prices. */
+  /** Time of the older unit price. */
   updatedAt: Date | null;
   /** Units whose US dollar prices determine the course: one for each side. */
   fromRate: string;

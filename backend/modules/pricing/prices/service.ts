@@ -40,8 +40,8 @@ interface OpenPair {
 }
 
 /**
- * Returns the received amount up to which a person is exempt from the maximum of a single claim. Skips the query if the
- * direction has no such maximum.
+ * Returns the payout that a person may receive regardless of the maximum of a single claim, because of an earlier
+ * payout. Skips the query if the direction has no such maximum.
  */
 export async function exemptSumIn(
   db: Db,

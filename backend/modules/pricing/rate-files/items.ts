@@ -22,8 +22,8 @@ export interface RateFileItem {
   city: string | null;
   labels: readonly string[];
   /**
-   * Null for a fixed course. Otherwise the minutes after which, and the percent by which, the floating course may
-   * change; either may be null.
+   * When (in minutes) and by how much (in percent) a floating course may change; either may be unknown. Null for a
+   * fixed course.
    */
   floating: { minutes: number | null; percent: string | null } | null;
   delay: number | null;

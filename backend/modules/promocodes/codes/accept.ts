@@ -15,7 +15,6 @@ import { type ApiError, fieldError } from '../../../errors.ts';
 import type { PricedPair } from '../../pricing/prices/service.ts';
 import * as sql from './queries/uses.ts';
 
-/** Decimals of a bonus in US dollars. */
 const usdDigits = 8;
 
 interface Application {

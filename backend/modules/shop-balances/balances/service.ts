@@ -9,8 +9,8 @@ import { shopTerms } from './terms.ts';
 export { shopTerms } from './terms.ts';
 
 /**
- * Returns a shop's balance. The first call creates it in the payment system of the current settings, which is then
- * kept.
+ * Returns a shop's balance. The first call creates it in the payment system of the current settings; later changes of
+ * the settings do not affect it.
  */
 export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow> {
   const known = await sql.findBalance(db, shopId);

@@ -16,7 +16,7 @@ const schema = z.object({
   minWithdrawal: amount.catch('10'),
   /** Fee of a withdrawal, taken from its sum. */
   withdrawalFee: amount.catch('1'),
-  /** Percent by which the course of a withdrawal in another currency is worse than the market. */
+  /** Percent deducted from the market course if a withdrawal is paid in another currency. */
   withdrawalMargin: percent.catch('1'),
 });
 

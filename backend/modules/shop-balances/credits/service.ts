@@ -56,7 +56,7 @@ interface MissingPayment {
 
 /**
  * Takes back what a shop was credited for a payment that was written off: the reward and the payment's part of the
- * sale. Takes both from the hold, or from the balance if the hold has ended; a rest stays a loss.
+ * sale. Takes both from the hold, or from the balance if the hold has ended; any remainder is a loss.
  */
 export async function reverseCredits(tx: Tx, { claimId, key, summa: paid, actor }: MissingPayment): Promise<void> {
   for (const credit of await sql.lockCredits(tx, claimId)) {
@@ -70,7 +70,7 @@ export async function reverseCredits(tx: Tx, { claimId, key, summa: paid, actor 
     await sql.lowerCredit(tx, id, summa);
     const counterpart =
       kind === 'sale'
-        ? // Reduce the loss that was booked when the payment was written off by the sum that the shop returns.
+        ? // The shop's repayment reduces the loss that was booked when the payment was written off.
           [{ account: accounts.loss(system), summa: `-${taken}` }]
         : [
             { account: accounts.loss(system), summa: subtract(summa, taken) },

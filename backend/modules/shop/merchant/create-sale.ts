@@ -73,7 +73,7 @@ export async function createSale(
 /**
  * Creates a claim of a shop without recording a sale.
  * @returns the claim's id
- * @throws ApiError `validation` if the balance that the claim pays to has another currency; and the errors of
+ * @throws ApiError `validation` if the claim pays to the shop's balance in another currency; and the errors of
  * `createClaim`
  */
 export async function createShopClaim(

@@ -12,7 +12,7 @@ export interface Sale {
   orderId: string;
 }
 
-/** Records a sale. @returns false, with nothing written, if the shop has used the order number before */
+/** Records a sale. @returns false, without writing anything, if the shop has used the order number before */
 export async function insertSale(tx: Tx, sale: Sale): Promise<boolean> {
   const row = await tx
     .insertInto('shopSales')

@@ -39,7 +39,7 @@ export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<Mercha
 }
 
 /**
- * Adds the access token to a claim's URL that gives the buyer the creator's rights, for keys with write permission.
+ * Adds an access token to a claim's URL, which gives the buyer the creator's rights, if the key has write permission.
  * Call this after the response is stored under the Idempotency-Key, so that the token is not stored.
  */
 export const withBuyerLink = (claim: MerchantClaim, { shop, config, locale }: Seller): MerchantClaim =>

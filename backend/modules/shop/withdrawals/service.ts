@@ -95,7 +95,7 @@ export async function draftShopWithdrawal(
 }
 
 /**
- * Uses up a code of an account's authenticator app. Passed in, because this module may not import the accounts room.
+ * Uses up a code of an account's authenticator app. Passed in, because this module may not import the accounts module.
  */
 export type SpendCode = (userId: string, code: string) => Promise<void>;
 

@@ -21,8 +21,8 @@ export interface Passed {
 /** Functions of backend/modules/claims, passed in because this module may not import them. */
 export interface ClaimPort {
   ownsClaim: (db: Db, id: string, viewer: Viewer) => Promise<boolean>;
-  /** Continues claims that wait for an accepted verification, in the same transaction. */
+  /** Called in the transaction that accepts a verification, to continue the claims that wait for it. */
   passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText) => Promise<void>;
-  /** Lets visitors choose how to continue claims after a refused verification, in the same transaction. */
+  /** Called in the transaction that refuses a verification, to let visitors choose how to continue their claims. */
   refuseVerifiedClaims: (tx: Tx, refused: Passed, actor: ActorText, note: string) => Promise<void>;
 }

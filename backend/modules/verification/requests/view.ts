@@ -12,7 +12,7 @@ import { verificationSettings } from './settings.ts';
 
 export type Verification = z.input<typeof verification>;
 
-/** Whether the viewer may change a verification: its account, or for a guest the browser that began it. */
+/** Whether the viewer may change a verification, as its account or, for a guest, as the browser that began it. */
 export const isOwn = ({ userId, visitorHash }: VerificationRow, viewer: Viewer): boolean =>
   userId === null ? viewer.hash !== null && (visitorHash?.equals(viewer.hash) ?? false) : userId === viewer.userId;
 

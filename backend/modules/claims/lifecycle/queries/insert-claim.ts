@@ -36,7 +36,7 @@ export interface NewClaimRow extends ClaimDeal {
 
 /**
  * Inserts a claim, its first transition, and the outbox row for its first e-mail in one round trip.
- * @returns undefined, with nothing written, if the visitor agreed to an outdated legal text
+ * @returns undefined, without writing anything, if the visitor agreed to an outdated legal text
  */
 export async function insertClaim(tx: Tx, claim: NewClaimRow): Promise<InsertedClaim | undefined> {
   const { agree, refundRequisites: refund } = claim;

@@ -116,8 +116,8 @@ const queued = sql`queued as (insert into claim_mail_outbox (claim_id, move) sel
 
 /**
  * Writes a transition's status, log row, hold, requisite and outbox row in one round trip.
- * @returns the log row's id, or undefined with nothing written if the claim is not in status `from` or no requisite is
- * available
+ * @returns the log row's id. Returns undefined, without writing anything, if the claim is not in status `from` or no
+ * requisite is available.
  */
 export async function writeTransition(tx: Tx, transition: TransitionRow): Promise<string | undefined> {
   const { id, from, to, reason, note, paymentWindow, timeoutMinutes, allocateRequisite, notify, keepsPayUntil } =

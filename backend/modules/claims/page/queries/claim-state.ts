@@ -63,7 +63,6 @@ export interface ClaimStateRow extends ClaimDeal {
   city: { code: string; name: string } | null;
   txIn: string | null;
   statedTx: string | null;
-  /** Whether a member of staff has taken the claim. */
   isAssigned: boolean;
   txOut: string | null;
   confirmationsSeen: number | null;

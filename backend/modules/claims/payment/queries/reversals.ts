@@ -28,8 +28,8 @@ export async function depositByKey(db: Db, key: string): Promise<CreditedDeposit
 }
 
 /**
- * Returns the ids of follow-up claims that were opened for a surplus, newest first. They are recognised by having no
- * deposit of their own.
+ * Returns the ids of follow-up claims that were opened for a surplus, newest first. Unlike other follow-up claims, they
+ * have no deposit.
  */
 export async function surplusClaims(tx: Tx, claimId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -46,8 +46,8 @@ export async function markReversed(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Returns the claim's terms before a deposit, or undefined if they have not changed since. Terms from before the last
- * request to pay are never returned, because the visitor has agreed to new ones since.
+ * Returns the claim's terms before a deposit, or undefined if the deposit did not change them. Ignores terms from
+ * before the latest request to pay, because the visitor has agreed to newer ones.
  */
 export async function agreementBefore(tx: Tx, { claimId, key }: CreditedDeposit): Promise<Agreement | undefined> {
   const { rows } = await sql<Agreement>`

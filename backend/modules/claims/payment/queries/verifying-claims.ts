@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Maximum number of claims of one account that a single verification moves. */
+/** Maximum number of claims of one account that a single verification continues. */
 const maxClaims = 20;
 
 /**
- * Returns the given claim and the account's other claims that wait for a verification, or for the choice after a
- * refused one. The order is that in which the caller must lock them.
+ * Returns the given claim and the account's other claims, if they wait for a verification or for the choice after a
+ * refused one. Sorted in the order in which the caller must lock them.
  */
 export async function verifyingClaimIds(tx: Tx, claimId: string | null, userId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

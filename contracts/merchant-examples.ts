@@ -1,6 +1,6 @@
 /*
- * Complete programs that quote a payment and create a claim for a buyer. They read URL, KEY, SECRET, WALLET and ORDER
- * from the environment, and print the address of the buyer's page. The tests run them.
+ * Complete programs that quote a payment, create a claim for a buyer, and print the address of the buyer's page. They
+ * read URL, KEY, SECRET, WALLET and ORDER from the environment.
  */
 
 const shell = `# BTC (1) to USDT TRC20 (30)

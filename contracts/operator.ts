@@ -7,8 +7,8 @@ import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 /**
- * Staff actions on a claim. `uncredit` reverses a wrong credit before the payout. `write_off` books a wrong credit as a
- * loss after the payout. `refund_to` records where a refund goes.
+ * Staff actions on a claim. `uncredit` reverses a wrong credit before the payout, `write_off` books it as a loss after
+ * the payout, and `refund_to` records where a refund goes.
  */
 export const operatorAction = z.enum([
   'credit',
@@ -104,8 +104,8 @@ export const operatorClaim = z.object({
   /** Requisites that the visitor was asked to pay to. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /**
-   * Credited payments, oldest first. `arrivedAt` is the arrival time stated by staff, which decided the course. `loss`
-   * is the write-off of a wrong credit. Its field `waiting` is true until a second member of staff decides on it.
+   * Credited payments, oldest first. `arrivedAt` was stated by staff and decides the course; `loss` is the write-off of
+   * a wrong credit, `waiting` for a second member of staff.
    */
   deposits: z.array(
     z.object({

@@ -1,9 +1,8 @@
 import type { ExampleLanguage } from './merchant-examples.ts';
 
 /*
- * Complete programs that react to a payment. They read WEBHOOK_SECRET and PORT from the environment, take webhooks and
- * print the orders that are paid. The one for a shell has no server: it plays the outcome of a test claim, whose id is
- * in ID, and prints the events. The tests run them.
+ * Complete programs that receive webhooks and print the paid orders; they read WEBHOOK_SECRET and PORT from the
+ * environment. The shell program has no server, so it plays the outcome of the test claim ID and prints the events.
  */
 
 const shell = `call() { # method, path, body

@@ -33,7 +33,7 @@ export function roundDownSignificant(value: string, digits: number): string {
 /** Multiplies `a` by `b` exactly. */
 export const multiply = (a: string, b: string): string => plain(new D(a).times(b));
 
-/** Divides `a` by `b` to 60 significant digits. The caller rounds the result. `b` must not be zero. */
+/** Divides `a` by `b`, which must not be zero, to 60 significant digits. The caller rounds the result. */
 export const divide = (a: string, b: string): string => plain(new D(a).div(b));
 
 /** Adds `b` to `a` exactly. */

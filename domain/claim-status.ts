@@ -89,8 +89,8 @@ export const finalStatuses: readonly ClaimStatus[] = ['done', 'refunded', ...end
 export const openStatuses: readonly ClaimStatus[] = claimStatuses.filter((status) => !finalStatuses.includes(status));
 
 /**
- * Statuses without a known payment. Claims in these statuses may hold only a limited share of a reserve. The SQL
- * function `is_unpaid` has the same list.
+ * Statuses without a known payment, in which claims may hold only a limited share of a reserve. The SQL function
+ * `is_unpaid` has the same list.
  */
 export const unpaidStatuses: readonly ClaimStatus[] = [
   'new',

@@ -32,7 +32,7 @@ export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
     return { startMinute: index * minutesPerDay + from, minutes: modulo(to - from - 1, minutesPerDay) + 1 };
   });
 
-/** Whether the office is open at a moment. At closing time itself it is closed. Null hours mean always open. */
+/** Whether the office is open at a moment; at closing time itself it is closed. Null hours mean always open. */
 export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   if (!hours) return true;
   const minute = minuteOfWeek(at, hours.zone);

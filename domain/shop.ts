@@ -12,8 +12,8 @@ export const keyScopes = ['read', 'write'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /**
- * Modes of a key and of a webhook. A claim made with a key of the mode `test` moves no money. The SQL constraints
- * `shop_webhooks_mode_known` and `shop_deliveries_mode_known` list the same values.
+ * Modes of a key and of a webhook; `test` moves no money. The SQL constraints `shop_webhooks_mode_known` and
+ * `shop_deliveries_mode_known` list the same values.
  */
 export const shopModes = ['live', 'test'] as const;
 export type ShopMode = (typeof shopModes)[number];

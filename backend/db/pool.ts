@@ -4,7 +4,7 @@ import { keepAlive } from './keep-alive.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
-/** The database or a transaction. Columns have camelCase names. Numeric and bigint values are text (docs/sql.md). */
+/** The database or a transaction. Columns have camelCase names; numeric and bigint values are text (docs/sql.md). */
 export type Db = Kysely<Tables>;
 
 interface Timeouts {

@@ -21,6 +21,10 @@ export const proseRules: ProseRule[] = [
   { pattern: /\banew\b/gi, problem: '"anew": say again, or rebuilt' },
   { pattern: /\bbesides\b/gi, problem: '"besides": say also, or in addition' },
   { pattern: /\b(wakes?|woke|waking|woken) up\b/gi, problem: '"wakes up": say hydrates, resumes or starts' },
+  { pattern: /\bwith nothing (written|changed)\b/gi, problem: '"with nothing written": say without a change' },
+  { pattern: /\bbe being\b/gi, problem: '"be being": use the active voice' },
+  { pattern: /\bin the moment in which\b/gi, problem: '"in the moment in which": say when' },
+  { pattern: /\bnone of (the \w+|\w+)['’]s business\b/gi, problem: '"none of their business": name the reason' },
   {
     pattern: /\bdrawn\b/gi,
     problem: '"drawn" outside charts: say rendered',
@@ -38,7 +42,24 @@ const isHeld = (path: string): boolean =>
 
 export function proseFaultsOf(path: string, content: string): string[] {
   if (!isHeld(path)) return [];
-  return passagesOf(path, content).flatMap((passage) => faultsIn(path, passage));
+  const passages = passagesOf(path, content);
+  return [...passages.flatMap((passage) => faultsIn(path, passage)), ...longCommentsOf(path, passages)];
+}
+
+const maxSentences = 2;
+const sentenceBreak = /(?<=[\w`)\]"%][.!?])\s+(?=[A-Z`"])/;
+
+/**
+ * Finds comments whose description or JSDoc tag has more than two sentences. Skips the generated schema, in which
+ * comments of different columns follow each other.
+ */
+function longCommentsOf(path: string, passages: Passage[]): string[] {
+  if (path.endsWith('.md') || path === 'backend/db/schema.sql') return [];
+  return passages
+    .filter(({ text }) =>
+      text.split(/(?=@(?:param|returns|throws)\b)/).some((part) => part.split(sentenceBreak).length > maxSentences),
+    )
+    .map(({ text, line }) => `${path}:${line} more than two sentences: ${text.replaceAll('\n', ' ').slice(0, 80)}`);
 }
 
 function faultsIn(path: string, { text, line }: Passage): string[] {

@@ -31,7 +31,7 @@ export interface ShopOptions {
 
 export interface CallOptions {
   /**
-   * UUID under which the call is made once, however often it is sent. By default a new one. Store it with the order to
+   * UUID that makes the call at most once, however often it is sent; by default a new one. Store it with the order to
    * repeat the call after a crash.
    */
   idempotencyKey?: string;

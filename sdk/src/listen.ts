@@ -18,8 +18,8 @@ interface Forwarding {
 }
 
 /**
- * Sends the events of test keys to a server that webhooks from the internet cannot reach, until the signal aborts. It
- * begins with events that happen after the call. Unlike a webhook, an event that the server refuses is not sent again.
+ * Sends new events of test keys to a server that webhooks from the internet cannot reach, until the signal aborts.
+ * Unlike a webhook, an event that the server refuses is not sent again.
  */
 export async function forwardTestEvents({ shop, intervalMs = 1_000, signal, ...target }: Forwarding): Promise<void> {
   let after = await newestEvent(shop);

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Repeats a button press that happened before hydration. After such a press, the button has the focus but does not match
+ * Repeats a button press that happened before hydration, after which the button has the focus but does not match
  * `:focus-visible`. A press in Safari is lost, because Safari does not focus pressed buttons.
  */
 export function useEarlyPress(press: () => void): RefObject<HTMLButtonElement | null> {

@@ -7,8 +7,8 @@ import type { QueueItem } from '../types.ts';
 export type Rejection = 'rejected' | Error;
 
 /**
- * Rejects claims one after the other, each by the call that rejects a single claim. One failure does not stop the
- * others. Closing the form stops after the current claim.
+ * Rejects claims one after the other, each with a separate call. A failure does not stop the others, but closing the
+ * form does after the current claim.
  */
 export function useRejections(items: QueueItem[]) {
   const client = useQueryClient();

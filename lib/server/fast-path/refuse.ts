@@ -17,9 +17,9 @@ const rewrittenPath = /^[^?]*(?:\/(?:\.|%2e){1,2}(?:[/?]|$)|\\)/i;
 const absoluteTarget = /^https?:\/\/([^/?#]*)/i;
 
 /**
- * Refuses unknown methods. Also refuses paths that URL parsers rewrite, because the router and the handler could
- * otherwise see different paths, and requests that name two hosts (RFC 9112, section 3.2), because redirects could lead
- * to either. A full URL as request target is shortened to its path if it names the same host as the request.
+ * Refuses unknown methods, paths that URL parsers rewrite (the router and the handler could see different paths) and
+ * requests that name two hosts (RFC 9112, section 3.2). A full URL as request target is shortened to its path if it
+ * names the same host as the request.
  * @returns whether the request was refused
  */
 export function refuse(request: IncomingMessage, response: ServerResponse): boolean {

@@ -43,9 +43,9 @@ export const noteArrival = (): void => {
 };
 
 /**
- * Lets requests that Next renders take turns: at most one begins in each turn of the event loop, and sites alternate.
- * Next may render a page within a single callback, so without turns many requests of one site would be rendered in a
- * row before the server reads any other socket. Trusted proxies are exempt, because each stands for all its visitors.
+ * Lets requests that Next renders begin one per turn of the event loop, with sites alternating, because many requests
+ * of one site could otherwise keep the server from reading other sockets. Trusted proxies are exempt, because each
+ * stands for all its visitors.
  */
 export function renderInTurn(request: IncomingMessage, response: ServerResponse, render: () => void): void {
   const { url = '', headers } = request;

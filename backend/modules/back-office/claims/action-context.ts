@@ -14,7 +14,7 @@ export interface Staff {
   locale: Locale;
 }
 
-/** Member of staff who sees unmasked card numbers. They are decrypted with the setting SECRET. */
+/** Member of staff who sees unmasked card numbers, which are decrypted with the setting SECRET. */
 export interface ClaimStaff extends Staff {
   secret: string;
 }

@@ -6,8 +6,8 @@ import type { ClaimRow } from './queries/claim-row.ts';
 import { endMarkedHold, holdPromise } from './queries/marked-hold.ts';
 
 /**
- * Returns the minutes after which the hold of a claim marked as paid ends. Null if the end is already set: it counts
- * from the first "I paid", so that pressing "I paid" again cannot extend the hold.
+ * Returns the minutes after which the hold of a claim marked as paid ends, or null if the end is already set. Only the
+ * first "I paid" sets the end, so pressing it again cannot extend the hold.
  */
 export async function markedHoldMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus): Promise<number | null> {
   if (to !== 'marked_paid' || claim.markedHoldUntil !== null) return null;

@@ -59,8 +59,8 @@ const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * Multiplies the recipient's limit for the first claim of each IP network. Otherwise strangers could suppress all mails
- * to an address by creating many claims with it.
+ * The first claim of an IP network to a recipient has the recipient's limit times this factor. Otherwise strangers
+ * could suppress all mails to an address by creating many claims with it.
  */
 const firstClaimsFactor = 10;
 

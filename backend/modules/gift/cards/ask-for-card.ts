@@ -15,8 +15,8 @@ export async function assertActive(db: Deps['db'], userId: string): Promise<void
 }
 
 /**
- * Runs `work`, which looks up a gift card by a typed code, and counts unknown codes as guesses. After several guesses a
- * captcha is required, after more a wait.
+ * Runs `work`, which looks up a gift card by a typed code, and counts unknown codes as guesses. Several guesses require
+ * a captcha, further guesses a pause.
  * @param work gets a function to call in its transaction, which marks the captcha solution as used
  * @throws ApiError `rate_limited`, `captcha`, and the errors of `work`
  */

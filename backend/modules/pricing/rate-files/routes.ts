@@ -32,8 +32,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: RateFile):
 }
 
 /**
- * Whether the client's copy is current. If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2). HTTP
- * dates have no milliseconds, so `modified` is rounded down.
+ * Whether the client's copy is current. If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2), with
+ * which `modified` is compared in whole seconds.
  */
 function isNotModified({ headers }: FastifyRequest, { etag, modified }: RateFile): boolean {
   const tags = headers['if-none-match'];

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { databaseFolder } from '#tests/support/memory-folder.ts';
 import { formsIn, newEmail, password } from './support/account.ts';
 import { claimBody } from './support/claim.ts';
 import { expect, test, wordsIn } from './support/fixtures.ts';
@@ -22,7 +21,7 @@ const solving = { timeout: 100_000 };
  */
 let server: ChildProcess;
 let baseURL: string;
-const dataDir = mkdtempSync(join(tmpdir(), 'razmen-captcha-'));
+const dataDir = databaseFolder('razmen-captcha-');
 
 /**
  * Returns a free port below the ephemeral range: the kernel could give an ephemeral port to an outgoing connection
@@ -43,7 +42,6 @@ async function freePort(): Promise<number> {
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(180_000);
-  chmodSync(dataDir, 0o755);
   const [port, apiPort] = [await freePort(), await freePort()];
   baseURL = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, DEMO: '1', CAPTCHA: 'altcha' };

@@ -1,6 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { databaseFolder } from '#tests/support/memory-folder.ts';
 
 /**
  * Creates the data folder of the shared test server. Its path is passed on in an environment variable, because every
@@ -9,9 +8,7 @@ import { join } from 'node:path';
 function dataDir(): string {
   const inherited = process.env.E2E_DATA_DIR;
   if (inherited) return inherited;
-  const folder = mkdtempSync(join(tmpdir(), 'razmen-e2e-'));
-  // When tests run as root, PostgreSQL runs as a different user, which needs access to this folder.
-  chmodSync(folder, 0o755);
+  const folder = databaseFolder('razmen-e2e-');
   process.env.E2E_DATA_DIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

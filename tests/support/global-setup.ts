@@ -1,11 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
+import { databaseFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,9 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 const externalServer = (url: string) => ({ url, stop: async () => {} });
 
 async function embedded() {
-  const folder = mkdtempSync(join(tmpdir(), 'razmen-test-'));
-  // When tests run as root, PostgreSQL runs as a different user, which needs access to this folder.
-  chmodSync(folder, 0o755);
+  const folder = databaseFolder('razmen-test-');
   const server = await startEmbedded(folder);
   const stop = async () => {
     await server.stop();

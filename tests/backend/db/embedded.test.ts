@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from '#backend/db/embedded/server.ts';
+import { databaseFolder } from '../../support/memory-folder.ts';
 
 const folders: string[] = [];
 const servers: EmbeddedServer[] = [];
@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 function dataFolder(mode = 0o755): string {
-  const folder = mkdtempSync(join(tmpdir(), 'razmen-embedded-'));
+  const folder = databaseFolder('razmen-embedded-');
   chmodSync(folder, mode);
   folders.push(folder);
   return folder;

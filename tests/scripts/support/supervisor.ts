@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#backend/config.ts';
+import { databaseFolder } from '../../support/memory-folder.ts';
 
 export interface Supervisor {
   process: ChildProcess;
@@ -40,12 +39,7 @@ export function startSupervisor(env: Record<string, string>, script = 'scripts/s
   return { process: child, output: () => output, prints, exited };
 }
 
-/** Creates a temporary data folder that every user can enter, because PostgreSQL may run as another user. */
-export function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'razmen-supervise-'));
-  chmodSync(folder, 0o755);
-  return folder;
-}
+export const dataFolder = (): string => databaseFolder('razmen-supervise-');
 
 export const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 

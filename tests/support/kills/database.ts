@@ -1,20 +1,18 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type EmbeddedServer, startEmbedded } from '#backend/db/embedded/server.ts';
 import { openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
 import { testSecret } from '../global-setup.ts';
+import { databaseFolder } from '../memory-folder.ts';
 
 /** A database server that a test can kill with all its processes and start again. */
 export class Database {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'razmen-kills-db-'));
+  readonly #folder = databaseFolder('razmen-kills-db-');
   #server: EmbeddedServer | undefined;
   url = '';
 
   async start(): Promise<void> {
-    chmodSync(this.#folder, 0o755);
     this.#server = await startEmbedded(this.#folder);
   }
 

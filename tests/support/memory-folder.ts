@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+/** Room for the databases of a whole test run and their write-ahead log. */
+const minFreeBytes = 3 * 1024 ** 3;
+
+/**
+ * Creates a temporary folder for a database, in memory if there is room, because the tests then do not wait for the
+ * disk. Every user may enter it: when tests run as root, PostgreSQL runs as another user.
+ */
+export function databaseFolder(prefix: string): string {
+  const folder = mkdtempSync(join(hasRoomInMemory() ? memory : tmpdir(), prefix));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Containers often mount a tiny /dev/shm without the right to execute, but PostgreSQL may be copied there. */
+function hasRoomInMemory(): boolean {
+  try {
+    const options = /^\S+ \/dev\/shm \S+ (\S+)/m.exec(readFileSync('/proc/mounts', 'utf8'))?.[1];
+    const { bavail, bsize } = statfsSync(memory);
+    return options !== undefined && !options.split(',').includes('noexec') && bavail * bsize >= minFreeBytes;
+  } catch {
+    return false;
+  }
+}

@@ -82,7 +82,10 @@ export const claimSide = z.object({
   requisites: labelledRequisites,
 });
 
-/** Part of a gift card in a claim: it `buys` one, or one `pays` it. */
+/**
+ * How a claim uses a gift card: `buys` means that the claim sells a card to the visitor, `pays` that the visitor pays
+ * with a card.
+ */
 export const claimGift = z.enum(['buys', 'pays']);
 
 export const claimState = z.object({
@@ -93,7 +96,7 @@ export const claimState = z.object({
   stage: z.number().int().min(1).max(5).nullable(),
   title: z.string(),
   text: z.string(),
-  /** Time by which an operator will handle the claim, set only while no operator is on duty. */
+  /** Time by which an operator will handle the claim, or null while an operator is on duty. */
   promisedUntil: z.iso.datetime().nullable(),
   /** Time by which an operator promises to act. Null if no operator has to act, or if the promised time has passed. */
   dueAt: z.iso.datetime().nullable(),
@@ -120,7 +123,7 @@ export const claimState = z.object({
   /** Minutes for which the course stays fixed after the claim is confirmed, or 0 for a floating course. */
   fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
-  /** Set while the exchange still accepts late payments to an ended claim, until `until`. Otherwise null. */
+  /** Details of the payment that an ended claim still accepts until `until`, or null. */
   watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
   /** Network confirmations of a payment that is not final yet, or null if none are reported. */
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
@@ -128,9 +131,9 @@ export const claimState = z.object({
   /** Transaction number of the payment as entered by the visitor. Nobody has verified it. */
   statedTx: z.string().nullable(),
   txOut: z.string().nullable(),
-  /** Refund of the claim. `to` lists the refund requisites, and is empty until the visitor enters them. */
+  /** Refund of the claim. `to` lists the refund requisites; the list is empty until the visitor enters them. */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
-  /** Refund requisites. Null if none are needed, because the money returns to the account from which it was paid. */
+  /** Refund requisites. Null if refunds return to the paying account by themselves. */
   refundRequisites: claimRefundRequisites.nullable(),
   /** Amount received so far, in the sent currency, while the claim is only partially paid. Otherwise null. */
   received: amount.nullable(),
@@ -138,13 +141,13 @@ export const claimState = z.object({
   /** Message from an operator to the visitor, such as the reason for a refusal. */
   note: z.string().nullable(),
   /**
-   * Shop whose order the claim pays, or null. `order` and `backUrl` are null to strangers; `backUrl` leads back to the
-   * shop once the claim has ended.
+   * Shop whose order the claim pays, or null. Strangers get no `order` and no `backUrl`, the link back to the shop from
+   * an ended claim.
    */
   shop: z.object({ name: z.string(), order: z.string().nullable(), backUrl: z.url().nullable() }).nullable(),
-  /** Whether a gift card is bought by the claim or pays it. Null for claims without one. */
+  /** How the claim uses a gift card, or null. */
   gift: claimGift.nullable(),
-  /** Promo code that the claim holds, and the part of `toSumma` that it added. Null to strangers. */
+  /** Promo code applied to the claim; `bonus` is the part of `toSumma` that the code added. Null for strangers. */
   promocode: z.object({ code: z.string(), bonus: amount }).nullable(),
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),

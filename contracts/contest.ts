@@ -10,7 +10,7 @@ export const contest = z.object({
   html: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Prizes by place, first place first. */
+  /** Prizes, beginning with the first prize. */
   prizes: z.array(z.string()),
   /** Number of claims that take part. */
   entries: z.number().int(),
@@ -18,7 +18,7 @@ export const contest = z.object({
   seedHash: z.string().nullable(),
   /** SHA-256 of the list of entries, published at the end. */
   entriesHash: z.string().nullable(),
-  /** Which public value decides the draw, named before it exists, and the value once it is known. */
+  /** Public value that decides the draw. The name is published before the value exists. */
   publicValueName: z.string().nullable(),
   publicValue: z.string().nullable(),
   /** Seed of the draw, published after the contest so that anyone can verify the winners. */
@@ -66,13 +66,13 @@ export const contestDraft = z.strictObject({
     .array(z.strictObject({ ru: text(120), en: text(120) }))
     .min(1)
     .max(50),
-  /** Names a public value that appears after the end, such as the hash of a block of a given height. */
+  /** Name of a public value that appears after the end, such as the hash of a block of a given height. */
   publicValueRu: text(300),
   publicValueEn: text(300),
 });
 
 export const drawRequest = z.strictObject({
-  /** The public value, as its source shows it. */
+  /** Public value, exactly as its source publishes it. */
   publicValue: z
     .string()
     .trim()

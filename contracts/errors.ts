@@ -34,7 +34,7 @@ export const errorStatus = {
   max: 422,
   requisites_invalid: 422,
   promo_unknown: 422,
-  /** The reasons below are told only to the owner of a promo code and to those who have used it. */
+  /** Only the owner of a promo code and accounts that have used it get the errors below. */
   promo_expired: 422,
   promo_used: 422,
   promo_pair: 422,

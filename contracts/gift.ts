@@ -33,7 +33,7 @@ export const giftCard = z.object({
   /** Last symbols of the code. */
   ending: z.string(),
   value: amount,
-  /** Null if another account uses the card. */
+  /** Balance, or null if another account uses the card. */
   balance: amount.nullable(),
   currency: z.string(),
   status: z.enum(giftCardStatuses),
@@ -50,13 +50,13 @@ export const ownGiftCard = giftCard.extend({
   claim: z.object({ id: z.uuid(), number: z.number().int() }).nullable(),
   /** Whether the code can still be shown to the buyer. */
   codeKept: z.boolean(),
-  /** Latest claims that were paid with the card, newest first; empty unless the caller activated it. */
+  /** Latest claims paid with the card, newest first. Empty unless the caller activated the card. */
   uses: z.array(
     z.object({
       claimId: z.uuid(),
       number: z.number().int(),
       summa: amount,
-      /** Sum that came back to the card, because the claim was refunded. */
+      /** Sum returned to the card by the claim's refund. */
       returned: amount,
       at: z.iso.datetime(),
     }),
@@ -78,7 +78,6 @@ export const giftActivation = z.strictObject({
   recaptcha,
 });
 
-/** Card of a claim, for the claim's owner. */
 export const claimGiftCard = giftCard.extend({ codeKept: z.boolean() });
 
 export const operatorGiftCard = giftCard.extend({
@@ -101,7 +100,10 @@ export const giftEndpoints = endpoints({
     auth: 'none',
     summary: 'What gift cards are sold, what they are bought with and exchanged for',
     query: z.object({
-      /** Payment system of a card that was sold earlier, for `to`. */
+      /**
+       * Payment system of the card to exchange. It matters for cards that were sold when gift cards had another payment
+       * system.
+       */
       ps: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     }),
     response: giftOffer,

@@ -1,7 +1,5 @@
-/*
- * Complete programs that quote a payment, create a claim for a buyer, and print the address of the buyer's page. They
- * read URL, KEY, SECRET, WALLET and ORDER from the environment.
- */
+/* Complete programs, run by the tests, that quote a payment and create a claim for a buyer. They read URL, KEY,
+   SECRET, WALLET and ORDER from the environment, and print the URL of the claim's page. */
 
 const shell = `# BTC (1) to USDT TRC20 (30)
 call() { # method, path, body

@@ -113,8 +113,8 @@ export const merchantEndpoints = endpoints({
       fromSumma: amount.optional(),
       toSumma: amount.optional(),
       /**
-       * Side that bears the fee in the course. Without it, the given sum is exact: the shop bears the fee of `fromSumma`, the
-       * buyer that of `toSumma`.
+       * Side that bears the exchange's fee. By default, the shop bears the fee if `fromSumma` is given, and the buyer
+       * if `toSumma` is given.
        */
       feeSide: z.enum(feeSides).optional(),
     }),
@@ -127,7 +127,7 @@ export const merchantEndpoints = endpoints({
     body: merchantDraft.partial(),
     response: z.object({
       ready: z.boolean(),
-      /** Error code and text that creating the claim would now cause, or null. */
+      /** Error that creating the claim would cause now, or null. */
       code: z.string().nullable(),
       detail: z.string().nullable(),
       fields: z.record(z.string(), z.array(z.string())),

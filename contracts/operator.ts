@@ -49,7 +49,8 @@ export const queueItem = z.object({
   /** E-mail of the operator who works on the claim. */
   worker: z.string().nullable(),
   /**
-   * IPv4 address or IPv6 /48 of a claim in `marked_paid`, and how many such claims came from it. Null in other statuses.
+   * Network from which a claim in `marked_paid` was created: an IPv4 address or IPv6 /48. `marked` is the number of
+   * claims in `marked_paid` from this network.
    */
   network: z.object({ address: z.string(), marked: z.number().int() }).nullable(),
 });
@@ -62,8 +63,8 @@ export const operatorClaim = z.object({
   /** Deadline of the claim, or null. If `promised`, nothing happens automatically when the deadline passes. */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
   /**
-   * Whether the reserve no longer holds the payout of a claim marked as paid, because no money was credited for too long
-   * or because its hold yielded to newcomers.
+   * Whether a claim marked as paid has lost its hold on the reserve, because no payment was credited in time or because
+   * newer claims needed the reserve.
    */
   holdEnded: z.boolean(),
   /** The visitor's money held for the claim, per payment system. */
@@ -104,8 +105,8 @@ export const operatorClaim = z.object({
   /** Requisites that the visitor was asked to pay to. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /**
-   * Credited payments, oldest first. `arrivedAt` was stated by staff and decides the course; `loss` is the write-off of
-   * a wrong credit, `waiting` for a second member of staff.
+   * Credited payments, oldest first. `arrivedAt` is the time of arrival stated by staff, and `loss` the write-off of a
+   * wrong credit, with `waiting` until a second person decides.
    */
   deposits: z.array(
     z.object({
@@ -134,8 +135,8 @@ export const operatorClaim = z.object({
       at: z.iso.datetime().nullable(),
       mine: z.boolean(),
       /**
-       * Daily limit in US dollars of the person who entered the payment, set if this limit makes the approval
-       * necessary. `sent` is the value of the last 24 hours with this sum, or null if a currency has no rate.
+       * Set if the daily limit of the person who entered the payment makes the approval necessary. `sent` is the US
+       * dollar value of the person's payments in the last 24 hours, this one included, or null if a rate is missing.
        */
       day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),
     })
@@ -253,9 +254,9 @@ export const operatorEndpoints = endpoints({
       tx: z.string().max(200).optional(),
       /** Time at which a credited payment arrived, required once the fixed course has expired. */
       arrivedAt: z.iso.datetime().optional(),
-      /** Consent of staff to credit a payment whose `tx` belongs to a credit that was taken back. */
+      /** Confirms that a payment may be credited although its `tx` belongs to a reversed credit. */
       txAgain: z.boolean().optional(),
-      /** Key of the wrong deposit, optional if there is only one. */
+      /** Key of the wrong deposit. Optional if the claim has only one deposit. */
       deposit: z.string().max(400).optional(),
       choice: resolutionKind.optional(),
       /**

@@ -67,8 +67,8 @@ export const pair = z.object({
   }),
   to: side,
   /**
-   * Market price of one unit of each side in the reader's currency. A side is null unless it is a cryptocurrency, and
-   * `worth` is null if one side is the reader's currency or no price is known.
+   * Market price of one unit of each side, in the currency `unit`. A side is null unless it is a cryptocurrency;
+   * `worth` is null if a side is already in `unit`, or if no price is known.
    */
   worth: z.object({ unit: z.string(), from: amount.nullable(), to: amount.nullable() }).nullable(),
   structure: z.object({

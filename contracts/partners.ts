@@ -11,9 +11,9 @@ export const partners = z.object({
   /** Currency of turnover and rewards. */
   currency: z.string(),
   minWithdrawal: amount,
-  /** Fee of a withdrawal, taken from its sum. */
+  /** Fee of a withdrawal, deducted from the withdrawn sum. */
   withdrawalFee: amount,
-  /** Days after an exchange for which its reward cannot be withdrawn. */
+  /** Days after an exchange until its reward can be withdrawn. */
   holdDays: z.number().int(),
   /** Number of days after a click on a referral link during which the visitor's exchanges count for the partner. */
   cookieDays: z.number().int(),

@@ -28,11 +28,11 @@ export const payLink = z.object({
       quoteId: z.string(),
       validUntil: z.iso.datetime(),
       emailRequired: z.boolean(),
-      /** Fields of `fromRequisites` and `refundRequisites`. */
+      /** Form fields of `fromRequisites` and `refundRequisites`. */
       inputs: z.object({ from: z.array(pairInput), refund: z.array(pairInput) }),
     })
     .nullable(),
-  /** Why an open link cannot be paid now, in words. */
+  /** Reason why an open link cannot be paid now, in the buyer's language, or null. */
   refusal: z.string().nullable(),
   /** Claim that this browser has created on a one-time link, or null. */
   claim: z.uuid().nullable(),

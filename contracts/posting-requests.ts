@@ -16,9 +16,9 @@ export const postingRequest = z.object({
   /** Whether the caller made the request, and therefore cannot approve it. */
   mine: z.boolean(),
   /**
-   * Daily limit in US dollars of the member of staff who made the request, set if this limit makes the approval
-   * necessary. `sent` is the value of the last 24 hours with this sum when the request was made, or null if a currency
-   * had no rate.
+   * Set if the daily limit of the person who made the request makes the approval necessary. `sent` is the US dollar
+   * value of the person's payments in the 24 hours before the request, this one included, or null if a rate was
+   * missing.
    */
   day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),
   /** Claim whose wrong credit caused the loss, or null for a withdrawal. */

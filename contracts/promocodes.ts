@@ -16,12 +16,12 @@ export const promocode = z.object({
    * `course`.
    */
   value: amount,
-  /** Smallest sum to send and largest bonus of one claim, in US dollars. */
+  /** Minimum sum to send, in US dollars. The maximum bonus of one claim has the same currency. */
   minSumma: amount,
   maxBonus: amount.nullable(),
   /** Pairs for which the code is valid; empty for all. */
   pairs: z.array(promocodePair),
-  /** How often the account has used the code, and how often it may. The limit is null if there is none. */
+  /** Number of times that the account has used the code. `limit` is the maximum, or null. */
   used: z.number().int(),
   limit: z.number().int().nullable(),
   dateStart: z.iso.datetime().nullable(),

@@ -23,9 +23,9 @@ export const shopLink = z.object({
   fromSumma: amount.nullable(),
   /** Sum that the shop receives, or null if `fromSumma` is fixed. */
   toSumma: amount.nullable(),
-  /** Side that bears the exchange's fee, which the course contains. */
+  /** Side that bears the exchange's fee. The fee is contained in the course. */
   feeSide: z.enum(feeSides),
-  /** Whether the shop is paid to its balance. */
+  /** Whether payments are credited to the shop's balance. */
   toBalance: z.boolean(),
   /** Whether a single payment uses up the link. */
   once: z.boolean(),
@@ -50,9 +50,12 @@ export const shopLinkDraft = z.strictObject({
   /** Either the sum that the buyer pays or the sum that the shop receives. */
   fromSumma: amountInput.optional(),
   toSumma: amountInput.optional(),
-  /** Side that bears the exchange's fee. Without it, the given sum is exact: the buyer bears the fee of `toSumma`. */
+  /**
+   * Side that bears the exchange's fee. By default, the shop bears the fee if `fromSumma` is given, and the buyer if
+   * `toSumma` is given.
+   */
   feeSide: z.enum(feeSides).optional(),
-  /** Requisites to which the shop is paid, or null for its balance. */
+  /** Requisites to which payments are sent, or null to credit them to the shop's balance. */
   toRequisites: requisites.nullable(),
   once: z.boolean(),
   /** Hours after which the link expires. Without a number, the link never expires. */

@@ -37,7 +37,7 @@ export const shopSaleDetails = shopSale.extend({
 
 const filter = z.object({
   state: z.enum([...saleStates, 'all']).default('all'),
-  /** Complete order number to search for. */
+  /** Order number to search for. Only an exact match is found. */
   order: z.string().max(64).optional(),
   date_from: moment.optional(),
   date_to: moment.optional(),

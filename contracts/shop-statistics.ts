@@ -4,13 +4,13 @@ import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
 const figures = z.object({
-  /** Visits of the pages of payment links. */
+  /** Visits to the pages of payment links. */
   opens: z.number().int(),
   created: z.number().int(),
-  /** Claims that had a payment, including refunded ones. */
+  /** Number of paid claims, including refunded ones. */
   paid: z.number().int(),
   done: z.number().int(),
-  /** Sum received by the shop, in US dollars at the end of each claim. */
+  /** Sum received by the shop. Each claim is converted to US dollars at the rate of its completion. */
   turnover: amount,
   /** Rewards that the shop earned, in `rewardCurrency`. */
   reward: amount,
@@ -22,14 +22,17 @@ export const shopStatistics = z.object({
   /** Currency of the balance, to which rewards are credited. */
   rewardCurrency: z.string(),
   total: figures,
-  /** Days, weeks or months without a gap, oldest first; or the fifty pairs or links with the largest turnover. */
+  /** Periods without gaps, oldest first, or the fifty pairs or links with the largest turnover. */
   rows: z.array(
     figures.extend({
       /** First day of the period as YYYY-MM-DD, the codes of a pair, or the id of a link. */
       key: z.string(),
       /** Names of the pair's payment systems, or null in other groups. */
       pair: z.object({ from: z.string(), to: z.string() }).nullable(),
-      /** A link that is used again and again, all one-time links, or the shop's server; null in other groups. */
+      /**
+       * Payment link of the group, or null for other groups. One-time links share a group, and so do payments without a
+       * link.
+       */
       source: z
         .object({ kind: z.enum(saleSources), order: z.string().nullable(), title: z.string().nullable() })
         .nullable(),

@@ -6,9 +6,9 @@ import { endpoints } from './endpoint.ts';
 import { pageQuery } from './pagination.ts';
 import { withdrawal, withdrawalAccount, withdrawalDraft } from './withdrawal.ts';
 
-/** A withdrawal that waits for a code of its owner. The balance still has its sum. */
+/** Withdrawal that its owner has not confirmed with a code yet. Its sum is still part of the balance. */
 export const withdrawalToConfirm = z.object({
-  /** Id of the withdrawal once it is confirmed. */
+  /** Id that the withdrawal will have once it is confirmed. */
   id: z.uuid(),
   summa: amount,
   currency: z.string(),
@@ -37,11 +37,14 @@ export const shopWithdrawalEndpoints = endpoints({
       system: z.string(),
       /** Percent of each completed sale that the shop earns. */
       rewardPercent: amount,
-      /** Payments of buyers and rewards that were credited so far, and sums withdrawn so far. */
+      /**
+       * Total payments of buyers that were credited. `earned` is the total of credited rewards, `paid` the total of
+       * withdrawals.
+       */
       received: amount,
       earned: amount,
       paid: amount,
-      /** The withdrawal that waits for a code, or null. */
+      /** Withdrawal that its owner has not confirmed yet, or null. */
       unconfirmed: withdrawalToConfirm.nullable(),
     }),
   },

@@ -42,7 +42,9 @@ const token = z.object({ token: z.string().min(16).max(128) });
 
 export const invitationAcceptance = z
   .strictObject({
-    /** E-mail of the owner, required by the link of the first start, which names none. */
+    /**
+     * E-mail of the new owner. Required with the link of the first start only, because that link contains no e-mail.
+     */
     email: email.optional(),
     ...newPasswordFields,
     /** First code of the authenticator app. */
@@ -86,7 +88,7 @@ export const staffEndpoints = endpoints({
     summary: 'An invitation to the staff, with the secret for the authenticator app',
     params: token,
     response: z.object({
-      /** Null for the link of the first start. */
+      /** E-mail of the invited person. Null for the link of the first start. */
       email: z.string().nullable(),
       role: staffRole,
       /** TOTP secret in Base32, for entry by hand. */

@@ -38,7 +38,7 @@ export const verification = z.object({
   /** Whether the visitor may change inputs and photos now. */
   editable: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Time at which the verification expires, or null before it has passed. */
+  /** Time at which an approved verification expires, or null if the verification was never approved. */
   expiresAt: z.iso.datetime().nullable(),
   /** Days after the decision for which photos are kept. */
   photoDays: z.number().int(),

@@ -1,9 +1,7 @@
 import type { ExampleLanguage } from './merchant-examples.ts';
 
-/*
- * Complete programs that receive webhooks and print the paid orders; they read WEBHOOK_SECRET and PORT from the
- * environment. The shell program has no server, so it plays the outcome of the test claim ID and prints the events.
- */
+/* Complete programs, run by the tests, that receive webhooks and print the paid orders. The shell example has no
+   server: it plays the test claim with the id ID to its outcome, and prints the claim's events. */
 
 const shell = `call() { # method, path, body
   time=$(date +%s)

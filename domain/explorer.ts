@@ -40,11 +40,11 @@ export function explorerUrl(network: string | null, number: string): string | nu
 }
 
 /**
- * Finds the transaction number in what a visitor typed: the number itself, or the URL of its page in an explorer.
- * Hexadecimal numbers are accepted with and without `0x`.
- * @param network code of the network, or null for money outside blockchains, where numbers have no common form
- * @returns the number as the network writes it, the unchanged text if the form of the network's numbers is not known, or
- * null if the text has no such number
+ * Finds a transaction number in a visitor's input, which may also be the URL of an explorer page. The prefix `0x` of
+ * hexadecimal numbers is optional.
+ * @param network code of the network, or null for money outside blockchains
+ * @returns the number in the network's format, the unchanged input if the network's format is unknown, or null if the
+ * input contains no such number
  */
 export function transactionNumberIn(network: string | null, text: string): string | null {
   const pattern = network === null ? undefined : explorers[network]?.number;

@@ -5,21 +5,21 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const bitsPerSymbol = 5;
 
-/** Symbols of a code without its check symbol. */
+/** Number of symbols in a code without its check symbol. */
 const bodyLength = 16;
-/** Random bytes that make up a code. */
+/** Number of random bytes in a code. */
 export const giftCodeBytes = (bodyLength * bitsPerSymbol) / 8;
 
 const groupLength = 4;
 
-/** Last symbols of a code that are stored as they are, so that staff can find a card. */
+/** Number of trailing symbols that are stored in plain text, so that staff can find a card by them. */
 export const giftEndingLength = 4;
 
-/** Letters that people type or read instead of a symbol: O, I and L, and Cyrillic letters. */
+/** Letters that people confuse with symbols of a code: O, I and L, and Cyrillic letters. */
 const lookalikes = 'OILАВЕКМНОРСТУХ';
 const meant = '011ABEKMH0PCTYX';
 
-/** Returns the code that 10 random bytes stand for, with its check symbol. */
+/** Encodes 10 random bytes as a code and appends its check symbol. */
 export function giftCodeOf(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const body = Array.from({ length: bodyLength }, (_, place) => {
@@ -29,7 +29,7 @@ export function giftCodeOf(bytes: Uint8Array): string {
   return body + checkSymbol(body);
 }
 
-/** Returns a typed code as it was issued, or null if it has a wrong length, a foreign symbol or a typo. */
+/** Normalises a typed code. Returns null if the code has a wrong length, a foreign symbol or a typo. */
 export function readGiftCode(typed: string): string | null {
   const code = giftSymbols(typed);
   const [body, check] = [code.slice(0, bodyLength), code.slice(bodyLength)];
@@ -37,20 +37,20 @@ export function readGiftCode(typed: string): string | null {
   return isWhole && check === checkSymbol(body) ? code : null;
 }
 
-/** Returns typed symbols without spaces and hyphens, as the alphabet writes them. */
+/** Removes spaces and hyphens from a typed code, and replaces letters that look like symbols. */
 export const giftSymbols = (typed: string): string =>
   [...typed.toUpperCase()]
     .filter((symbol) => !/[\s\p{Pd}]/u.test(symbol))
     .map((symbol) => meant[lookalikes.indexOf(symbol)] ?? symbol)
     .join('');
 
-/** Returns a code in groups of four symbols: XXXX-XXXX-XXXX-XXXX-X. */
+/** Formats a code in groups of four symbols: XXXX-XXXX-XXXX-XXXX-X. */
 export const groupGiftCode = (code: string): string =>
   (code.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-');
 
 /**
- * Returns the check symbol by Luhn's algorithm for 32 symbols
- * (https://en.wikipedia.org/wiki/Luhn_mod_N_algorithm). It reveals every single wrong symbol.
+ * Returns the check symbol by the Luhn mod N algorithm (https://en.wikipedia.org/wiki/Luhn_mod_N_algorithm), which
+ * detects any single wrong symbol.
  */
 function checkSymbol(body: string): string {
   const base = alphabet.length;

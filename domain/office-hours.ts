@@ -72,8 +72,8 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (waits.length === 0) return null;
   const wait = Math.min(...waits);
   const opening = (Math.floor(at.getTime() / minuteMs) + wait) * minuteMs;
-  // The wait is measured in local time, so the result is wrong by an hour if the clocks change before the opening. This
-  // difference is subtracted.
+  // Local time shifts by an hour if the clocks change before the opening. The computed opening is corrected by this
+  // shift.
   const late = modulo(minuteOfWeek(new Date(opening), hours.zone) - now - wait, minutesPerWeek);
   const shift = late > minutesPerWeek / 2 ? late - minutesPerWeek : late;
   return new Date(opening - shift * minuteMs);

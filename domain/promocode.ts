@@ -101,7 +101,9 @@ const affordable = (percent: string, margin: string): string => larger('0', smal
 export const improvedCourse = (course: string, percent: string): string =>
   isPositive(percent) ? roundDownSignificant(plusPercent(course, percent), courseDigits) : course;
 
-/** Returns the current terms of a pair for a claim whose promo code improves the course by a percent. */
+/**
+ * Applies a promo code to the terms of a pair: the courses improve by `percent`, and the margins shrink accordingly.
+ */
 export function withPromocode<T extends CourseTerms>(terms: T, percent: string): T {
   if (!isPositive(percent)) return terms;
   const { course, verificationCourse } = terms;

@@ -2,7 +2,7 @@ import { compare, multiply } from './amount.ts';
 
 export const refferalDays = 365;
 
-/** Statuses of a reward: not done or on hold, credited to the balance, cancelled. The SQL constraint lists the same. */
+/** Statuses of a reward: pending, credited, cancelled. The SQL constraint lists the same values. */
 export const rewardStatuses = ['refwait', 'refsucc', 'refcancel'] as const;
 export type RewardStatus = (typeof rewardStatuses)[number];
 

@@ -1,16 +1,19 @@
 import { compare, divide, plusPercent, round, roundUp, subtract } from './amount.ts';
 
-/** Sides that can bear the exchange's fee, which is contained in the course. The SQL constraint lists the same values. */
+/** Sides that can bear the exchange's fee. The SQL constraint lists the same values. */
 export const feeSides = ['buyer', 'shop'] as const;
 export type FeeSide = (typeof feeSides)[number];
 
-/** Price of a payment: either what the buyer pays or what the shop receives. */
+/** Price of a payment. One of the two sums is set. */
 export interface FixedSums {
   fromSumma?: string | undefined;
   toSumma?: string | undefined;
 }
 
-/** Returns who bears the fee if the price is what the buyer pays exactly or what the shop receives exactly. */
+/**
+ * Returns the side that bears the fee by default: the shop if the sent sum is fixed, the buyer if the received sum is
+ * fixed.
+ */
 export const usualFeeSide = ({ fromSumma }: FixedSums): FeeSide => (fromSumma === undefined ? 'buyer' : 'shop');
 
 interface Fee {
@@ -22,8 +25,8 @@ interface Fee {
 }
 
 /**
- * Returns a price with the fee on the chosen side. A price that the shop is to receive becomes smaller by the fee if the
- * shop bears it, and a price that the buyer is to pay becomes larger if the buyer bears it.
+ * Moves the fee to the chosen side. A received sum is lowered by the fee if the shop bears it, and a sent sum is raised
+ * by the fee if the buyer bears it.
  */
 export function pricedWithFee(price: FixedSums, { side, percent, fromDigits, toDigits }: Fee): FixedSums {
   if (side === usualFeeSide(price) || compare(percent, '0') <= 0) return price;

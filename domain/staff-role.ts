@@ -1,15 +1,17 @@
 /** Rights of staff. `read` opens a section of the back office, `write` changes something in it. */
 export const permissions = [
   /**
-   * Seeing what every page of the back office shows: result of the audit, maintenance, business hours, state of mail.
+   * Covers what every page of the back office shows: result of the audit, maintenance, business hours, state of mail.
    */
   'desk:read',
   'claims:read',
-  /** All actions on a claim in which no money leaves the exchange. */
+  /** Covers all actions on a claim in which no money leaves the exchange. */
   'claims:write',
-  /** Actions in which money leaves the exchange: payouts, refunds, withdrawals of partners, and credits taken back. */
+  /**
+   * Covers actions in which money leaves the exchange: payouts, refunds, withdrawals of partners, and reversed credits.
+   */
   'payouts:send',
-  /** Approving, as the second person, what a colleague sends. */
+  /** Covers the approval of a colleague's payment by a second person. */
   'payouts:approve',
   'reserves:read',
   'reserves:write',
@@ -20,17 +22,17 @@ export const permissions = [
   'inquiries:read',
   'inquiries:write',
   'withdrawals:read',
-  /** Seeing photos of cards and documents. */
+  /** Covers the photos of cards and documents. */
   'verifications:read',
   'verifications:write',
   'shops:read',
   'shops:write',
   'gifts:read',
-  /** Blocking and unblocking gift cards, and setting a later date. */
+  /** Covers blocking and unblocking gift cards, and extending their validity. */
   'gifts:write',
   'contests:read',
   'contests:write',
-  /** Changing business hours and maintenance. */
+  /** Covers changes of business hours and maintenance. */
   'schedule:write',
   'mail:read',
   'mail:write',

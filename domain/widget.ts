@@ -4,9 +4,9 @@ import { isPublicHost } from './public-host.ts';
 export const maxWidgetOrigins = 10;
 
 /**
- * Returns the origin of a page as it is stored: https with a public host, or any port of this machine for developers.
- * Only characters of an origin are left, so that the value can stand in a policy.
- * @returns null for anything else
+ * Returns the origin of a page in its stored form: https with a public host, or any port of localhost for developers.
+ * The result contains no characters that could break out of a Content-Security-Policy header.
+ * @returns null for any other origin
  */
 export function widgetOrigin(typed: string): string | null {
   const text = typed.trim();

@@ -61,7 +61,7 @@ export const isRoundTheClock = (rows: readonly OpeningHoursRow[]): boolean =>
 export const clockOffsetMinutes = (now: Date, zone: string, reader?: string): number =>
   wallClockMinutes(now, reader) - wallClockMinutes(now, zone);
 
-/** Start (minutes after Monday 00:00 UTC) and length of each opening period, by the zone's present offset. */
+/** Start (minutes after Monday 00:00 UTC) and length of each opening period, at the time zone's current offset. */
 export function periodsInUtc({ zone, week }: OfficeHours): [start: number, minutes: number][] {
   const offset = clockOffsetMinutes(new Date(), zone, 'UTC');
   return openIntervals(week).map(({ startMinute, minutes }) => [modulo(startMinute + offset, minutesPerWeek), minutes]);

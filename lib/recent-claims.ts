@@ -15,7 +15,7 @@ export interface RecentClaim {
   pair?: { from: string; to: string; city?: string };
   /** Whether a signed-in user created or opened the claim. */
   account?: boolean;
-  /** Latest status that this browser has shown, and when. public/before-paint.js and the offline page read it too. */
+  /** Status that this browser showed last. public/before-paint.js and the offline page read this field too. */
   seen?: { status: ClaimStatus; at: string; ended: boolean };
 }
 

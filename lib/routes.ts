@@ -33,10 +33,7 @@ export const routes = {
   login: (next?: string) => withQuery('/login', { next }),
   register: '/register',
   forget: '/forget',
-  /**
-   * Page shown after an action, such as a sign-up, that `done` names. Without `done`, the page offers to send the
-   * confirmation mail again.
-   */
+  /** Page shown after the action `done`. Without an action, the page offers to send the confirmation mail again. */
   successfully: (done?: 'signup' | 'password' | 'deleted') => withQuery('/successfully', { done }),
   account: '/account',
   orders: '/account/orders',

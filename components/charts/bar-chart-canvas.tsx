@@ -17,13 +17,12 @@ export interface BarChartProps {
   label: string;
   /** Formats a value, such as a sum of money. */
   format: (value: string) => string;
-  /** Returns the name of a period. */
   name: (key: string) => string;
 }
 
 const height = 192;
 
-/** Draws the bars. The value under the pointer is written above them, otherwise the largest value. */
+/** Renders the chart. The text above the bars shows the bar under the pointer, or else the largest bar. */
 export function BarChartCanvas({ bars, label, format, name }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);

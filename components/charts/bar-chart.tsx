@@ -5,7 +5,7 @@ import type { BarChartProps } from './bar-chart-canvas.tsx';
 
 const Canvas = lazy(() => import('./bar-chart-canvas.tsx').then(({ BarChartCanvas }) => ({ default: BarChartCanvas })));
 
-/** A value for each period as a bar. The library is loaded only with the first chart; a table must stand beside it. */
+/** Bar chart with one bar per period. Screen readers cannot read its values, so a table must accompany it. */
 export const BarChart = (props: BarChartProps) => (
   <Suspense fallback={<Skeleton className="h-56" />}>
     <Canvas {...props} />

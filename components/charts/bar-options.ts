@@ -1,16 +1,16 @@
 import UPlot from 'uplot';
 
 interface Texts {
-  /** Returns the name of the bar at a place. */
+  /** Returns the name of the bar with this index. */
   name: (place: number) => string;
   value: (value: number) => string;
 }
 
-/** Room for a label of the horizontal axis in pixels. */
+/** Width of a label on the horizontal axis, in pixels. */
 const labelWidth = 110;
 const axisFont = '13px "Golos Text", sans-serif';
 
-/** Returns a colour of the theme as the canvas understands it: a custom property may contain `light-dark()`. */
+/** Resolves a theme colour through a computed style, because a canvas does not understand `light-dark()`. */
 function themeColour(target: HTMLElement, name: string): string {
   const { style } = target;
   const before = style.color;
@@ -20,7 +20,10 @@ function themeColour(target: HTMLElement, name: string): string {
   return color;
 }
 
-/** Returns the options of a chart of bars, without its size. Colours are read at each drawing, so the theme may change. */
+/**
+ * Returns the options of a bar chart, except its size. Colours are resolved at each drawing, because the theme may
+ * change.
+ */
 export function barOptions(
   target: HTMLElement,
   texts: Texts,

@@ -45,7 +45,7 @@ function Hours({ hours }: { hours: NonNullable<Contacts['hours']> }) {
   return <p className="tabular-nums first-letter:uppercase">{words + zone}</p>;
 }
 
-/** Returns a time zone's present offset, such as UTC+3. */
+/** Returns a time zone's current offset, such as UTC+3. */
 function offsetOf(zone: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? zone;

@@ -15,15 +15,15 @@ interface Props<V extends string> {
 }
 
 interface QuestionProps<V extends string> extends Omit<Props<V>, 'className'> {
-  /** Consequences of the selected option. */
+  /** Explanation of the selected option. */
   hint?: string | undefined;
 }
 
-/** A question with few answers, whose legend and hint are visible as those of other fields. */
+/** Radio group with a visible legend and an explanation of the selected option. */
 export function SegmentedField<V extends string>({ hint, ...props }: QuestionProps<V>) {
   return (
     <div className="grid gap-1.5">
-      {/* The legend is read out with the options. */}
+      {/* Screen readers already read the legend inside the fieldset. */}
       <p aria-hidden="true" className="font-semibold">
         {props.legend}
       </p>

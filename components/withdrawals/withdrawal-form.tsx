@@ -18,7 +18,7 @@ interface Props {
   busy: boolean;
   /** Returns the error of a field of the draft, such as `toRequisites.card`. */
   errorOf: (field: string) => string | undefined;
-  /** Why the request failed. Shown unless a field has an error. */
+  /** Error of the request, shown only if no field has an error. */
   failure: string | null;
   onSubmit: (draft: WithdrawalDraft) => void;
   onClose: () => void;
@@ -26,7 +26,6 @@ interface Props {
 
 type Direction = WithdrawalAccount['directions'][number];
 
-/** Form for a withdrawal: first card or wallet, then the direction, its requisites and the sum. */
 export function WithdrawalForm({ account, busy, errorOf, failure, onSubmit, onClose }: Props) {
   const t = useTranslations('Withdrawal');
   const locale = useLocale();

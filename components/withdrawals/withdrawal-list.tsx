@@ -20,7 +20,6 @@ interface Props {
   onCancel: (id: string) => void;
 }
 
-/** Withdrawals with their states. A new one can be cancelled. */
 export function WithdrawalList({ withdrawals, cancelling, onCancel }: Props) {
   const t = useTranslations('Withdrawal');
   return (

@@ -4,8 +4,8 @@ import { settings } from '../env.ts';
 import type { RequestHeaders } from './message.ts';
 
 /**
- * Header with the visitor's IP address, or empty if a trusted proxy passes on none. The server overwrites it in every
- * request, so that nobody can forge it and the address is worked out once.
+ * Internal header with the visitor's IP address, or empty if a trusted proxy passes on none. The server overwrites the
+ * header in every request, so that clients cannot forge it.
  */
 export const clientAddressHeader = 'x-razmen-client';
 

@@ -16,7 +16,7 @@ export interface BffRequest {
   client: ClientConnection;
 }
 
-/** The connection to the client. An AbortSignal would tell the same, but costs a microsecond per call. */
+/** Connection to the client. An AbortSignal would report the same, but costs a microsecond per call. */
 export interface ClientConnection {
   isLost: () => boolean;
   /** @returns a function that removes the listener */

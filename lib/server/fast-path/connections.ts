@@ -10,7 +10,10 @@ const defaultLimits = {
    * one for the browser and one for the API.
    */
   total: 8_000,
-  /** Number of connections from which on each new one closes an idle one of the site that has most. */
+  /**
+   * Number of open connections above which each new connection closes an idle one. The idle connection belongs to the
+   * site with the most connections.
+   */
   crowdedFrom: 7_200,
   /** Maximum number of connections of one site. A browser opens at most six, so 80 people can share one address. */
   perSite: 500,
@@ -28,8 +31,8 @@ const requestTimeoutMs = 150_000;
 type Sites = Map<string, Map<Socket, number>>;
 
 /**
- * Limits connections in all and per site. Also removes Next's `upgrade` listener, which leaves sockets of unknown
- * upgrades open and is needed only by `next dev`.
+ * Limits the connections in total and per site. Also removes Next's `upgrade` listener, which would keep sockets of
+ * unknown upgrades open.
  */
 export function limitConnections(server: Server, limits = defaultLimits): void {
   const sites: Sites = new Map();
@@ -79,7 +82,7 @@ function closeIfSilent(socket: Socket, hasRequest: () => boolean): NodeJS.Timeou
   ];
 }
 
-/** Closes the oldest idle connection of the site that has most connections. */
+/** Closes the oldest idle connection of the site with the most connections. */
 function closeIdle(sites: Sites): void {
   let busiest: Map<Socket, number> | undefined;
   for (const own of sites.values()) if (!busiest || own.size > busiest.size) busiest = own;

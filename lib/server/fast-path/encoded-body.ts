@@ -16,7 +16,10 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Compresses a body once for all requests that will get it. `ready` is its brotli form, if there is one already. */
+/**
+ * Compresses a body once for all requests. `ready` is the brotli form of the body, if the build has already compressed
+ * it.
+ */
 export async function encodeBody(identity: Buffer<ArrayBuffer>, ready?: Buffer<ArrayBuffer>): Promise<EncodedBody> {
   const [gzipped, brotli] = await Promise.all([toGzip(identity), ready ?? toBrotli(identity, brotliOptions)]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;

@@ -58,8 +58,8 @@ function replaceListener(server: Server): void {
     noteArrival();
     const peer = request.socket.remoteAddress ?? '';
     const { headers } = request;
-    // Proxies pass the host in `Host`. Many of them leave other headers with a host as the client sent them, and Next
-    // builds redirects with these.
+    // Clients can forge these headers, because many proxies pass them on unchanged. Next would use them to build
+    // redirects.
     for (const name of hostHeaders) delete headers[name];
     if (!isTrustedProxy(peer)) for (const name of proxyHeaders) delete headers[name];
     headers[clientAddressHeader] = addressBehindProxies(peer, headers['x-forwarded-for']?.toString()) ?? '';
@@ -75,8 +75,8 @@ function replaceListener(server: Server): void {
 }
 
 /**
- * Forbids caching of 404 responses, which Next allows for a year, although the page may exist a minute later. Also
- * forbids shared caches to store responses with a cookie.
+ * Forbids caching of a 404, because the page may exist a minute later, and forbids shared caches to store a response
+ * with a cookie. Next would allow both.
  */
 function keepPrivateUncached(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);

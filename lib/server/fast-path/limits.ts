@@ -4,13 +4,11 @@ import { clientAddressHeader } from '../bff/client-address.ts';
 import { networkShare } from './network-share.ts';
 import { sendRefusal } from './refuse.ts';
 
-/** Maximum number of requests of one network in progress. An ordinary request takes some milliseconds. */
+/** Maximum number of requests in progress per network. An ordinary request takes some milliseconds. */
 const maxRequestsPerNetwork = 100;
 const retryAfterSeconds = '1';
 
-/**
- * Requests without a limit here: the API limits event streams itself, and files of a build are simply read from disk.
- */
+/** Exempts event streams, which the API limits itself, and files of the build, which cost little. */
 const exempt = /^\/_next\/static\/|^(?:\/en)?\/api\/v1\/[^?]*\/events\//;
 
 const begin = networkShare(maxRequestsPerNetwork);

@@ -3,10 +3,10 @@ import { type Network, networkOf } from '#domain/network.ts';
 import { isTrustedProxy } from '../bff/client-address.ts';
 
 /**
- * Creates a limit on what one network may have open at the same time. Trusted proxies are exempt, because each stands
- * for all its visitors.
- * @returns a function that counts one more for the network of an address. Its result undoes the count, or is null if
- * the network has reached the limit.
+ * Limits how many requests or connections one network may have open at once. Trusted proxies are exempt, because each
+ * serves many visitors.
+ * @returns a function that counts one more for an address's network, and returns a function that undoes the count, or
+ * null if the network has reached the limit
  */
 export function networkShare(max: number) {
   const open = new Map<Network, number>();

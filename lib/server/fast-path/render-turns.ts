@@ -6,7 +6,7 @@ import { sendRefusal } from './refuse.ts';
 
 /** Maximum number of pages that Next renders at once for one site. One page takes up to 150 ms of processor time. */
 const maxRunning = 2;
-/** Maximum number of requests that wait for their turn, of one site and in all. Further requests are refused. */
+/** Maximum number of requests that wait for a turn, per site and in total. Further requests are refused. */
 const maxWaitingPerSite = 100;
 const maxWaiting = 400;
 /** Time in ms after which a request no longer counts as running, even if the client is still reading the response. */
@@ -24,28 +24,27 @@ interface Site {
   waiting: Turn[];
 }
 
-/** Sites with requests, by IPv4 address or IPv6 /48. The first one with a waiting request has the next turn. */
+/** Sites with requests, keyed by IPv4 address or IPv6 /48, in the order of their turns. */
 const sites = new Map<string, Site>();
 let waitingInAll = 0;
 let isScheduled = false;
 
 /**
- * Maximum number of turns of the event loop by which a rendering is delayed while requests arrive. Node accepts one
- * connection in a turn, so without the delay new connections would be accepted only as fast as pages are rendered.
+ * Maximum number of event loop turns by which a rendering is delayed while requests arrive. Node accepts one connection
+ * per turn, so without the delay each rendering would hold up the next connection.
  */
 const maxDelayTurns = 50;
 let delayTurns = 0;
 let hasArrival = false;
 
-/** Tells that a request arrived in this turn of the event loop. */
+/** Records that a request arrived in this turn of the event loop. */
 export const noteArrival = (): void => {
   hasArrival = true;
 };
 
 /**
- * Lets requests that Next renders begin one per turn of the event loop, with sites alternating, because many requests
- * of one site could otherwise keep the server from reading other sockets. Trusted proxies are exempt, because each
- * stands for all its visitors.
+ * Starts at most one rendering per turn of the event loop, alternating between sites, because a site with many requests
+ * would otherwise block all others. Trusted proxies are exempt, because each serves many visitors.
  */
 export function renderInTurn(request: IncomingMessage, response: ServerResponse, render: () => void): void {
   const { url = '', headers } = request;
@@ -64,7 +63,7 @@ export function renderInTurn(request: IncomingMessage, response: ServerResponse,
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
-  // Immediates run after the sockets that are ready have been read.
+  // Immediates run after Node has read the sockets that have data.
   setImmediate(startNext);
 }
 
@@ -83,7 +82,7 @@ function startNext(): void {
       if (site.running === 0) sites.delete(name);
       continue;
     }
-    // The site goes to the end of the order.
+    // Move the site to the end of the queue.
     sites.delete(name);
     sites.set(name, site);
     if (waitingInAll > 0) schedule();
@@ -91,7 +90,7 @@ function startNext(): void {
   }
 }
 
-/** Returns the longest waiting request of a site whose client is still there. */
+/** Removes the oldest request of a site from its queue and returns it. Skips requests whose client has disconnected. */
 function takeTurn(site: Site): Turn | undefined {
   for (;;) {
     const turn = site.waiting.shift();

@@ -14,9 +14,9 @@ const contentTypes: Record<string, string> = {
 };
 
 /**
- * Serves scripts, styles and icons in the encoding that the build made of them. The folders are listed once, because a
- * build in use never changes.
- * @param folders folders of files whose names contain a hash, by the beginning of their URL
+ * Serves scripts, styles and icons, compressed by the build. The folders are listed only once, because the files of a
+ * build never change.
+ * @param folders folders of files with a hash in their names, keyed by the beginning of the URL
  * @returns a function that returns false if Next has to respond instead
  */
 export function staticFiles(folders: Record<string, string>) {

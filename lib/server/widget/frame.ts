@@ -8,7 +8,7 @@ import { securityHeaders } from '../security-headers.ts';
 /** Matches the ids of shops. Other paths get 404 without a call. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns the CSP of a widget's frame. Only the frame may be shown on other sites, on those that its shop lists. */
+/** Returns the CSP of a widget's frame. Only sites that the shop lists may embed the frame. */
 export const widgetPolicy = (origins: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -20,7 +20,7 @@ export const widgetPolicy = (origins: readonly string[]): string =>
     ['frame-ancestors', "'self'", ...origins].join(' '),
   ].join('; ');
 
-/** Serves the frame of a shop's widget, which quotes pairs and opens the order in a window of its own. */
+/** Serves the frame of a shop's widget, which quotes pairs and opens the order form in a new window. */
 export async function widgetFrame(locale: Locale, shop: string): Promise<Response> {
   const widget = uuid.test(shop)
     ? await readApiOrNull(locale, 'GET /api/v1/widget/:id/', { params: { id: shop } })

@@ -17,8 +17,8 @@ const sections = [
 ] as const;
 
 /**
- * Whether the current page belongs to a section. The overview's path begins the paths of all sections, so it must match
- * exactly.
+ * Whether the current page belongs to a section. The overview must match exactly, because its path is a prefix of all
+ * other sections' paths.
  */
 const isCurrent = (href: string, pathname: string): boolean =>
   href === pathname || (href !== routes.account && pathname.startsWith(`${href}/`));
@@ -27,7 +27,7 @@ export function AccountNav() {
   const t = useTranslations('Account');
   const pathname = usePathname();
   const list = useRef<HTMLUListElement>(null);
-  // On phones the row of sections is wider than the screen.
+  // On phones the menu scrolls horizontally, so the current section is scrolled into view.
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ inline: 'center', block: 'nearest' });

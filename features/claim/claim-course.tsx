@@ -6,7 +6,10 @@ interface Props {
   claim: Pick<ClaimState, 'course' | 'from' | 'to'>;
 }
 
-/** The course in both directions, rounded as in the form. The amounts of the order are exact. */
+/**
+ * Shows the course in both directions. The displayed course is rounded, but the claim's amounts are computed from the
+ * exact course.
+ */
 export function ClaimCourse({ claim: { course, from, to } }: Props) {
   const locale = useLocale();
   return rateLines(course, from.currency, to.currency, locale).map((line) => (

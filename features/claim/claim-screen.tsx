@@ -9,7 +9,7 @@ import { useMailLink } from './use-mail-link.ts';
 
 interface Props {
   id: string;
-  /** The gift card that the claim has bought, shown to its owner once the claim is done. */
+  /** Gift card that the claim has bought. Only the claim's owner sees the card, once the claim is done. */
   gift?: ReactNode;
 }
 

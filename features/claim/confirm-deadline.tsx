@@ -4,7 +4,7 @@ import { Countdown } from '#components/ui/countdown.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ScreenProps } from './types.ts';
 
-/** Time left to confirm the claim, with what happens at the end. */
+/** Shows the time left to confirm the claim, and what happens at the deadline. */
 export function ConfirmDeadline({ claim: { statusUntil }, offset }: ScreenProps) {
   const t = useTranslations('Claim.confirm');
   if (statusUntil === null) return null;

@@ -12,7 +12,6 @@ import { routes } from '#lib/routes.ts';
 import type { ClaimState } from './types.ts';
 import { useClockOffset, usePolledClaim } from './use-claim.ts';
 
-/** One line above the form with the visitor's open order: its number, its status and a link. */
 export function OpenClaimStrip({ claim }: { claim: RecentClaim }) {
   const t = useTranslations('Claim');
   const { data, dataUpdatedAt } = usePolledClaim(claim.id);
@@ -45,7 +44,10 @@ export function OpenClaimStrip({ claim }: { claim: RecentClaim }) {
   );
 }
 
-/** Time left for the visitor's next step, hidden from screen readers. They read it on the claim's page. */
+/**
+ * Shows the time left for the visitor's next step. The countdown is hidden from screen readers, because the claim's
+ * page announces the time.
+ */
 function TimeLeft({ claim, receivedAt }: { claim: ClaimState; receivedAt: number }) {
   const offset = useClockOffset(claim.serverTime, receivedAt);
   const until = claim.statusUntil ?? claim.payUntil ?? claim.serverTime;

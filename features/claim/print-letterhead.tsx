@@ -2,8 +2,8 @@
 import { useClaimAddress } from './use-claim-address.ts';
 
 /**
- * Name of the service and address of the page, on paper only.
- * @param name the service's name, which is missing from the messages that the browser gets
+ * Name of the service and URL of the page, visible only in print.
+ * @param name the service's name, which is not among the messages that the browser gets
  */
 export const PrintLetterhead = ({ name }: { name: string }) => (
   <p className="mb-4 hidden flex-wrap justify-between gap-x-6 border-b border-line pb-2 print:flex">

@@ -13,7 +13,7 @@ function toDuration(seconds: number) {
     : ({ unit: 'hours', count: Math.ceil(minutes / minutesPerHour) } as const);
 }
 
-/** Usual processing time, with the time by which an operator's step is promised. */
+/** Shows the usual processing time, and the time by which an operator promises the next step. */
 export function ProcessingTime({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import type { ClaimSide, ClaimState } from './types.ts';
 
 const texts: Partial<Record<ClaimStatus, 'got' | 'sent'>> = { paid: 'got', payout: 'got', payout_sent: 'sent' };
 
-/** Shown once the whole payment has arrived: the received amount, and the payout. */
+/** Shows the received amount and the payout once the payment has arrived completely. */
 export function ReceivedAndSent({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');
   const locale = useLocale();

@@ -8,7 +8,10 @@ interface Consents {
   replenishment: number;
 }
 
-/** Confirms a claim, marks it as paid or unpaid, opens the choice about a part payment, or cancels it: the same call with different values of `action`. */
+/**
+ * Changes a claim on behalf of its visitor. Confirming, marking as paid or unpaid, opening the choice and cancelling
+ * are one call with different values of `action`.
+ */
 export function useClaimAction(id: string) {
   const cacheClaim = useCacheClaim(id);
   const submit = useSubmit('POST /api/v1/claim/:id/confirm/', { onSuccess: cacheClaim });

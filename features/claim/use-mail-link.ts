@@ -20,8 +20,8 @@ const isRejected = (error: Error | null): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
 /**
- * Redeems the token of a mailed link, which gives access to the claim. Waits for the claim's first status response,
- * because this response sets the cookie that the access is bound to.
+ * Redeems the token of a mailed link, which gives access to the claim. Waits for the first status response, because it
+ * sets the cookie to which the access is bound.
  * @returns true while redeeming, so that the caller can hide the public view of the claim
  */
 export function useMailLink(id: string, claim: ClaimState | undefined): boolean {

@@ -5,7 +5,7 @@ import { formatClock } from '#lib/format.ts';
 
 const daySeconds = 86_400;
 
-/** Time left until a contest ends. The page is prerendered, so the browser's clock counts. */
+/** Counts down to the end of a contest by the browser's clock, because the page is prerendered. */
 export function ContestCountdown({ until }: { until: string }) {
   const t = useTranslations('Contest');
   const left = useCountdown(until, 0);

@@ -6,7 +6,6 @@ import { formatDate } from '#lib/format.ts';
 import { tones } from './card-tone.ts';
 import type { CheckedCard } from './types.ts';
 
-/** Balance, state and expiry of a card. */
 export function CardFacts({ card }: { card: Omit<CheckedCard, 'balance'> & { balance: string | null } }) {
   const t = useTranslations('Gift');
   const locale = useLocale();

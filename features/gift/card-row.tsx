@@ -14,7 +14,7 @@ import { ActivateCard } from './activate-card.tsx';
 import { tones } from './card-tone.ts';
 import type { OwnGiftCard } from './types.ts';
 
-/** A card of the account, with its uses, and the form that exchanges its rest. */
+/** Shows a gift card of the account and its uses, with a form that exchanges the remaining balance. */
 export function CardRow({ card }: { card: OwnGiftCard }) {
   const t = useTranslations('Gift');
   const locale = useLocale();

@@ -14,7 +14,10 @@ import { formatDate } from '#lib/format.ts';
 import { CardFacts } from './card-facts.tsx';
 import { FormFailure } from './form-failure.tsx';
 
-/** The card that a finished order has bought, with its code until the owner has saved it. */
+/**
+ * Shows the gift card that a completed order has bought. The code remains visible until the owner confirms that it is
+ * saved.
+ */
 export function ClaimCard({ id }: { id: string }) {
   const t = useTranslations('Gift.card');
   const locale = useLocale();

@@ -11,13 +11,16 @@ import { routes } from '#lib/routes.ts';
 const keys = ['aml', 'replenishment'] as const;
 const hrefs = { aml: routes.aml, replenishment: routes.replenishment };
 
-/** Consents of an activation, with the versions of the texts that the visitor agrees to. */
+/** Manages the consents that are required for exchanging a gift card. */
 export function useConsents() {
   const client = useQueryClient();
   const [agreed, setAgreed] = useState({ aml: false, replenishment: false });
   const versionOf = async (key: (typeof keys)[number]) =>
     (await client.fetchQuery(queryFor('GET /api/v1/pages/:key/', { params: { key } }))).version;
-  /** Returns the versions, or undefined while a consent is missing, which the API then names. */
+  /**
+   * Returns the versions of the accepted texts, or undefined if a consent is missing. The API then responds with an
+   * error at the missing consent.
+   */
   const read = async () =>
     agreed.aml && agreed.replenishment
       ? { aml: await versionOf('aml'), replenishment: await versionOf('replenishment') }

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 
-/** Says why a form was refused, in the words of the API. */
 export function FormFailure({ error }: { error: Error }) {
   const t = useTranslations('Gift');
   return (

@@ -11,7 +11,6 @@ import { UseCode } from './use-code.tsx';
 
 const tabs = ['list', 'code', 'buy'] as const;
 
-/** Gift cards of the account: the own ones, a code to check and activate, and the form that buys one. */
 export function GiftScreen() {
   const t = useTranslations('Gift');
   const params = useSearchParams();

@@ -13,11 +13,10 @@ interface Props {
   error: Error | null;
 }
 
-/** Returns the error of a requisite, named by its input or by its side. */
+/** Returns the API's error for one requisite, or else its error for all requisites of the side. */
 export const requisiteFault = (error: Error | null, side: Props['side'], name: string): string | undefined =>
   fieldError(error, `${side}.${name}`) ?? fieldError(error, side);
 
-/** Fields of the requisites of one side of a pair. */
 export const RequisiteFields = ({ side, inputs, values, onChange, error }: Props) =>
   inputs
     .filter(({ visible }) => visible)

@@ -8,7 +8,7 @@ import { queryFor } from '#lib/api/query.ts';
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
-/** Captcha of a form, shown once the API has asked for it. */
+/** Captcha of a form. The captcha appears when the API first requires one. */
 export function useCaptcha() {
   const [required, setRequired] = useState(false);
   const [token, setToken] = useState<string | null>(null);
@@ -24,13 +24,13 @@ export function useCaptcha() {
       onFail={() => setRound((before) => before + 1)}
     />
   );
-  /** Shows the captcha if the API asked for it. A token that was sent is used up, so a new captcha begins. */
+  /** Discards the used captcha token and starts a new captcha, if the API requires one. */
   const onSent = (error: Error | null) => {
     if (error instanceof ApiFailure && error.code === 'captcha') setRequired(true);
     setToken(null);
     setRound((before) => before + 1);
   };
-  /** Whether the form waits for the solution. */
+  /** Whether the visitor still has to solve the captcha. */
   const isWaiting = required && data !== undefined && data.provider !== 'none' && token === null;
   return { box, isWaiting, proof: token === null ? {} : { recaptcha: token }, onSent };
 }

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
 
-/** Quotes are valid for a minute at least, so that a form is never older than its quote. */
+/**
+ * Refetch interval in ms. It is shorter than a quote's lifetime of at least one minute, so that the displayed quote
+ * never expires.
+ */
 const refreshMs = 30_000;
 
-/** Current course, limits and fields of a pair. Ids are undefined while nothing is chosen. */
+/**
+ * Fetches the current course, limits and fields of a pair. An id is undefined until the visitor has chosen a currency.
+ */
 export const usePair = (from: number | undefined, to: number | undefined) =>
   useQuery({
     ...queryFor('GET /api/v1/calculator/pair/:from/:to/', { params: { from: from ?? 0, to: to ?? 0 }, query: {} }),

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { CurrencyRow, CurrencyTable } from '#lib/currency-table.ts';
 import { routes } from '#lib/routes.ts';
 
-/** `rate` is the text to show. */
+/** `rate` is formatted for display. */
 export type BestRow = readonly [fromId: number, toId: number, rate: string, published: boolean];
 
 interface Props {
@@ -15,7 +15,10 @@ interface Props {
   terms: string;
 }
 
-/** Rendered in the browser too, because the page would otherwise contain each row twice: as markup and as elements. */
+/**
+ * This component also runs in the browser. A server component would put each row into the page twice, as HTML and as
+ * serialised React elements.
+ */
 export function BestRows({ currencies, rows, terms }: Props) {
   const byId = new Map(currencies.map((row) => [row[0], row]));
   return rows.map(([fromId, toId, rate, published]) => {

@@ -8,7 +8,10 @@ interface Props {
   reserves: readonly (readonly [id: number, amount: string])[];
 }
 
-/** Rendered in the browser too, because the page would otherwise contain each row twice: as markup and as elements. */
+/**
+ * This component also runs in the browser. A server component would put each row into the page twice, as HTML and as
+ * serialised React elements.
+ */
 export const ReserveRows = ({ currencies, reserves }: Props) =>
   reserves.map(([id, amount]) => {
     const row = currencies.find((currency) => currency[0] === id);

@@ -11,10 +11,7 @@ import { routes } from '#lib/routes.ts';
 import { isInSection, sectionGroups, sectionOf } from './sections.ts';
 import { useMay } from './use-role.ts';
 
-/**
- * Menu of the sections that the role of the signed-in member of staff may open. On narrow screens the menu is
- * collapsed.
- */
+/** Menu of the sections that the role of the signed-in person may open. On narrow screens the menu is collapsed. */
 export function OperatorNav() {
   const t = useTranslations('Operator.nav');
   const path = usePathname();
@@ -76,7 +73,7 @@ export function OperatorNav() {
 
 const refreshMs = 60_000;
 
-/** Returns the number of unanswered inquiries, which only some roles may ask for. */
+/** Returns the number of unanswered inquiries. Roles without access to inquiries get 0. */
 function useOpenInquiries(mayAsk: boolean): number {
   const { data } = useQuery({
     ...queryFor('GET /api/v1/operator/messages/', { query: { show: 'open', size: 1 } }),

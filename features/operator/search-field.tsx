@@ -8,9 +8,9 @@ interface Props {
   search: string;
   onSearch: (search: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Returns the part of a search that the field shows. */
+  /** Formats a search text for display in the field. */
   shown?: (search: string) => string;
-  /** Whether a text is searched only when the field loses the focus, because it is still being typed. */
+  /** Whether a typed text is incomplete. An incomplete text is searched only when the field loses the focus. */
   isUnfinished?: (text: string) => boolean;
 }
 
@@ -62,8 +62,8 @@ export function SearchField({ label, search, onSearch, inputRef, shown = asIs, i
           placeholder={label}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // Starts a pending search as soon as the field loses the focus to a link. After the click, the search would
-          // change the URL and so cancel the navigation.
+          // Starts a pending search before a link is followed. A search after the click would change the URL and cancel
+          // the navigation.
           onBlur={flush}
           onKeyDown={blurOnEnter}
         />

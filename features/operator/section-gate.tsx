@@ -9,8 +9,8 @@ import { firstSection, sectionOf } from './sections.ts';
 import { useMay } from './use-role.ts';
 
 /**
- * Shows a section to roles that may open it. From the start page of the back office, other roles are led to the first
- * section that they may open.
+ * Shows a section only to roles that may open it. A role that may not open the start page is redirected to its first
+ * permitted section.
  */
 export function SectionGate({ children }: { children: ReactNode }) {
   const t = useTranslations('Operator.roles');

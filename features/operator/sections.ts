@@ -6,7 +6,7 @@ interface Section<Name extends string = string> {
   /** Key of the section's title in the messages `Operator.nav`. */
   name: Name;
   read: Permission;
-  /** Permission to change something in the section, or null if it only shows. */
+  /** Permission to change something in the section, or null for a read-only section. */
   write: Permission | null;
 }
 
@@ -66,6 +66,6 @@ export const isInSection = (path: string, href: string): boolean =>
 export const sectionOf = (path: string): Section<SectionName> | undefined =>
   sections.find(({ href }) => isInSection(path, href));
 
-/** Returns the first section that a member of staff may open. */
+/** Returns the first section that the signed-in person may open. */
 export const firstSection = (mayOpen: (permission: Permission) => boolean): Section<SectionName> | undefined =>
   sections.find(({ read }) => mayOpen(read));

@@ -21,14 +21,14 @@ interface Props {
 
 type Values = Record<string, string>;
 
-/** Asks the buyer for the e-mail and the requisites that the exchange needs before it shows where to pay. */
+/** Form for the buyer's e-mail and requisites. After submitting, the buyer sees where to pay. */
 export function PayForm({ code, quote, onChanged }: Props) {
   const t = useTranslations('Pay');
   const router = useRouter();
   const [email, setEmail] = useState('');
   const [sender, setSender] = useState<Values>({});
   const [refund, setRefund] = useState<Values>({});
-  // Counts refusals for lack of a captcha. Each needs a new captcha, because a solution works once.
+  // Number of refusals for lack of a captcha. Each refusal needs a new captcha, because a solution works only once.
   const [captchas, setCaptchas] = useState(0);
   const [token, setToken] = useState<string | null>(null);
   const pay = useSubmit('POST /api/v1/pay/:code/', {
@@ -119,6 +119,6 @@ export function PayForm({ code, quote, onChanged }: Props) {
 
 const messageOf = (error: Error) => (error instanceof ApiFailure ? error.detail : null);
 
-/** Returns typed requisites as a part of the body, or nothing if none were typed. */
+/** Returns the requisites as a part of the request body, or an empty object if none were typed. */
 const given = (side: 'fromRequisites' | 'refundRequisites', values: Values) =>
   Object.values(values).some(Boolean) ? { [side]: values } : {};

@@ -17,10 +17,12 @@ import { routes } from '#lib/routes.ts';
 import { PayForm } from './pay-form.tsx';
 import type { PayLink } from './types.ts';
 
-/** Shorter than the minute for which a quote is valid at least, so that the quote in the form has never expired. */
+/**
+ * Refetch interval in ms. It is shorter than a quote's lifetime of at least one minute, so that the displayed quote
+ * never expires.
+ */
 const refreshMs = 30_000;
 
-/** Page of a payment link: the shop, the order, the sum, and the form of the buyer. */
 export function PayScreen({ code }: { code: string }) {
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/pay/:code/', { params: { code } }),
@@ -44,7 +46,7 @@ export function PayScreen({ code }: { code: string }) {
 interface Props {
   code: string;
   link: PayLink;
-  /** Called if the terms are no longer valid. */
+  /** Called if the quote may be outdated. */
   onChanged: () => void;
 }
 

@@ -19,12 +19,12 @@ const tones: Record<Promocode['status'], Tone> = {
   off: 'neutral',
 };
 
-/** Unit of the sums that a code names. */
+/** Currency of the amounts of a promo code. */
 const unit = 'USD';
 
 interface Props {
   promocode: Promocode;
-  /** Time at which the list arrived, in ms. */
+  /** Time at which the list was loaded, in ms. */
   at: number;
 }
 

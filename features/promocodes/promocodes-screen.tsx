@@ -16,7 +16,6 @@ import { PromocodeRow } from './promocode-row.tsx';
 
 const size = 20;
 
-/** Promo codes that the account was given or has used, page by page. */
 export function PromocodesScreen() {
   const t = useTranslations('Promocodes');
   const page = pageNumberFrom(useSearchParams());

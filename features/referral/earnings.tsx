@@ -23,7 +23,7 @@ const periods = ['30', '90', '365'] as const;
 const isActive = ({ clicks, signups, claims, earned }: Day): boolean =>
   clicks + signups + claims > 0 || compare(earned, '0') !== 0;
 
-/** Chart of a partner's earnings by day, with a table of the days that had any event. */
+/** Chart of a partner's earnings by day, with a table of all days that had events. */
 export function Earnings({ currency }: { currency: string }) {
   const t = useTranslations('Referral.earnings');
   const locale = useLocale();

@@ -17,7 +17,6 @@ import { useSubmit } from '#lib/api/use-submit.ts';
 
 const size = 5;
 
-/** Form for a withdrawal, and the latest withdrawals. */
 export function Withdrawals() {
   const t = useTranslations('Withdrawal');
   const own = useTranslations('Referral.withdrawal');

@@ -12,15 +12,12 @@ import type { Shop } from './types.ts';
 const refreshMs = 30_000;
 
 interface Props {
-  /** Whether the owner of a closed shop sees the content too, below the state of the shop. */
+  /** Whether the owner of a closed shop sees the children too, below the shop's state. */
   alsoClosed?: boolean;
   children: (shop: Shop) => ReactNode;
 }
 
-/**
- * Renders its children for the owner of an active shop. Everybody else sees the application form, or the state of the
- * application.
- */
+/** Renders its children if the user's shop is active. Otherwise shows the application form or the shop's state. */
 export function ActiveShop({ alsoClosed = false, children }: Props) {
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/shop/me/'),

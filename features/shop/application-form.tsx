@@ -20,7 +20,7 @@ const fields = ['name', 'site', 'about', 'terms'] as const;
 type Errors = Partial<Record<(typeof fields)[number], string>>;
 
 interface Props {
-  /** Shop whose application is changed and submitted again, absent for a first application. */
+  /** Shop whose application the owner edits, or undefined for a first application. */
   shop?: Shop;
   onClose?: () => void;
 }

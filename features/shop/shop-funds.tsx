@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatMoney } from '#domain/format.ts';
 import { queryFor } from '#lib/api/query.ts';
 
-/** The shop's balance and its sum on hold in one sentence, and until they are read what the page is for. */
+/** Shows the shop's balance and its sum on hold. While they load, shows a description of the page instead. */
 export function ShopFunds() {
   const t = useTranslations('Shop.withdrawal');
   const locale = useLocale();

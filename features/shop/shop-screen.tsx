@@ -15,7 +15,6 @@ const pages = [
   [routes.shopWithdrawal, 'withdrawal'],
 ] as const;
 
-/** The shop of the account: its state and its pages, or the form of the application. */
 export function ShopScreen() {
   const t = useTranslations('Shop');
   return (

@@ -15,7 +15,7 @@ import { PhotoInput } from './photos/photo-input.tsx';
 import type { Verification } from './types.ts';
 import { useCacheVerification } from './use-verification.ts';
 
-/** Form of a draft or a refused verification. The API names its fields. */
+/** Form of a draft or a refused verification. The API decides which fields the form has. */
 export function VerificationForm({ item }: { item: Verification }) {
   const t = useTranslations('Verification.form');
   const { id, kind, ps } = item;
@@ -46,8 +46,7 @@ export function VerificationForm({ item }: { item: Verification }) {
       {inputs.data.map((input) => {
         const fault = fieldError(error, `inputs.${input.name}`);
         if (input.type !== 'text') return <PhotoInput key={input.name} item={item} input={input} error={fault} />;
-        // Once the API has the number of the card, it is shown masked and without a field, and the form does not
-        // send it.
+        // Once the API has stored the card number, the form shows it masked and does not send it again.
         if (input.name === 'number' && item.masked !== null && !fault)
           return (
             <p key={input.name} className="grid">

@@ -14,7 +14,7 @@ type Pending = NonNullable<CallResponse<'GET /api/v1/users/me/email/'>['pending'
 interface Props {
   pending: Pending;
   oldEmail: string;
-  /** Whether the present address was confirmed before. If not, only the new mailbox gets a link. */
+  /** Whether the current address was confirmed before. If not, only the new mailbox gets a link. */
   isOldActive: boolean;
   onCancelled: () => void;
 }

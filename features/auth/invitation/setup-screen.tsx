@@ -16,7 +16,7 @@ import { AcceptForm } from './accept-form.tsx';
 const isExpired = (error: Error): boolean =>
   error instanceof ApiFailure && (error.code === 'link_expired' || error.code === 'not_found');
 
-/** Page behind an invitation to the staff: sets password and authenticator app, then shows recovery codes. */
+/** Page that an invitation to the staff opens: sets password and authenticator app, then shows recovery codes. */
 export function SetupScreen() {
   const t = useTranslations('StaffSetup');
   const roles = useTranslations('StaffRoles');

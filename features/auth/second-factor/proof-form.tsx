@@ -16,7 +16,7 @@ interface Props {
   send: (body: { password: string; totp: string }) => Promise<void>;
 }
 
-/** Asks for the password and a one-time code, or a recovery code. */
+/** Asks for the password, and for a one-time code or a recovery code. */
 export function ProofForm({ text, submit, danger = false, send }: Props) {
   const t = useTranslations('Account.settings.factor');
   const { form, errors, busy, frame } = useAccountForm({

@@ -5,7 +5,6 @@ import { call } from '#lib/api/call.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Replaces the recovery codes and shows the new ones. */
 export function RenewCodes({ onDone }: { onDone: () => void }) {
   const t = useTranslations('Account.settings.factor.renew');
   const [codes, setCodes] = useState<string[] | null>(null);

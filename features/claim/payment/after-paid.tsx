@@ -8,7 +8,7 @@ import { PaidTo } from './paid-to.tsx';
 import { PaymentPageButton } from './payment-page-button.tsx';
 import { TakeBackPaid } from './take-back-paid.tsx';
 
-/** For a visitor who pressed "I paid": shows again where to pay, and a button that withdraws "I paid". */
+/** Shown after the visitor has pressed "I paid": the payment details, and a button that withdraws "I paid". */
 export function AfterPaid({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.pay');
   const { data: form } = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));

@@ -13,7 +13,7 @@ const endTexts = { inline: 'atZero', elsewhere: 'atZeroThere', office: 'atZeroOf
 /** Selects the text that explains what happens at the deadline. */
 type DeadlineEnd = keyof typeof endTexts;
 
-/** Time left to pay, with an explanation of what happens at the deadline. */
+/** Shows the time left to pay, and what happens at the deadline. */
 export const PayDeadline = ({ until, offset, then }: Props) => (
   <div className="grid gap-1 print:hidden">
     <TimeLeft until={until} offset={offset} />

@@ -20,13 +20,16 @@ export interface PromocodeCheck {
   error: Error | null;
   /** Checks the code again. */
   retry: () => void;
-  /** Waits for the check. @returns whether the claim may be sent: not with a code that was refused */
+  /**
+   * Waits for the check.
+   * @returns false if the code was refused, in which case the claim must not be sent
+   */
   settle: () => Promise<boolean>;
 }
 
 /**
- * Checks the entered promo code once per pair. The largest amount is asked about, because the form itself computes the
- * bonus of any amount from the terms.
+ * Checks the entered promo code once per pair, for the largest amount. From the terms in the response, the form
+ * computes the bonus of any amount itself.
  */
 export function usePromocode(state: Asked, pair: Pair | null, isCityMissing: boolean): PromocodeCheck {
   const { fromId, toId, city, courseType, promocode } = state;
@@ -44,7 +47,7 @@ export function usePromocode(state: Asked, pair: Pair | null, isCityMissing: boo
     queryFn: () =>
       call('POST /api/v1/calculator/promocode/', { body: { ...body, fromSumma: largestOf(pair, courseType) } }),
     staleTime: 'static' as const,
-    // A code that was refused is not tried again by itself, because refused codes are counted.
+    // A refused code is not checked again automatically, because the API counts refused codes.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   };
@@ -68,7 +71,7 @@ function largestOf(pair: Pair | null, type: ExchangeState['courseType']): string
   return larger(min, max);
 }
 
-/** Returns the words of the API for a refused code, or null if the check failed for another reason. */
+/** Returns the API's text for a refused code, or null if the check failed for another reason. */
 export const refusalOfCode = (error: Error | null): string | null => {
   if (!error || isOutcomeUnknown(error)) return null;
   return fieldError(error, 'promocode') ?? (error instanceof ApiFailure ? error.detail : error.message);

@@ -25,7 +25,7 @@ interface Sources {
   versions: TextVersions;
 }
 
-/** Returns the sender's requisites. A verified card leaves out its number, which the server fills in. */
+/** Returns the sender's requisites. The number of a verified card is omitted, because the server fills it in. */
 function sentRequisites(pair: Pair, state: ExchangeState): Pick<ClaimBody, 'cardId' | 'fromRequisites'> {
   const card = payingCard(pair, state);
   const inputs = typedInputsOf(pair, 'from', state);

@@ -6,12 +6,12 @@ import type { ExchangeState, Side } from './state.ts';
 
 /** Figures calculated from the visitor's amount. `amounts` are '' if the amount field is empty. */
 export interface Figures {
-  /** Course without the promo code. */
+  /** Course without the promo code's bonus. */
   course: string;
   limits: Record<Side, Limits>;
   digits: Record<Side, number>;
   amounts: Record<Side, string>;
-  /** The amounts for the claim's draft, which do not include the bonus of the promo code. */
+  /** Amounts for the claim's draft, without the promo code's bonus. */
   draft: Record<Side, string>;
   /** Amount that the promo code adds to the received one, or null. */
   bonus: string | null;
@@ -43,7 +43,10 @@ type Terms = Pick<Figures, 'course' | 'limits' | 'digits' | 'outside'> & { promo
 const none = { from: '', to: '' };
 const empty: Sums = { amounts: none, draft: none, bonus: null };
 
-/** Returns the limits. Both amounts include the bonus, which must not exceed the reserve either. */
+/**
+ * Returns the limits of both amounts, including the bonus. The received amount with its bonus must not exceed the
+ * reserve.
+ */
 function limitsOf(
   pair: Pair,
   type: ExchangeState['courseType'],

@@ -120,7 +120,10 @@ function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState
   return { ...initialState(pair), city, requisites, card, refund, email, promocode, remember, saved, agree, ...given };
 }
 
-/** Selects a receive currency together with a send currency that is exchanged for it, and says so in a note. */
+/**
+ * Selects a receive currency and replaces the send currency with one that forms a pair. A note tells the visitor about
+ * the replacement.
+ */
 function choosePair(state: ExchangeState, { fromId, toId }: Of<'pair'>): ExchangeState {
   const next = link(state, { type: 'link', pair: { fromId, toId, city: null }, amount: null });
   return { ...next, note: { side: 'from', kind: 'replaced', value: String(state.fromId) } };

@@ -32,19 +32,18 @@ export interface ExchangeState {
    */
   value: string | null;
   /**
-   * Text of the focused amount field. `isShown` is true until the visitor types: the text is then still the formatted
-   * amount that the field showed before.
+   * Text of the focused amount field. Until the visitor types, `isShown` is true and the text is the formatted amount.
    */
   typing: { side: Side; text: string; isShown: boolean } | null;
   note: Note | null;
   courseType: CourseType;
   city: string | null;
   requisites: Readonly<Record<Side, Requisites>>;
-  /** Verified card to pay with instead of a typed number, while its payment system is sent. */
+  /** Verified card that pays instead of a typed card number. Kept only while its payment system is the selected one. */
   card: VerifiedCard | null;
   refund: Requisites;
   email: string;
-  /** Promo code as the visitor applied it, or ''. */
+  /** Promo code that the visitor has applied, or ''. */
   promocode: string;
   remember: boolean;
   /** Whether this device already has saved details. */

@@ -57,8 +57,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    // public/before-paint.js hides the prerendered pair if the draft is of another pair. A pair page does not know the
-    // home page's pair, so its draft always counts as one of another pair.
+    // public/before-paint.js hides the prerendered pair if the draft has another pair. On a pair page the draft is
+    // always marked as having another pair, because that page does not know the home page's pair.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 
@@ -68,7 +68,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
   const atHome = !otherPair && !city;
   const writeAddress = useEffectEvent(() => {
     if (!from || !to) return;
-    // The texts on the page of a direction are about its pair, so another selected pair opens on the home page.
+    // The texts of a pair page describe only its own pair, so selecting another pair opens the home page.
     if (home.pinned && otherPair)
       return router.replace(routes.home({ cur_from: from, cur_to: to, ...(city && { city }) }));
     if (atHome && !/[?&](cur_(from|to)|(from|to)_summa|promocode)=/.test(location.search)) return;
@@ -86,13 +86,12 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     agreedQuery.current = location.search;
     const linked = readPairAddress(location.search, directions);
     if (linked.promocode !== null) dispatch({ type: 'promocode', promocode: linked.promocode });
-    // A link with nothing but a promo code keeps the shown pair.
+    // A link that contains only a promo code keeps the selected pair.
     const shown = linked.promocode === null ? home : state;
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : shown), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // The effect that calls `writeAddress` runs only after a change of the pair. If the link has the same pair, the URL
-    // is therefore written here.
+    // The effect below runs `writeAddress` only if the pair changes. A link to the same pair therefore calls it here.
     if (isSamePair) writeAddress();
   });
   // `query` only triggers the effect. `followAddress` reads the query string from `location`, because the form may have

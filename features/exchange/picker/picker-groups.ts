@@ -19,7 +19,7 @@ export interface PickerGroup {
 
 interface PickerQuery {
   list: readonly PickerCurrency[];
-  /** Currencies that form no pair with the other side. They stand in a group of their own, after all others. */
+  /** Currencies that form no pair with the other side's currency. They are listed last, as a separate group. */
   apart: readonly PickerCurrency[];
   groups: Directions['directions'];
   side: Side;

@@ -21,7 +21,10 @@ interface Props {
   chosen: PickerCurrency | null;
   /** The currency to send. */
   from: PickerCurrency | null;
-  /** `fromId` names the currency to send instead, if the present one is not exchanged for the chosen one. */
+  /**
+   * Called with the chosen currency. `fromId` is a send currency that must replace the current one to form a pair, or
+   * null.
+   */
   onChoose: (id: number, fromId: number | null) => void;
   onLeave: () => void;
 }

@@ -9,12 +9,12 @@ import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 interface Props {
   exchange: Exchange;
-  /** Whether the button takes the focus of the field that it replaces. */
+  /** Whether to focus the button, because it replaces the focused field. */
   takesFocus: boolean;
   onRemove: () => void;
 }
 
-/** The accepted code. Says why it adds nothing, if the amount is too small. */
+/** Shows the accepted code, and the reason if the code adds nothing to the current amount. */
 export function AcceptedCode({ exchange, takesFocus, onRemove }: Props) {
   const t = useTranslations('Exchange.promocode');
   const locale = useLocale();

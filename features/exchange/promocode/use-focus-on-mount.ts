@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Focuses an element when it appears in place of the focused one, which was removed. */
+/** Focuses an element on mount if the previously focused element has disappeared. */
 export function useFocusOnMount<Element extends HTMLElement>(isWanted: boolean): RefObject<Element | null> {
   const element = useRef<Element>(null);
   const focus = useEffectEvent(() => {

@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Shows a captcha if one is required. A refused captcha is replaced by a new one, and so is a missing one: a large claim
- * needs a captcha that the check cannot announce, because it does not know the sum.
+ * Shows a captcha if the API requires one in advance or after a refusal. Large claims are refused first, because the
+ * advance check does not know the sum.
  */
 export function CaptchaBox({ to, refusal, onToken }: Props) {
   const check = useDeferredQuery({

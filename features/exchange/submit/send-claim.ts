@@ -88,7 +88,7 @@ export async function sendClaim({
   }
 }
 
-/** Returns the promo code to send. A code that adds nothing to this amount is left out, so that it keeps its use. */
+/** Returns the promo code to send. A code that adds nothing to this amount is omitted, so that it is not used up. */
 const appliedCode = ({ state, promocode }: Exchange, { bonus }: Figures): string =>
   promocode.terms && bonus === null ? '' : state.promocode;
 

@@ -26,14 +26,15 @@ export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHour
   const { quote, promocode, figures, shownFigures } = exchange;
   const { pair } = quote;
   if (!pair || !shownFigures) return null;
-  // The previous pair's terms must not stand next to the new currencies.
+  // The previous pair's terms must not be shown with the new currencies.
   const termOf = (term: ReactNode) => (quote.other ? '…' : term);
   const from = exchange.from?.currency ?? '';
   const to = exchange.to?.currency ?? '';
   const floats = pair.fixedMinutes === 0 && !quote.other;
   const amountOrDash = (amount: string | undefined, code: string, estimate = false) =>
     amount ? <Amount value={amount} code={code} size="title" estimate={estimate} /> : '—';
-  // A typed received amount is rounded to what the sent amount gives.
+  // With a promo code, shows the received amount of the draft plus the bonus. Rounding may make this sum differ from
+  // the typed amount.
   const received = figures?.bonus ? add(figures.draft.to, figures.bonus) : figures?.amounts.to;
   const gain = (bonus: string) => (
     <span className="text-success">{t('promocodeValue', { amount: formatMoney(bonus, to, locale) })}</span>

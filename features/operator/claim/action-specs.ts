@@ -15,8 +15,8 @@ export interface ActionSpec {
   arrival?: boolean;
   reason?: boolean;
   /**
-   * A `required` note is shown to the visitor. Only staff read a `staff` note, which tells what happened to a payout,
-   * and a `loss` note, which tells how a wrong credit came about.
+   * A `required` note is shown to the visitor, but `staff` and `loss` notes are not. A `staff` note explains the fate
+   * of a payout, and a `loss` note the cause of a wrong credit.
    */
   note?: 'required' | 'staff' | 'loss' | 'optional';
   /** Whether the operator must select one of the visitor's options. */

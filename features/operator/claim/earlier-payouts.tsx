@@ -6,8 +6,8 @@ import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
 /**
- * Checkbox with which the operator confirms that the money of earlier payouts came back. If an earlier payout has no
- * transaction number, the label offers a second reason to continue: the operator is recording this very payout.
+ * Asks the operator to confirm that the money of earlier payouts came back. If an earlier payout has no transaction
+ * number, the operator may instead confirm that the two payouts are the same.
  */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');

@@ -28,7 +28,7 @@ type Name = (typeof fields)[number]['name'];
 const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>;
 const hinted: readonly Name[] = ['prizesRu', 'publicValueRu', 'startsAt'];
 
-/** One prize per line. The lines of both languages belong together. */
+/** Parses the prizes, one per line. Lines at the same position in both languages name the same prize. */
 function prizesOf({ prizesRu, prizesEn }: Record<Name, string>): { ru: string; en: string }[] | null {
   const [ru = [], en = []] = [prizesRu, prizesEn].map((text) => text.split('\n').map((line) => line.trim()));
   const lists = [ru, en].map((lines) => lines.filter(Boolean));

@@ -10,12 +10,11 @@ const compact = (text: string): string => text.replace(/[\s-]/g, '');
 export const isUnfinishedCard = (text: string): boolean =>
   /^\d{12,19}$/.test(compact(text)) && !checkCard(compact(text)).ok;
 
-/** Returns the part of a search text that people read: a card has its two ends and, after them, the key of its number. */
+/** Removes the hash of a card number from a search text, so that only the readable part is shown. */
 export const shownSearch = (search: string): string => search.replace(/ card:[\da-f]{32}$/, '');
 
 /**
- * Searches for a typed text. A card number is exchanged for a search text with its key first, so that the number never
- * gets into an address.
+ * Searches for a typed text. A card number is first replaced by its hash, so that the number never appears in the URL.
  */
 export function useCardSearch(go: (change: Partial<QueueState>) => void) {
   const { mutate, reset, error } = useMutation(mutationFor('POST /api/v1/operator/card-search/'));

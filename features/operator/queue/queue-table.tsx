@@ -17,7 +17,7 @@ const columns = ['number', 'status', 'send', 'receive', 'waits', 'bills', 'worke
 interface Props {
   items: QueueItem[];
   now: number;
-  /** Adds a checkbox to each row, or null for a list without checkboxes. */
+  /** Selected claims. Null for a table without checkboxes. */
   selection: Selection | null;
 }
 

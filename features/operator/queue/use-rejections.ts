@@ -6,10 +6,7 @@ import type { QueueItem } from '../types.ts';
 
 export type Rejection = 'rejected' | Error;
 
-/**
- * Rejects claims one after the other, each with a separate call. A failure does not stop the others, but closing the
- * form does after the current claim.
- */
+/** Rejects claims one after the other. A failure does not stop the remaining rejections, but closing the form does. */
 export function useRejections(items: QueueItem[]) {
   const client = useQueryClient();
   const { mutateAsync } = useSubmit('POST /api/v1/operator/claims/:id/move/');

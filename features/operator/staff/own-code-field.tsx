@@ -9,7 +9,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Field for a fresh code of the caller's authenticator app. */
+/** Field for a one-time code from the caller's own authenticator app. */
 export function OwnCodeField({ value, onChange, error }: Props) {
   const t = useTranslations('Operator.staff');
   return (

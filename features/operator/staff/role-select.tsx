@@ -11,7 +11,6 @@ interface Props<Choice extends Role> {
   error?: string | undefined;
 }
 
-/** Choice of a role, with a sentence about what the chosen role may do. */
 export function RoleSelect<Choice extends Role>({ choices, value, onChange, error }: Props<Choice>) {
   const t = useTranslations('Operator.staff');
   const roles = useTranslations('StaffRoles');

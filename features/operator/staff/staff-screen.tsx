@@ -16,7 +16,6 @@ import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { RoleForm } from './role-form.tsx';
 
-/** Members of staff with their roles, and open invitations. */
 export function StaffScreen() {
   const t = useTranslations('Operator.staff');
   const roles = useTranslations('StaffRoles');

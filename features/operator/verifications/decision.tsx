@@ -14,7 +14,7 @@ import type { OperatorVerification } from '../types.ts';
 
 type Action = 'take' | 'pass' | 'refuse' | 'expire' | 'revoke';
 
-/** The actions of staff on a verification. A refusal names a reason, which the customer reads in a mail. */
+/** Staff actions on a verification. A refusal requires a reason, which the customer gets by mail. */
 export function Decision({ verification: { id, status, mine } }: { verification: OperatorVerification }) {
   const t = useTranslations('Operator.verifications');
   const reasons = useTranslations('VerificationReasons');

@@ -14,7 +14,10 @@ const names: Record<ExampleLanguage, string> = {
 };
 const languages = Object.keys(names) as ExampleLanguage[];
 
-/** Settings of the programs, by the example and, for the second one, by whether it calls us or is called. */
+/**
+ * Environment variables that the example programs read: `pay` creates a payment, `play` plays the outcome of a test
+ * payment, and `hook` receives webhooks.
+ */
 const settings = {
   pay: ['URL', 'KEY', 'SECRET', 'WALLET', 'ORDER'],
   play: ['URL', 'KEY', 'SECRET', 'ID'],
@@ -22,7 +25,7 @@ const settings = {
 } as const;
 type Setting = (typeof settings)[keyof typeof settings][number];
 
-/** Complete programs that take a payment and learn of it, in one language at a time. */
+/** Shows two complete programs in the chosen language. One creates a payment, the other reacts to it. */
 export function CodeExamples({ origin }: { origin: string }) {
   const t = useTranslations('Shop.keys.example');
   const [language, setLanguage] = useState<ExampleLanguage>('shell');
@@ -55,7 +58,6 @@ interface ProgramProps {
   origin: string;
 }
 
-/** A program with the environment variables that it reads. */
 function Program({ title, code, names, origin }: ProgramProps) {
   const t = useTranslations('Shop.keys.example');
   return (

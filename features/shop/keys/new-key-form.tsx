@@ -18,7 +18,6 @@ import type { NewShopKey, ShopMode } from '../types.ts';
 
 const lifetimes = ['', '30', '90', '365'] as const;
 
-/** Button and form that create a key. */
 export function NewKeyForm({ onCreated }: { onCreated: (key: NewShopKey) => void }) {
   const t = useTranslations('Shop.keys.form');
   const client = useQueryClient();

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new key with its secret, which is never shown again. */
+/** Shows a new key with its secret. The secret cannot be shown again later. */
 export function SecretNotice({ created: { name, key, secret }, onClose }: Props) {
   const t = useTranslations('Shop.keys.secret');
   return (

@@ -30,7 +30,6 @@ const texts = [
   ['failUrl', 'fail'],
 ] as const;
 
-/** Form for a payment link: order, pair, sum, payout requisites, and how long the link works. */
 export function LinkForm({ onCreated, onClose }: Props) {
   const t = useTranslations('Shop.links.form');
   const locale = useLocale();

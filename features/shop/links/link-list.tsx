@@ -18,7 +18,6 @@ import { LinkRow } from './link-row.tsx';
 
 const size = 20;
 
-/** Links page by page, newest first, and the button that opens the form of a new one. */
 export function LinkList() {
   const t = useTranslations('Shop.links');
   const client = useQueryClient();

@@ -6,7 +6,6 @@ import { ActiveShop } from '../active-shop.tsx';
 import { LinkList } from './link-list.tsx';
 import { WidgetSection } from './widget-section.tsx';
 
-/** Payment links of the shop, and the form of a new one. */
 export function LinksScreen() {
   const t = useTranslations('Shop.links');
   return (

@@ -11,13 +11,13 @@ interface Props {
   pair: LinkPair;
   toBalance: boolean;
   requisites: Record<string, string>;
-  /** Returns the error of a field of the requisites. */
+  /** Returns the error of a requisite. */
   faultOf: (name: string) => string | undefined;
   onChoose: (chosen: { from?: number; to?: number; toBalance?: boolean }) => void;
   onType: (requisites: Record<string, string>) => void;
 }
 
-/** The buyer's currency, and where the shop is paid: its balance, or a currency with its requisites. */
+/** Fields for the buyer's currency and for the payout, which goes to the shop's balance or to requisites. */
 export function PayoutFields({ pair, toBalance, requisites, faultOf, onChoose, onType }: Props) {
   const t = useTranslations('Shop.links.form');
   const { fromList, toList, from, to, inputs, isUnpaired } = pair;

@@ -6,10 +6,10 @@ import { SegmentedField } from '#components/ui/segmented.tsx';
 import { type FeeSide, feeSides } from '#domain/shop-fee.ts';
 
 export interface Price {
-  /** Side whose sum is given. */
+  /** Side whose amount is fixed. */
   side: 'from' | 'to';
   feeSide: FeeSide;
-  /** The sum as typed. */
+  /** Fixed amount as typed. */
   summa: string;
 }
 
@@ -20,7 +20,7 @@ interface Props {
   onChange: (price: Price) => void;
 }
 
-/** The price of a link: which sum is given, the sum, and who bears the fee. */
+/** Fields for the price of a link: the fixed side, its amount, and who bears the fee. */
 export function PriceFields({ price, currency, error, onChange }: Props) {
   const t = useTranslations('Shop.links.form');
   const { side, feeSide, summa } = price;

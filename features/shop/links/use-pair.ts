@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
 
-/** Currencies in cash have codes that begin with CASH, as in the rate files. No shop is paid in cash. */
+/** Removes cash currencies, whose codes begin with CASH, because shops are not paid in cash. */
 const withoutCash = <C extends { code: string; visible: boolean }>(list: readonly C[] = []) =>
   list.filter(({ code, visible }) => visible && !code.startsWith('CASH'));
 
 interface Chosen {
-  /** Ids of the selected currencies, null for the first offered one. */
+  /** Ids of the selected currencies. Null selects the first currency of the list. */
   from: number | null;
   to: number | null;
   toBalance: boolean;
 }
 
 /**
- * Returns the currencies offered for a payment link, and the fields of the payout requisites. A link to the balance
- * pays the currency of the balance; `to` is undefined if the buyer's currency cannot be exchanged into it.
+ * Returns the currencies for a payment link and the fields of the payout requisites. If the shop is paid to its
+ * balance, `to` is the currency of the balance, or undefined if the buyer's currency cannot be exchanged into it.
  */
 export function usePair({ toBalance, ...chosen }: Chosen) {
   const sent = useQuery(queryFor('GET /api/v1/calculator/from/'));

@@ -16,7 +16,7 @@ import type { CallResponse } from '#lib/api/types.ts';
 
 type Widget = CallResponse<'GET /api/v1/shop/widget/'>;
 
-/** The calculator for the shop's own pages: where it may be shown, and the code to paste. */
+/** Settings of the shop's widget: the sites that may embed it, and the HTML to paste. */
 export function WidgetSection() {
   const t = useTranslations('Shop.widget');
   const { data, error, refetch } = useQuery(queryFor('GET /api/v1/shop/widget/'));

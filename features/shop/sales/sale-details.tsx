@@ -11,7 +11,6 @@ import { queryFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import type { ShopSale } from '../types.ts';
 
-/** Order, sums and key of a sale, and the steps of its claim so far. */
 export function SaleDetails({ sale }: { sale: ShopSale }) {
   const t = useTranslations('Shop.sales');
   const locale = useLocale();

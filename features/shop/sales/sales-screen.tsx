@@ -5,7 +5,6 @@ import { routes } from '#lib/routes.ts';
 import { ActiveShop } from '../active-shop.tsx';
 import { SaleList } from './sale-list.tsx';
 
-/** Sales of the shop, with filters and an export. */
 export function SalesScreen() {
   const t = useTranslations('Shop.sales');
   return (

@@ -5,7 +5,6 @@ import { routes } from '#lib/routes.ts';
 import { ActiveShop } from '../active-shop.tsx';
 import { Statistics } from './statistics.tsx';
 
-/** Sums over the sales of the shop. */
 export function StatisticsScreen() {
   const t = useTranslations('Shop.statistics');
   return (

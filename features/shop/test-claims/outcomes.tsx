@@ -9,13 +9,12 @@ import type { TestClaim } from '../types.ts';
 
 type Outcome = TestClaim['outcomes'][number];
 
-/** Outcomes in two groups: those that the buyer causes, and those that the exchange causes. */
+/** Outcomes, grouped by whether the buyer or the exchange causes them. */
 const groups = {
   buyer: ['confirmed', 'marked', 'paid', 'over', 'partial', 'less', 'late', 'expired', 'cancelled'],
   exchange: ['done', 'check', 'refused', 'refunded', 'delayed', 'failed'],
 } as const satisfies Record<string, readonly Outcome[]>;
 
-/** Buttons for all outcomes that are possible now. */
 export function Outcomes({ claim: { id, outcomes } }: { claim: TestClaim }) {
   const t = useTranslations('TestClaim');
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import type { ShopTestClaim } from '../types.ts';
 const size = 10;
 const refreshMs = 10_000;
 
-/** Claims made with test keys, newest first. Their pages let the developer choose what happens. */
+/** Claims made with test keys, newest first. On the page of such a claim, the developer chooses its outcome. */
 export function TestClaimList() {
   const t = useTranslations('Shop.tests');
   const common = useTranslations('Common');

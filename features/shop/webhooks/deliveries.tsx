@@ -15,7 +15,7 @@ const size = 10;
 const waitingRefreshMs = 3_000;
 const refreshMs = 30_000;
 
-/** Events with what the shop's server answered, newest first. */
+/** Sent events and the responses of the shop's server, newest first. */
 export function Deliveries({ mode, canSend }: { mode: ShopMode; canSend: boolean }) {
   const t = useTranslations('Shop.webhook.deliveries');
   const common = useTranslations('Common');

@@ -10,7 +10,6 @@ import type { ShopDelivery } from '../types.ts';
 
 const tones: Record<ShopDelivery['state'], Tone> = { pending: 'active', delivered: 'success', failed: 'danger' };
 
-/** An event with its delivery, and the button that sends it again. */
 export function DeliveryRow({ delivery, canSend }: { delivery: ShopDelivery; canSend: boolean }) {
   const t = useTranslations('Shop.webhook.deliveries');
   const failed = useTranslations('Shop.webhook');

@@ -20,7 +20,6 @@ interface Props {
   onClose?: () => void;
 }
 
-/** Form for the address of the webhook. */
 export function WebhookForm({ mode, url, onSaved, onClose }: Props) {
   const t = useTranslations('Shop.webhook');
   const client = useQueryClient();

@@ -19,12 +19,12 @@ import type { UnconfirmedWithdrawal } from '../types.ts';
 interface Props {
   withdrawal: UnconfirmedWithdrawal;
   onConfirmed: () => void;
-  /** Called when a new code was sent, which belongs to a new draft. */
+  /** Called when a new code was sent. The new code belongs to a new draft. */
   onReplaced: (withdrawal: UnconfirmedWithdrawal) => void;
   onClose: () => void;
 }
 
-/** Second step of a withdrawal: its sums once more, and the code that confirms it. */
+/** Second step of a withdrawal: shows the sums again, and asks for the code that confirms the withdrawal. */
 export function ConfirmWithdrawal({ withdrawal, onConfirmed, onReplaced, onClose }: Props) {
   const t = useTranslations('Shop.withdrawal.confirm');
   const locale = useLocale();

@@ -27,7 +27,6 @@ const size = 20;
 
 type Step = 'list' | 'form' | 'done' | 'again';
 
-/** Balance, the two steps of a withdrawal, and the withdrawals page by page. */
 export function ShopWithdrawals() {
   const t = useTranslations('Withdrawal');
   const own = useTranslations('Shop.withdrawal');

@@ -5,7 +5,6 @@ import { routes } from '#lib/routes.ts';
 import { ActiveShop } from '../active-shop.tsx';
 import { ShopWithdrawals } from './shop-withdrawals.tsx';
 
-/** Balance of the shop and its withdrawals. */
 export function WithdrawalsScreen() {
   const t = useTranslations('Shop.withdrawal');
   return (

@@ -14,7 +14,6 @@ import { CardRow } from './card-row.tsx';
 const pageSize = 20;
 const refreshMs = 15_000;
 
-/** Cards of the account with their states. */
 export function CardsScreen() {
   const t = useTranslations('Verification.cards');
   const common = useTranslations('Common');

@@ -1,6 +1,6 @@
 import { type Bar, fitted, pixelsOf } from './bars.ts';
 
-/** Longest side of an uploaded photo. Digits of a card that fills the photo stay readable. */
+/** Maximum length of an uploaded photo's longer side in pixels. Digits of a card that fills the photo stay readable. */
 const maxSide = 2000;
 const jpegQuality = 0.86;
 

@@ -7,9 +7,9 @@ import { MaskBar } from './mask-bar.tsx';
 
 interface Props {
   photo: HTMLCanvasElement;
-  /** Bars that cover the photo at first. */
+  /** Initial bars over the photo. */
   bars: readonly Omit<Bar, 'id'>[];
-  /** Whether a photo without a bar may be sent. */
+  /** Whether a photo may be sent without any bar. */
   mayBeOpen: boolean;
   onDone: (bars: readonly Bar[]) => void;
   onCancel: () => void;

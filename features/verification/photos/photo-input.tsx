@@ -30,7 +30,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Photo of a verification: picked or taken, covered with bars in the browser, then uploaded. */
+/** Field for a photo that the visitor chooses or takes, covers with bars in the browser, and then uploads. */
 export function PhotoInput({ item, input, error }: Props) {
   const t = useTranslations('Verification.photo');
   const common = useTranslations('Common');

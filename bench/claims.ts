@@ -116,7 +116,7 @@ const directionsFromBitcoin = (db: Db) =>
     .select(['fromPs', 'toPs'])
     .execute();
 
-/** A demo has no claim limits, so the benchmark sets those of a production installation. */
+/** A demo has no claim limits, so the benchmark sets the default limits of a real installation. */
 async function setProductionLimits(db: Db): Promise<void> {
   const { limits } = seedLimits(false);
   await sql`update settings set value = ${JSON.stringify(limits)}::jsonb where key = 'limits'`.execute(db);

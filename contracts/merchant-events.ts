@@ -7,7 +7,7 @@ const head = {
   mode: z
     .enum(shopModes)
     .describe('`test` for events of test claims, which are sent only to the webhook for test keys'),
-  timestamp: z.iso.datetime().describe('Time of the change; a repeated event has the same'),
+  timestamp: z.iso.datetime().describe('Time of the change, which stays the same if the event is sent again'),
 };
 
 /** Event that reports the new status of a claim. Events of one claim are sent in order. */

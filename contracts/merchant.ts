@@ -10,8 +10,8 @@ import { pairInput } from './pair.ts';
 const psId = z.number().int().min(1).max(2_147_483_647);
 const queryPs = z.coerce.number().pipe(psId);
 const code = z.string().max(32).optional();
-const fromPs = psId.describe('Number of the payment system that the buyer pays with; `rates` lists them');
-const toPs = psId.describe('Number of the payment system in which the shop is paid');
+const fromPs = psId.describe("Id of the buyer's payment system, from the list of rates");
+const toPs = psId.describe('Id of the payment system in which the shop is paid');
 const order = 'Order number of the shop';
 
 export const merchantRate = z.object({
@@ -22,7 +22,7 @@ export const merchantRate = z.object({
   course: amount.describe('Units received for one unit sent'),
   min: amount.describe('Smallest sum that the buyer can send'),
   max: amount.describe('Largest sum that the buyer can send'),
-  reserve: amount.describe('Sum that can be paid out now'),
+  reserve: amount.describe('Amount that is available for payouts'),
 });
 
 export const merchantQuote = z.object({
@@ -31,10 +31,10 @@ export const merchantQuote = z.object({
   fromSumma: amount.describe('Sum that the buyer sends'),
   toSumma: amount.describe('Sum that the shop receives'),
   course: amount.describe('Units received for one unit sent'),
-  feePercent: amount.describe('Fee in percent that the course contains'),
+  feePercent: amount.describe("Exchange's fee in percent, which is part of the course"),
   min: amount.describe('Smallest sum that the buyer can send'),
   max: amount.describe('Largest sum that the buyer can send'),
-  quoteId: z.string().describe('Quote for the new claim, which keeps the course until `validUntil`'),
+  quoteId: z.string().describe('Id of the quote, which keeps the course until `validUntil`'),
   validUntil: z.iso.datetime(),
   fixedMinutes: z
     .number()
@@ -43,25 +43,25 @@ export const merchantQuote = z.object({
   emailRequired: z.boolean().describe('Whether the claim needs `email`'),
   inputs: z
     .object({ from: z.array(pairInput), to: z.array(pairInput), refund: z.array(pairInput) })
-    .describe('Fields of `fromRequisites`, `toRequisites` and `refundRequisites`'),
+    .describe('Form fields for `fromRequisites`, `toRequisites` and `refundRequisites`'),
 });
 
 export const merchantDraft = z.strictObject({
   order: z
     .string()
     .regex(/^[\x21-\x7e]{1,64}$/)
-    .describe(`${order}, used once. Letters, digits and signs of ASCII without spaces`),
+    .describe(`${order}, which must be unique. Printable ASCII characters without spaces`),
   fromPs,
   toPs,
   fromSumma: amountInput.describe('Sum that the buyer sends, as quoted'),
   toSumma: amountInput.describe('Sum that the shop receives, as quoted'),
-  quoteId: z.string().max(512).optional().describe('Quote that the sums come from'),
-  email: z.email().max(254).optional().describe('E-mail of the buyer, who gets the mails of the claim'),
-  fromRequisites: requisites.optional().describe('Requisites that the buyer pays from, if the quote asks for them'),
+  quoteId: z.string().max(512).optional().describe('Id of the quote from which the sums are taken'),
+  email: z.email().max(254).optional().describe('E-mail of the buyer, to which mails about the claim are sent'),
+  fromRequisites: requisites.optional().describe('Requisites from which the buyer pays, if `inputs.from` has fields'),
   toRequisites: requisites
     .nullable()
     .describe(
-      'Requisites to which the shop is paid: the value itself, or an object by the names of `inputs.to`; null for the balance of the shop',
+      "Requisites to which the shop is paid: a single value, or an object keyed by the names in `inputs.to`. Null credits the shop's balance",
     ),
   refundRequisites: requisites.optional().describe('Requisites to which a refund goes'),
 });
@@ -69,11 +69,11 @@ export const merchantDraft = z.strictObject({
 export const merchantClaim = z.object({
   id: z.uuid(),
   mode: z.enum(shopModes).describe('`test` for a claim created with a test key, which moves no money'),
-  number: z.number().int().describe('Number by which the buyer and the support know the claim'),
+  number: z.number().int().describe('Claim number that the buyer and the support see'),
   order: z.string().describe(order),
   status: claimStatus,
   reason: claimReason.nullable().describe('Reason for the status, if the status alone does not tell it'),
-  final: z.boolean().describe('Whether the claim has ended. A late payment may reopen one that ended unpaid'),
+  final: z.boolean().describe('Whether the claim has ended. A late payment may reopen a claim that ended unpaid'),
   title: z.string().describe('Status in words, in the language of the call'),
   fromPs,
   toPs,
@@ -83,13 +83,13 @@ export const merchantClaim = z.object({
   courseFixedUntil: z.iso.datetime().nullable(),
   payUntil: z.iso.datetime().nullable().describe('Time by which the buyer has to pay'),
   received: amount.nullable().describe('Sum received so far while the claim is only partially paid, otherwise null'),
-  txIn: z.string().nullable().describe('Transaction of the payment'),
-  txOut: z.string().nullable().describe('Transaction of the payout'),
+  txIn: z.string().nullable().describe('Transaction number of the payment'),
+  txOut: z.string().nullable().describe('Transaction number of the payout'),
   createdAt: z.iso.datetime(),
   url: z
     .url()
     .describe(
-      'Page for the buyer. For a key with the scope `write` it contains a token: everybody who has this address may pay, cancel and choose options, so share it with the buyer only',
+      'URL of the page on which the buyer pays. For a key with the scope `write`, it contains a token that allows paying, cancelling and choosing options, so send it only to the buyer',
     ),
 });
 

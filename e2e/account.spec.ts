@@ -131,7 +131,7 @@ for (const language of languages) {
       await form.repeat.fill(renewed);
       await form.button('recover.submit').click();
       await expect(form.heading).toHaveText(form.word('done.password'));
-      // This browser requested the reset link, so the new password has also signed it in.
+      // The reset link was requested in this browser, so setting the new password has also signed it in.
       await page.getByRole('link', { name: form.word('done.toAccount') }).click();
       await expect(form.heading).toHaveText(account('title'));
 

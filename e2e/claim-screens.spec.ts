@@ -27,8 +27,8 @@ const stateOf = (id: string, status: Status) =>
   );
 
 /**
- * Mocks the API's responses about a claim; tests change the mocked status with `setStatus`. The claim itself is real,
- * because its page would otherwise be a 404.
+ * Mocks the API's responses for a claim. Only the status is mocked, because the page of a nonexistent claim would be a
+ * 404.
  */
 async function claimInAnyStatus(page: Page) {
   const id = await makeClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });

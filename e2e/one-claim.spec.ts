@@ -22,10 +22,7 @@ function formIn(language: Language) {
     await expect(page.getByText(wordsIn(language, 'Exchange.submit.block.loading'))).toBeHidden();
     await agree(page);
   };
-  /**
-   * Submits the form again and expects the existing claim. The first submit created this claim, but its response was
-   * lost.
-   */
+  /** Submits the form again and expects the existing claim, because the response to the first submit was lost. */
   const expectTheSame = async (page: Page, id: string) => {
     await press(page);
     await expect(page).toHaveURL(claimPage);
@@ -62,7 +59,7 @@ test('a reload after the response, while the claim’s page loads, creates one c
   const { id } = (await (await answer).json()) as { id: string };
   await navigation;
   await reload(page);
-  // Requests are intercepted until the reload is over, because the held navigation would otherwise continue.
+  // Keeps intercepting requests until the reload is complete. Otherwise the held navigation would continue.
   await page.unroute(/\/claim\/[0-9a-f-]{36}(\?|$)/);
   await expectTheSame(page, id);
 });

@@ -9,7 +9,7 @@ import { createClaim } from './support/form.ts';
 const word = (key: string) => wordsIn('ru', `Referral.${key}`);
 const withdrawal = (key: string) => wordsIn('ru', `Withdrawal.${key}`);
 
-/** Returns a figure of the partner's page, such as the number of clicks. */
+/** Returns one of the figures on the partner's page, such as the number of clicks. */
 const figure = async (page: Page, name: string): Promise<number> => {
   await page.goto('/account/referrer');
   const value = page.locator('dl div', { hasText: word(`balance.${name}`) }).locator('dd');
@@ -56,7 +56,7 @@ test('a visitor clicks the link, signs up and exchanges, and the partner withdra
   await expect(page.getByText(withdrawal('done'))).toBeVisible();
   await expect(page.getByText(withdrawal('status.wdnew')).first()).toBeVisible();
 
-  // Withdrawals of shops wait in the same queue.
+  // Staff see withdrawals of shops in the same queue.
   const item = desk.getByRole('listitem').filter({ hasText: user.email });
   const act = (key: string) =>
     item.getByRole('button', { name: wordsIn('en', `Operator.withdrawals.${key}`), exact: true });

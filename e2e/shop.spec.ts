@@ -45,7 +45,7 @@ test('a shop creates a key, its server signs a call through the site, a revoked 
   await expect(page.getByText(webhook('deliveries.error.network'))).toBeVisible();
 });
 
-/** A valid address that belongs to nobody. */
+/** Valid address without an owner. */
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const link = (key: string) => wordsIn('ru', `Shop.links.${key}`);
 const pay = (key: string) => wordsIn('ru', `Pay.${key}`);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { sdkTypes } from './sdk-types/generate.ts';
 
-// `npm run sdk:types`: writes the types of the client for shops from the contracts.
+// `npm run sdk:types`: generates the types of the SDK from the contracts.
 
 for (const [name, text] of Object.entries(sdkTypes()))
   writeFileSync(new URL(`../sdk/src/${name}`, import.meta.url), text);

@@ -13,7 +13,7 @@ test.each(records)('the index of decisions lists %s under its area, with its tit
   expect(ownNumber).toBe(number);
   const section = index.split(/^## /m).find((part) => part.toLowerCase().startsWith(`${area}\n`));
   const row = section?.split('\n').find((line) => line.startsWith(`| [${number}](${name}) |`));
-  /** Removes links and a remark such as ", supersedes 012" from the status of a decision. */
+  /** Removes links and remarks such as ", supersedes 012" from a decision's status. */
   const plain = (cell = '') =>
     cell
       .replaceAll(/\[(.+?)\]\(.+?\)/g, '$1')

@@ -6,7 +6,7 @@ import { config, middleware } from '../middleware.ts';
 const isMatched = (path: string): boolean => new RegExp(`^${config.matcher}$`).test(path);
 const visit = (path: string) => middleware(new NextRequest(`http://exchange.test${path}`));
 
-/** Paths of the files in public/, and of all routes that contain a dot. */
+/** URL paths of the files in public/ and of all routes that contain a dot. */
 const files = [
   ...globSync('public/**/*.*').map((file) => file.slice('public'.length)),
   ...globSync('app/**/route.ts')

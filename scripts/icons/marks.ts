@@ -1,7 +1,7 @@
 import { svg } from './coins.ts';
 
-// These icons are our own drawings, not copies of logos. Each one is a simple sign on the colour that people associate
-// with the bank or wallet.
+// Own drawings, not copies of logos. Each one is a simple sign on the colour that people associate with the bank or
+// wallet.
 
 interface Strokes {
   d: string;

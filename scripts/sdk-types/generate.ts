@@ -27,7 +27,7 @@ const lists: Named[] = [
   ['ErrorCode', z.enum(merchantErrors), 'output'],
 ];
 
-/** Types in the order of their declaration: a type that is part of another comes first. */
+/** Types in the order of their declaration. A type must precede the types that contain it. */
 const types: Named[] = [
   ['RatesQuery', queryOf('GET /api/v1/merchant/rates/'), 'input'],
   ['Rate', merchantRate, 'output'],
@@ -44,7 +44,7 @@ const types: Named[] = [
   ['TestEvents', answerOf('GET /api/v1/merchant/test/events/'), 'output'],
 ];
 
-/** Returns the files of the client's types, which are derived from the contracts, by their name. */
+/** Generates the type declarations of the SDK from the contracts. The result maps file names to contents. */
 export function sdkTypes(): Record<string, string> {
   const declared = new Map<string, string>();
   const files = { 'lists.ts': declare(lists, declared), 'types.ts': declare(types, declared) };
@@ -59,7 +59,7 @@ export function sdkTypes(): Record<string, string> {
   };
 }
 
-/** Declares types, and adds them to those that are declared. */
+/** Prints declarations of types and adds them to `declared`. */
 const declare = (named: Named[], declared: Map<string, string>): string =>
   named
     .map(([name, schema, io]) => {

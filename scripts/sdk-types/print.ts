@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 type Schema = z.core.JSONSchema.BaseSchema | boolean;
 
-/** Names of types that are declared already, by their text. */
+/** Names of already declared types, keyed by their printed text. */
 export type Declared = ReadonlyMap<string, string>;
 
 /**
- * Prints a schema as a TypeScript type, with the descriptions of its fields as comments. A part of it that equals a
- * declared type is printed as its name.
+ * Prints a schema as a TypeScript type, with field descriptions as comments. A nested type that is already declared is
+ * printed as its name.
  */
 export function printType(schema: z.ZodType, io: 'input' | 'output', declared: Declared): string {
   return typeOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), declared);

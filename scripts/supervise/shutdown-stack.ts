@@ -2,7 +2,7 @@ import { log } from './log.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Stops the started processes once, in reverse order of their start. */
+/** Stops the started processes in reverse order, and only once. */
 export class ShutdownStack {
   readonly #stopFunctions: (() => Promise<void>)[] = [];
   #shutdown: Promise<void> | undefined;

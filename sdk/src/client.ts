@@ -21,23 +21,23 @@ export interface ShopOptions {
   secret: string;
   /** Language of texts and of the buyer's page. Russian by default. */
   locale?: 'ru' | 'en';
-  /** Time for one attempt. 15 seconds by default. */
+  /** Timeout of one attempt in milliseconds. 15 seconds by default. */
   timeoutMs?: number;
-  /** Further attempts of a call that may be repeated. 3 by default. */
+  /** Maximum number of retries of a call that is safe to repeat. 3 by default. */
   retries?: number;
-  /** Function that sends requests, by default that of Node. */
+  /** Function that sends requests. Node's `fetch` by default. */
   fetch?: typeof fetch;
 }
 
 export interface CallOptions {
   /**
-   * UUID that makes the call at most once, however often it is sent; by default a new one. Store it with the order to
-   * repeat the call after a crash.
+   * Idempotency key, a new UUID by default. Calls with the same key are executed once, so store the key with the order
+   * to repeat the call after a crash.
    */
   idempotencyKey?: string;
 }
 
-/** The merchant API of an exchange, called with one key of a shop. */
+/** Client for the merchant API of an exchange, which signs its calls with a key of a shop. */
 export class Shop {
   readonly #connection: Connection;
 
@@ -52,17 +52,17 @@ export class Shop {
     return this.#get('/rates/', query);
   }
 
-  /** Returns the sums of a payment and a quote that keeps the course for some time. */
+  /** Returns the amounts of a payment, and a quote that keeps the course until `validUntil`. */
   quote(query: QuoteQuery): Promise<Quote> {
     return this.#get('/quote/', query);
   }
 
-  /** Checks a claim without creating it. */
+  /** Checks whether a claim could be created, without creating it. */
   preflight(draft: Partial<ClaimDraft>): Promise<Preflight> {
     return request(this.#connection, { method: 'POST', path: '/preflight/', body: draft, isRepeatable: true });
   }
 
-  /** Creates a claim for a buyer. Send the buyer to its `url`. */
+  /** Creates a claim for a buyer, who pays on the page at the claim's `url`. */
   createClaim(draft: ClaimDraft, { idempotencyKey = randomUUID() }: CallOptions = {}): Promise<Claim> {
     const call = { method: 'POST', path: '/claim/', body: draft, idempotencyKey, isRepeatable: true } as const;
     return request(this.#connection, call);
@@ -73,17 +73,17 @@ export class Shop {
     return this.#get(`/claim/${encodeURIComponent(id)}/`);
   }
 
-  /** Cancels a claim that is not paid. */
+  /** Cancels an unpaid claim. */
   cancelClaim(id: string): Promise<Claim> {
     return this.#post(`/claim/${encodeURIComponent(id)}/cancel/`, {});
   }
 
-  /** Plays an outcome of a claim that was created with a test key. */
+  /** Plays an outcome of a test claim, that is, of a claim created with a test key. */
   playOutcome(id: string, outcome: TestOutcome): Promise<Claim> {
     return this.#post(`/test/claim/${encodeURIComponent(id)}/`, { outcome });
   }
 
-  /** Returns events of claims that were created with test keys, oldest first. */
+  /** Returns events of test claims, oldest first. */
   testEvents(query: TestEventsQuery = {}): Promise<TestEvents> {
     return this.#get('/test/events/', query);
   }

@@ -7,9 +7,9 @@ export class ShopApiError extends Error {
   readonly status: number;
   /** Code of the error, such as `course_changed`. */
   readonly code: ErrorCode | 'unknown';
-  /** Problems of each field of the call, in words. */
+  /** Error messages, keyed by field of the call. */
   readonly fields: Record<string, string[]>;
-  /** Number of the request, which the support of the exchange can look up. */
+  /** Request id, by which the support of the exchange can find the request. */
   readonly requestId: string | null;
 
   constructor(status: number, body: unknown, requestId: string | null) {
@@ -26,7 +26,7 @@ export class ShopApiError extends Error {
   }
 }
 
-/** Thrown if the exchange cannot be reached or does not answer in time, after all attempts. */
+/** Thrown if the exchange cannot be reached or does not respond in time, even after all retries. */
 export class ShopConnectionError extends Error {
   override readonly name = 'ShopConnectionError';
 }

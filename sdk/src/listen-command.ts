@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Shop } from './client.ts';
 import { forwardTestEvents } from './listen.ts';
 
-// `razmen-listen <address>`: sends the events of test keys to a server of this machine.
+// `razmen-listen <url>`: forwards the events of test claims to a server on this machine.
 
 const [to] = process.argv.slice(2);
 const { RAZMEN_URL: url, RAZMEN_KEY: key, RAZMEN_SECRET: secret } = process.env;

@@ -5,21 +5,21 @@ import type { ClaimEvent } from './types.ts';
 import { signWebhook } from './webhook.ts';
 
 interface Forwarding {
-  /** Shop with a test key. */
+  /** Client with a test key. */
   shop: Shop;
-  /** Address of the shop's server, which may be of this machine. */
+  /** URL of the shop's server, which may be on this machine. */
   to: string;
   /** Secret with which the events are signed. */
   secret: string;
-  /** Called with each event and the HTTP status of the server's answer, or null if there was none. */
+  /** Called for each event with the HTTP status of the server's response, or null without a response. */
   onSent?: (event: ClaimEvent, status: number | null) => void;
   signal?: AbortSignal;
   intervalMs?: number;
 }
 
 /**
- * Sends new events of test keys to a server that webhooks from the internet cannot reach, until the signal aborts.
- * Unlike a webhook, an event that the server refuses is not sent again.
+ * Forwards new events of test claims to a server that the internet cannot reach, until `signal` aborts. Unlike a
+ * webhook, a refused event is not sent again.
  */
 export async function forwardTestEvents({ shop, intervalMs = 1_000, signal, ...target }: Forwarding): Promise<void> {
   let after = await newestEvent(shop);

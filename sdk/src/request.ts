@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopApiError, ShopConnectionError } from './errors.ts';
 
 export interface Connection {
-  /** Address of the calls, without a slash at the end. */
+  /** Base URL of the calls, without a trailing slash. */
   base: string;
   key: string;
   secret: string;
@@ -18,7 +18,7 @@ export interface SignedCall {
   query?: object | undefined;
   body?: object | undefined;
   idempotencyKey?: string | undefined;
-  /** Whether the call may be sent again if it is unknown whether it arrived. */
+  /** Whether repeating the call is safe if nobody knows whether the first attempt arrived. */
   isRepeatable: boolean;
 }
 
@@ -26,7 +26,10 @@ const repeatableStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 const firstDelayMs = 500;
 const maxDelayMs = 30_000;
 
-/** Sends a signed call, and repeats it if that is safe. @throws ShopApiError, ShopConnectionError */
+/**
+ * Sends a signed call, and retries it if that is safe.
+ * @throws ShopApiError, ShopConnectionError
+ */
 export async function request<T>(connection: Connection, call: SignedCall): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     const isLast = !call.isRepeatable || attempt >= connection.retries;
@@ -40,7 +43,7 @@ export async function request<T>(connection: Connection, call: SignedCall): Prom
   }
 }
 
-/** Sends one attempt. Each attempt has a signature of its own, because signatures are valid for a short time. */
+/** Sends one attempt. Each attempt is signed again, because signatures are valid only for a short time. */
 async function send({ base, key, secret, timeoutMs, fetch }: Connection, call: SignedCall): Promise<Answer> {
   const { method, path, query = {}, body, idempotencyKey } = call;
   const content = body === undefined ? '' : JSON.stringify(body);
@@ -63,7 +66,7 @@ async function send({ base, key, secret, timeoutMs, fetch }: Connection, call: S
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  // The body is part of the attempt: the connection may break, or the time may end, while it is read.
+  // Reading the body belongs to the attempt, because the connection may break or time out before the body is complete.
   const text = await response.text();
   return { response, body: parsed(text, response.ok) };
 }
@@ -73,7 +76,7 @@ interface Answer {
   body: unknown;
 }
 
-/** Reads JSON. Errors of a proxy may have another format, so only a successful answer must be JSON. */
+/** Parses JSON. Only successful responses must be JSON, because error pages of proxies may have another format. */
 function parsed(text: string, isRequired: boolean): unknown {
   try {
     return JSON.parse(text);
@@ -86,7 +89,7 @@ function parsed(text: string, isRequired: boolean): unknown {
 const errorOf = ({ response, body }: Answer): ShopApiError =>
   new ShopApiError(response.status, body, response.headers.get('x-request-id'));
 
-/** Returns the wait before the next attempt: what the server asks for, or twice as long each time, with some chance. */
+/** Returns the delay before the next attempt: the server's Retry-After, or else exponential backoff with jitter. */
 function delayMs(attempt: number, retryAfter: string | null | undefined): number {
   const asked = Number(retryAfter) * 1_000;
   if (retryAfter && asked >= 0) return Math.min(asked, maxDelayMs);

@@ -12,9 +12,9 @@ export interface RatesQuery {
 }
 
 export interface Rate {
-  /** Number of the payment system that the buyer pays with; `rates` lists them. */
+  /** Id of the buyer's payment system, from the list of rates. */
   fromPs: number;
-  /** Number of the payment system in which the shop is paid. */
+  /** Id of the payment system in which the shop is paid. */
   toPs: number;
   /** Code of `fromPs`, such as BTC. */
   from: string;
@@ -26,7 +26,7 @@ export interface Rate {
   min: string;
   /** Largest sum that the buyer can send. */
   max: string;
-  /** Sum that can be paid out now. */
+  /** Amount that is available for payouts. */
   reserve: string;
 }
 
@@ -57,9 +57,9 @@ export interface RequisiteField {
 }
 
 export interface Quote {
-  /** Number of the payment system that the buyer pays with; `rates` lists them. */
+  /** Id of the buyer's payment system, from the list of rates. */
   fromPs: number;
-  /** Number of the payment system in which the shop is paid. */
+  /** Id of the payment system in which the shop is paid. */
   toPs: number;
   /** Sum that the buyer sends. */
   fromSumma: string;
@@ -67,20 +67,20 @@ export interface Quote {
   toSumma: string;
   /** Units received for one unit sent. */
   course: string;
-  /** Fee in percent that the course contains. */
+  /** Exchange's fee in percent, which is part of the course. */
   feePercent: string;
   /** Smallest sum that the buyer can send. */
   min: string;
   /** Largest sum that the buyer can send. */
   max: string;
-  /** Quote for the new claim, which keeps the course until `validUntil`. */
+  /** Id of the quote, which keeps the course until `validUntil`. */
   quoteId: string;
   validUntil: string;
   /** Minutes for which the course of a confirmed claim is fixed, or 0 for a floating course. */
   fixedMinutes: number;
   /** Whether the claim needs `email`. */
   emailRequired: boolean;
-  /** Fields of `fromRequisites`, `toRequisites` and `refundRequisites`. */
+  /** Form fields for `fromRequisites`, `toRequisites` and `refundRequisites`. */
   inputs: {
     from: Array<RequisiteField>;
     to: Array<RequisiteField>;
@@ -89,23 +89,23 @@ export interface Quote {
 }
 
 export interface ClaimDraft {
-  /** Order number of the shop, used once. Letters, digits and signs of ASCII without spaces. */
+  /** Order number of the shop, which must be unique. Printable ASCII characters without spaces. */
   order: string;
-  /** Number of the payment system that the buyer pays with; `rates` lists them. */
+  /** Id of the buyer's payment system, from the list of rates. */
   fromPs: number;
-  /** Number of the payment system in which the shop is paid. */
+  /** Id of the payment system in which the shop is paid. */
   toPs: number;
   /** Sum that the buyer sends, as quoted. */
   fromSumma: string | number;
   /** Sum that the shop receives, as quoted. */
   toSumma: string | number;
-  /** Quote that the sums come from. */
+  /** Id of the quote from which the sums are taken. */
   quoteId?: string;
-  /** E-mail of the buyer, who gets the mails of the claim. */
+  /** E-mail of the buyer, to which mails about the claim are sent. */
   email?: string;
-  /** Requisites that the buyer pays from, if the quote asks for them. */
+  /** Requisites from which the buyer pays, if `inputs.from` has fields. */
   fromRequisites?: string | Record<string, string>;
-  /** Requisites to which the shop is paid: the value itself, or an object by the names of `inputs.to`; null for the balance of the shop. */
+  /** Requisites to which the shop is paid: a single value, or an object keyed by the names in `inputs.to`. Null credits the shop's balance. */
   toRequisites: string | Record<string, string> | null;
   /** Requisites to which a refund goes. */
   refundRequisites?: string | Record<string, string>;
@@ -122,20 +122,20 @@ export interface Claim {
   id: string;
   /** `test` for a claim created with a test key, which moves no money. */
   mode: Mode;
-  /** Number by which the buyer and the support know the claim. */
+  /** Claim number that the buyer and the support see. */
   number: number;
   /** Order number of the shop. */
   order: string;
   status: ClaimStatus;
   /** Reason for the status, if the status alone does not tell it. */
   reason: ClaimReason | null;
-  /** Whether the claim has ended. A late payment may reopen one that ended unpaid. */
+  /** Whether the claim has ended. A late payment may reopen a claim that ended unpaid. */
   final: boolean;
   /** Status in words, in the language of the call. */
   title: string;
-  /** Number of the payment system that the buyer pays with; `rates` lists them. */
+  /** Id of the buyer's payment system, from the list of rates. */
   fromPs: number;
-  /** Number of the payment system in which the shop is paid. */
+  /** Id of the payment system in which the shop is paid. */
   toPs: number;
   /** Sum that the buyer sends. */
   fromSumma: string;
@@ -147,12 +147,12 @@ export interface Claim {
   payUntil: string | null;
   /** Sum received so far while the claim is only partially paid, otherwise null. */
   received: string | null;
-  /** Transaction of the payment. */
+  /** Transaction number of the payment. */
   txIn: string | null;
-  /** Transaction of the payout. */
+  /** Transaction number of the payout. */
   txOut: string | null;
   createdAt: string;
-  /** Page for the buyer. For a key with the scope `write` it contains a token: everybody who has this address may pay, cancel and choose options, so share it with the buyer only. */
+  /** URL of the page on which the buyer pays. For a key with the scope `write`, it contains a token that allows paying, cancelling and choosing options, so send it only to the buyer. */
   url: string;
 }
 
@@ -160,7 +160,7 @@ export interface ClaimEvent {
   type: 'claim.status';
   /** `test` for events of test claims, which are sent only to the webhook for test keys. */
   mode: Mode;
-  /** Time of the change; a repeated event has the same. */
+  /** Time of the change, which stays the same if the event is sent again. */
   timestamp: string;
   data: {
     id: string;
@@ -184,7 +184,7 @@ export type WebhookEvent =
       type: 'test';
       /** `test` for events of test claims, which are sent only to the webhook for test keys. */
       mode: Mode;
-      /** Time of the change; a repeated event has the same. */
+      /** Time of the change, which stays the same if the event is sent again. */
       timestamp: string;
       data: Record<string, never>;
     };

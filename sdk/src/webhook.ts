@@ -2,23 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { WebhookError } from './errors.ts';
 import type { WebhookEvent } from './types.ts';
 
-/** Headers of a request, as Node or as the Fetch standard has them. */
+/** Request headers, as Node or the Fetch standard represents them. */
 export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>;
 
 interface Signed {
-  /** Body of the request, byte for byte. */
+  /** Raw body of the request. Parsing and serializing it again would break the signature. */
   body: string | Uint8Array;
   headers: WebhookHeaders;
   /** Signing secret of the webhook, which begins with `whsec_`. */
   secret: string;
-  /** Age beyond which a webhook is refused. 300 seconds by default. */
+  /** Maximum age of a webhook in seconds. 300 by default. */
   toleranceSeconds?: number;
 }
 
 /**
- * Verifies the signature of a webhook (Standard Webhooks) and returns its event. The same event may come twice, with
- * the same header `webhook-id`.
- * @throws WebhookError if the signature does not fit, or the webhook is too old
+ * Verifies the signature of a webhook (Standard Webhooks) and returns its event. An event may arrive more than once,
+ * each time with the same `webhook-id` header.
+ * @throws WebhookError if the signature is invalid or the webhook is too old
  */
 export function verifyWebhook({ body, headers, secret, toleranceSeconds = 300 }: Signed): WebhookEvent {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
@@ -37,7 +37,7 @@ export function verifyWebhook({ body, headers, secret, toleranceSeconds = 300 }:
   return JSON.parse(text) as WebhookEvent;
 }
 
-/** Returns the headers of a webhook with this body, for tests of a shop's own server. */
+/** Returns the signed headers of a webhook with this body, for tests of a shop's server. */
 export function signWebhook(secret: string, { id, body }: { id: string; body: string }): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   return {

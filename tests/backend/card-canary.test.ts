@@ -40,7 +40,10 @@ const operator = await Operator.open(api);
 const user = await User.enter(api);
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-/** Sends a write with a key, so that its answer is stored. @throws if the answer is not the expected one */
+/**
+ * Sends a write with an idempotency key, so that the API stores the response.
+ * @throws if the response has an unexpected status
+ */
 async function post(who: Guest, url: string, payload: object, status = 200) {
   const answer = await who.post(url, payload, keyed());
   if (answer.statusCode !== status) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
@@ -56,7 +59,7 @@ async function atDesk(id: string, action: string, more: object = {}) {
 const create = async (who: Guest, draft: Draft): Promise<string> => (await post(who, '/api/v1/claim/', draft, 201)).id;
 const confirm = (who: Guest, id: string, more: object = {}) => post(who, `/api/v1/claim/${id}/confirm/`, more);
 
-/** A claim paid out to the card, which its owner and the desk see. */
+/** Creates a claim that is paid out to the card. The claim's owner and staff see the card number. */
 async function exchangeToCard() {
   const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
   const id = await create(user, { ...draft, toRequisites: { card: spaced } });
@@ -72,7 +75,10 @@ async function exchangeToCard() {
   expect(used.to).toEqual([{ card: number }]);
 }
 
-/** A claim paid from the card and refunded to it, first stated by its visitor and then by staff. */
+/**
+ * Creates a claim that is paid from the card and refunded to it. The visitor enters the refund requisites first, then
+ * staff do.
+ */
 async function refundToCard() {
   const guest = new Guest(api);
   const draft = await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '5000');
@@ -85,7 +91,10 @@ async function refundToCard() {
   await atDesk(id, 'refunded', { summa: '5000', tx: 'back' });
 }
 
-/** A verification of the card, and a claim at its course that takes the number from it. */
+/**
+ * Verifies the card and creates a claim at the verification course. The server fills in the card number from the
+ * verification.
+ */
 async function verifyCard() {
   const inputs = { number: spaced, holder: 'IVAN IVANOV' };
   const begin = { kind: 'card', ps: ps.SBERRUB, inputs };
@@ -109,7 +118,7 @@ async function verifyCard() {
   expect((await confirm(user, claim)).from.requisites[0].value).toBe(number);
 }
 
-/** A withdrawal of rewards and a payment link, both to the card. */
+/** Creates a withdrawal of rewards and a payment link, both of which pay out to the card. */
 async function otherPayouts() {
   await earned(api, user.id, '100');
   const withdrawal = { toPs: ps.SBERRUB, toRequisites: spaced, summa: '50' };
@@ -123,7 +132,7 @@ async function otherPayouts() {
   await post(new Guest(api), link, { email: 'buyer@example.org', fromSumma, toSumma, quoteId }, 201);
 }
 
-/** Searches of the desk and calls that fail, which are logged. */
+/** Searches for the card in the back office and makes failing calls, because searches and failures are logged. */
 async function searchesAndFailures() {
   const { search } = (await operator.post('card-search/', { number: spaced })).json();
   const { count } = (await operator.get(`claims/?show=all&search=${encodeURIComponent(search)}`)).json();
@@ -142,7 +151,10 @@ async function searchesAndFailures() {
   await user.post('/api/v1/contact/', { message: 'no card' });
 }
 
-/** Runs every queued mail job, as the worker does. A claim's next mail is queued once its earlier mail is sent. */
+/**
+ * Runs all queued mail jobs, as the worker does. Repeats this, because each mail of a claim is queued only after the
+ * previous one was sent.
+ */
 async function sendMails() {
   for (;;) {
     await flushOutbox(api.db);

@@ -30,7 +30,7 @@ function show() {
 /** Clicks an element. @returns whether the click was not cancelled, so that a browser would follow the link */
 function click(element: HTMLElement, init: MouseEventInit = {}): boolean {
   const event = createEvent.click(element, { button: 0, ...init });
-  // jsdom has no navigation, and would log an error for each link that it should follow.
+  // jsdom cannot navigate, and would log an error for each followed link.
   let followed = false;
   const stop = (late: Event) => {
     followed = !late.defaultPrevented;

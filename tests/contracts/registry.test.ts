@@ -29,8 +29,8 @@ describe.each(calls)('$address', ({ address, endpoint }) => {
       unrepresentable: 'any',
       override: ({ zodSchema }) => void kinds.add(zodSchema._zod.def.type),
     });
-    // Response schemas must not contain transforms or defaults: Zod applies these when it decodes, but responses are
-    // encoded.
+    // Response schemas must not contain transforms or defaults. Zod would apply them on decoding, but the API only
+    // encodes responses.
     for (const kind of ['transform', 'pipe', 'default', 'prefault', 'catch']) expect(kinds).not.toContain(kind);
   });
 

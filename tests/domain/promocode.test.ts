@@ -62,7 +62,8 @@ test('a promo code and a course that moved as far as it may never cost more than
       const percent = percentOf({ type: kind, value: given, maxBonus }, toSumma, taken, price);
       const market = divide(multiply(toSumma, '100'), subtract('100', taken));
       const left = netMargin(taken, percent);
-      // The market may move until the promised course costs half of the remaining margin.
+      // A promised course is kept until it costs half of the remaining margin, so this half is added to the promised
+      // amount.
       const promised = plusPercent(plusPercent(toSumma, percent), divide(left, '2'));
       expect(compare(promised, market)).toBeLessThanOrEqual(0);
       expect(compare(left, divide(taken, '2'))).toBeGreaterThanOrEqual(0);
@@ -91,7 +92,7 @@ test('the bonus of a received sum is what the code added to it', () => {
       const toSumma = receiveAmount(fromSumma, improved, 2);
       const bonus = promocodeBonus({ fromSumma, toSumma, course: improved }, percent, 2);
       const plain = receiveAmount(fromSumma, course, 2);
-      // The improved course has ten digits, so a large sum without the code is known to ten digits only.
+      // The improved course is rounded to ten digits, so the sum without the code is accurate only to ten digits.
       const tolerance = larger('0.01', multiply(plain, '0.000000001'));
       expect(compare(subtract(add(plain, bonus), toSumma).replace('-', ''), tolerance)).toBeLessThanOrEqual(0);
     }),

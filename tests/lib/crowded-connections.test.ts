@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { limitConnections } from '#lib/server/fast-path/connections.ts';
 
-// The server's own machine must not count as a proxy, because the connections of this test come from it.
+// Loopback must not be a trusted proxy here, because the test's own connections come from loopback.
 process.env.TRUSTED_PROXIES = '127.0.0.9/32';
 
 const server = createServer(() => {});

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { nextStub } from '../support/next-stub.ts';
 
-// The server's own machine must not count as a proxy, because the connections of this test come from it.
+// Loopback must not be a trusted proxy here, because the test's own connections come from loopback.
 process.env.TRUSTED_PROXIES = '127.0.0.9/32';
 
 const held: ServerResponse[] = [];
@@ -31,8 +31,8 @@ async function ask(localAddress: string, path: string, ...headers: string[]): Pr
 }
 
 /**
- * Opens connections a few at a time. All at once would overflow the kernel's queue of new connections, and those that
- * it drops are only retried after a second or more.
+ * Opens connections in small groups. All at once would overflow the kernel's accept queue, which delays the dropped
+ * ones by a second or more.
  */
 async function openInTurns(localAddress: string, count: number) {
   for (let n = 0; n < count; n += 20) {

@@ -4,13 +4,13 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { nextStub } from '../support/next-stub.ts';
 
-// The server's own machine must not count as a proxy, because the connections of this test come from it.
+// Loopback must not be a trusted proxy here, because the test's own connections come from loopback.
 process.env.TRUSTED_PROXIES = '127.0.0.9/32';
 
 const held: ServerResponse[] = [];
-/** Paths of the pages that were rendered at once, in this order. */
+/** Paths of the pages rendered within one turn, in their order. */
 const rendered: string[] = [];
-/** Renders a page within one callback, as Next does. */
+/** Renders a page within a single callback, as Next does. */
 function renderNow(path: string, response: ServerResponse) {
   rendered.push(path);
   const until = performance.now() + 10;
@@ -74,7 +74,7 @@ test('pages that are rendered within one callback alternate between sites', asyn
 test('one site waits with at most 100 requests, and further ones get 429', async () => {
   for (let n = 0; n < 2; n += 1) ask('127.0.0.1', '/exchange/A-to-B');
   await expect.poll(() => held.length).toBe(2);
-  // The networks of one IPv6 /48 are one site. A proxy names its visitors.
+  // All addresses of an IPv6 /48 belong to one site. The test sends them through a trusted proxy.
   const answers = Array.from({ length: 105 }, (_, n) =>
     ask('127.0.0.9', '/exchange/A-to-B', `X-Forwarded-For: 2001:db8:1:${n.toString(16)}00::1`),
   );

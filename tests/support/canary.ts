@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { Client } from 'pg';
 import { pino } from 'pino';
 
-/** Returns a logger of the lowest level, and a function that returns all its lines. */
+/** Returns a logger with the most verbose level, and a function that returns all logged lines. */
 export function recordedLog() {
   let text = '';
   const stream = new Writable({
@@ -17,23 +17,25 @@ export function recordedLog() {
   return { log: pino({ level: 'trace' }, stream), lines: () => text };
 }
 
-/** Returns the texts that give a card number away: the digits in common spellings, encodings and unkeyed hashes. */
+/**
+ * Returns texts from which a card number can be read or computed: its digits in common spellings, encodings and unkeyed
+ * hashes.
+ */
 export function tracesOf(number: string): string[] {
   const groups = number.match(/.{1,4}/g) ?? [];
-  // Twelve digits leave only the masked ends out, and do not occur by chance.
+  // Twelve digits are more than the masked number shows, and are too many to occur by chance.
   const parts = [number.slice(0, 12), number.slice(4)];
   const hashes = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) =>
     (['hex', 'base64', 'base64url'] as const).map((encoding) => createHash(name).update(number).digest(encoding)),
   );
   const encoded = parts.flatMap((part) => [
     Buffer.from(part).toString('hex'),
-    // The first bytes of a group decide the letters of base64, so the part is encoded at each place in a group.
+    // The base64 form of a text depends on its position in the encoded data, so all three positions are covered.
     ...[0, 1, 2].map((place) => Buffer.from(part.slice(place, place + 9)).toString('base64')),
   ]);
   return [...parts, ...[' ', '-', '\u00a0', '%20', '+'].map((gap) => groups.join(gap)), ...encoded, ...hashes];
 }
 
-/** Returns those of the traces that a text contains. */
 export const found = (text: string, traces: readonly string[]): string[] =>
   traces.filter((trace) => text.includes(trace));
 
@@ -57,7 +59,7 @@ interface Connection {
   query: (text: string) => void;
 }
 
-/** Runs one COPY. The client hands its messages to the object that it submitted, as it does for a query. */
+/** Runs one COPY statement. The PostgreSQL client passes server messages to the submitted object, as for a query. */
 const copied = (client: Client, table: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -9,7 +9,7 @@ import ru from '#messages/ru.json' with { type: 'json' };
 
 const catalogue = { ru, en };
 
-// The long timeout is for busy machines. Only a test that waits for a missing element ever reaches it.
+// The timeout is long, because machines may be busy. Tests that find their element at once do not wait for the timeout.
 configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has no scrollIntoView, which components call.

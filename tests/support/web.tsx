@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { makeQueryClient } from '#lib/api/query-client.ts';
 import { renderIn } from './render.tsx';
 
-// jsdom has no canvas. The chart itself is looked at in the browser.
+// jsdom has no canvas, so charts are not rendered in component tests.
 vi.mock('uplot', () => ({
   default: class {
     static paths = {};

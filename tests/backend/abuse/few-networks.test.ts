@@ -8,9 +8,11 @@ import { Operator, ps } from '../../support/factories/exchange.ts';
 import { wallet } from '../../support/factories/operator-claims.ts';
 import { passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
 
-/** Amounts in BTC: the payout of `ordinary` needs about 2.4 % of the reserve, that of `small` a third of this. */
+/**
+ * Amounts in BTC. The payout of `ordinary` needs about 2.4 % of the reserve, and the payout of `small` a third of that.
+ */
 const sums = { ordinary: '0.0045', small: '0.0015' };
-/** The limits of a new installation. */
+/** Limits that a new installation has by default. */
 const shares = { ownShare: 20, unpaidShare: 70, networkShare: 20, networkFactor: 2, networkReserves: 1, paidFactor: 5 };
 
 const api = await testApp();
@@ -18,7 +20,10 @@ const operator = await Operator.open(api);
 const { course } = (await api.app.inject(`/api/v1/calculator/pair/${ps.BTC}/${ps.YAMRUB}/`)).json();
 
 let tests = 0;
-/** IP addresses of the attack. Each test has its own, because claims that earlier tests marked as paid stay open. */
+/**
+ * IP addresses of the attackers. Each test needs new addresses, because claims marked as paid in earlier tests stay
+ * open.
+ */
 let networks: string[];
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { draftFrom, Operator, ps } from '../../support/factories/exchange.ts';
 import { aCode } from '../../support/factories/promocode.ts';
 import { noLimits, passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
 
-/** The limits of a new installation. */
+/** Limits that a new installation has by default. */
 const shares = {
   ownShare: 20,
   claimShare: 40,
@@ -23,7 +23,7 @@ const shares = {
 
 const api = await testApp();
 const operator = await Operator.open(api);
-/** The payouts of these tests. The demo sets no maximum for this direction. */
+/** Currency that the claims of these tests pay out. The demo sets no maximum amount for this direction. */
 const toPs = ps.LTC;
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ async function heldPercent(): Promise<number> {
   return (Number(held) / Number(total)) * 100;
 }
 
-/** Returns the sum to send for a percentage of the whole reserve. */
+/** Returns the amount to send for a payout of `percent` percent of the whole reserve. */
 async function sumFor(pair: Pair, percent: number): Promise<string> {
   return ((Number((await reserveOf(api, toPs)).total) * percent) / 100 / Number(pair.course)).toFixed(8);
 }

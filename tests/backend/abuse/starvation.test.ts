@@ -9,7 +9,7 @@ import { passAllTime, Stranger, setLimits } from '../../support/factories/strang
 
 const attempts = 1_000;
 const hands = 8;
-/** Amounts in BTC whose payouts need about 2.4 % and 0.4 % of the reserve. */
+/** Amounts in BTC. The payout of `large` needs about 2.4 % of the reserve, and the payout of `small` about 0.4 %. */
 const sums = { large: '0.0045', small: '0.0007' };
 
 const api = await testApp();

@@ -10,8 +10,7 @@ const api = await testApp();
 const other = 'staple battery horse';
 const isIn = async (user: User) => (await user.me('GET')).statusCode === 200;
 
-// Clears the throttle after each test, because the wrong passwords of all tests come from one network and are counted
-// together.
+// Clears the throttle after each test, because all wrong passwords are counted for the same network.
 afterEach(() => sql`delete from throttle_counters`.execute(api.db));
 
 describe('account settings', () => {

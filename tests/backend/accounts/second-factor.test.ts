@@ -16,7 +16,10 @@ const signInWith = (user: User, totp?: string) =>
   signIn(new Guest(api), user.email, password, totp === undefined ? {} : { totp });
 const subjectsOf = async (user: User) => (await accountLetters(api, user.email)).map(({ subject }) => subject);
 
-/** A user with the second factor on. The code of the next step (`stepsAhead` 1) is unused and already accepted. */
+/**
+ * Signs up a user and turns the second factor on. Tests use the code of the next time step (`stepsAhead` 1), because a
+ * code works only once.
+ */
 async function protectedUser() {
   const user = await User.enter(api);
   const { secret } = (await factor(user, 'POST', '', { password })).json();

@@ -8,7 +8,7 @@ import { Guest } from '../../support/factories/exchange.ts';
 
 const wrong = 'not the password';
 
-/** Guesses one account's password, with a new browser and IP address each time and no pause in between. */
+/** Guesses the password of one account without pauses, each time with a new browser and IP address. */
 const guess = async (api: TestApp, email: string, times: number) => {
   const answers = [];
   for (let n = 0; n < times; n++) {

@@ -22,7 +22,7 @@ const ask = (path: string, payload: object, browser = new Guest(api), headers: R
 const signUp = (email: string, browser?: Guest, more: object = {}) =>
   ask('signup', { email, password: goodPassword, passwordRepeat: goodPassword, ...more }, browser);
 
-/** Simulates the minute that must pass between two mails of the same kind. */
+/** Backdates the last mail by a minute, because the API sends at most one mail of a kind per minute. */
 const passMinute = () =>
   sql`update throttle_counters set last_at = last_at - interval '61 seconds' where key like 'activate:%' or key like 'restore:%'`.execute(
     api.db,
@@ -202,7 +202,7 @@ describe('account mail', () => {
       await ask('reactivate', { email });
       await ask('restore', { email });
     }
-    // Renders the queued mails twice, as a retry would. A retried mail must count only once towards the limit.
+    // Renders the queued mails twice, as a retry would. The retry must not count towards the mail limit again.
     const first = await accountLetters(api, email);
     const second = await accountLetters(api, email);
     expect(new Set([...first, ...second].map(({ event }) => event)).size).toBe(8);
@@ -268,7 +268,7 @@ describe('account mail requested by strangers', () => {
     expect(await queued(user.email)).toBe(before);
     await sendAccountMail(sender, { ...mail, id: randomUUID(), kind: 'password' });
     expect(sender.mailer.send).toHaveBeenCalledTimes(1);
-    // A retry does not count its own earlier attempt towards the hourly limit, so the mail is sent.
+    // The hourly limit ignores the earlier attempt of the same mail, so the retried mail is sent.
     await sendAccountMail(sender, mail);
     expect(sender.mailer.send).toHaveBeenCalledTimes(2);
   });

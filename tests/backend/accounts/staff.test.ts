@@ -12,7 +12,7 @@ const newPassword = 'staple battery horse';
 
 beforeEach(() => sql`delete from throttle_counters`.execute(api.db));
 
-/** A code that the account has not used yet. */
+/** Returns a one-time code that the account has not used yet. */
 async function codeOf({ id, totpSecret }: Pick<Operator, 'id' | 'totpSecret'>): Promise<string> {
   await sql`update users set totp_step = 0 where id = ${id}`.execute(api.db);
   return generateSync({ secret: totpSecret });

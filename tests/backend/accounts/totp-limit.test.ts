@@ -16,7 +16,7 @@ beforeEach(async () => {
   await sql`update users set totp_step = 0`.execute(api.db);
 });
 
-/** Signs in with the right password from another address each time, without the waits of repeated attempts. */
+/** Signs in with the right password, each time from a new IP address and without the delay after failed attempts. */
 async function signInWith(totp: string) {
   await sql`delete from throttle_counters where key not like 'totp:%'`.execute(api.db);
   const headers = { 'x-forwarded-for': anAddress() };

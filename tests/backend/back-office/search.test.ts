@@ -22,7 +22,8 @@ beforeAll(async () => {
     select 'expired', from_ps, to_ps, from_summa, to_summa, course, rail, agree, now() - make_interval(mins => n),
       'Person-' || n || '@mail.example.com', '10.0.0.0'::inet + n, jsonb_build_array(jsonb_build_object('name', 'account', 'value', md5(n::text)))
     from claims, generate_series(1, ${sql.lit(history)}) n where id = ${id}`.execute(owner);
-  // Merges the pending entries of the index as autovacuum does. With them, reading 20,000 claims would cost the same.
+  // Merges the pending list of the GIN index, as autovacuum does. Scanning the pending list would cost as much as
+  // reading 20,000 claims.
   await sql`vacuum analyze claims`.execute(owner);
 });
 afterAll(() => owner.destroy());
@@ -111,7 +112,7 @@ test.each([
     return rows[0]?.scans ?? 0;
   };
   const before = await scans();
-  // A connection reports its statistics once a second.
+  // PostgreSQL publishes the statistics of a connection at most once a second.
   await expect.poll(scans, { timeout: 10_000 }).toBeGreaterThan(before);
 });
 
@@ -129,7 +130,7 @@ test('a search without a hit looks for a part of the text only once', async () =
       { locale: 'ru', secret },
     );
     expect(answer).toMatchObject({ count: 0, results: [] });
-    // Three index scans for an exact e-mail and exact requisites, and one for a part of a text.
+    // Three index scans look for an exact e-mail or requisite, and one looks for a part of a text.
     expect((await scans()) - before).toBeLessThanOrEqual(4);
   });
 });

@@ -13,7 +13,7 @@ import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.t
 const connections = 50;
 const rush = 10_000;
 const stock = 500;
-/** Number of confirmations needed to make the deliberately unsafe code oversell the reserve. */
+/** Number of confirmations after which the unsafe code has oversold the reserve. */
 const smallRush = 2_000;
 
 type Confirm = (id: string) => Promise<void>;
@@ -74,7 +74,7 @@ async function sellAll(confirm: Confirm, count: number): Promise<{ sold: number;
   return { sold, refusals };
 }
 
-/** Confirms a claim in an unsafe way: reads the reserve and later overwrites it unconditionally. */
+/** Confirms a claim unsafely: reads the reserve, and later overwrites it without checking for changes. */
 const readThenWrite: Confirm = (id) =>
   transaction(api.db, async (tx: Tx) => {
     const claim = await tx

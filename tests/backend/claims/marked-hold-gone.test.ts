@@ -109,8 +109,8 @@ test('claims that were marked before the migration keep their hold for three hou
   const [marked, waiting] = [await walkTo(operator, 'marked_paid'), await walkTo(operator, 'wait_payment')];
   const owner = openDb(api.ownerUrl, { max: 1 });
   const migration = new URL('../../../backend/db/migrations/0040_marked_holds.sql', import.meta.url);
-  // Sets the columns to their initial values and repeats the migration's own statement. Dropping and adding the columns
-  // would break prepared statements.
+  // Resets the columns and runs the migration's UPDATE again. Dropping and adding the columns would break prepared
+  // statements.
   await sql`update claims set marked_hold_until = null, marked_hold_ended = false`.execute(owner);
   await sql.raw(/^update claims .*$/m.exec(readFileSync(migration, 'utf8'))?.[0] ?? '').execute(owner);
   await owner.destroy();

@@ -83,7 +83,7 @@ describe('receipts of a claim that ended without payment', () => {
 });
 
 describe('an upload before its body is read', () => {
-  /** Sends the headers of an upload whose body never comes. */
+  /** Sends the headers of an upload but never its body. */
   async function begin(id: string, address: string) {
     const { port } = api.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');

@@ -25,7 +25,7 @@ async function offer(dayLimit: string): Promise<void> {
 beforeEach(async () => {
   await api.db.updateTable('paymentSystems').set({ poolStrategy: 'limit' }).where('id', '=', ps.LTC).execute();
   await setLimits(api, { ...shares, networkShare: 20, networkFactor: 2 });
-  // Cancels claims of earlier tests that still wait, because they would get the requisites of this test.
+  // Cancels waiting claims of earlier tests, because they would otherwise get the requisites of this test.
   await sql`update claims set status = 'cancelled' where status = 'wait_requisites'`.execute(api.db);
   await offer('20');
 });

@@ -61,7 +61,7 @@ describe('"I paid"', () => {
     await transaction(api.db, async (tx) => {
       await setWorker(tx, id, operator.id, true);
       taken = guest.confirm(id, 'unpaid');
-      // The visitor's call waits for the row that this transaction has locked.
+      // The visitor's call waits for a row that this transaction has locked.
       await expect.poll(() => waitingLocks()).toBeGreaterThan(0);
     });
     expect(await taken).toMatchObject({ statusCode: 409 });

@@ -48,7 +48,10 @@ const waiting = async () => {
   return rows[0]?.count;
 };
 
-/** Tops up both claims at once. The reserve's row is locked until both calls wait. @returns the two outcomes, sorted */
+/**
+ * Tops up both claims concurrently. A lock on the reserve's row makes both calls wait and then continue together.
+ * @returns the two outcomes, sorted
+ */
 async function topUpBoth(): Promise<string[]> {
   const { calls } = await transaction(owner, async (tx) => {
     await sql`select from reserves where ps = ${ps.SBERRUB} for no key update`.execute(tx);
@@ -74,7 +77,7 @@ const textOf = (name: string) =>
     'create or replace function',
   );
 
-/** Runs the test against an SQL function from which one line was removed. */
+/** Runs the test with one line of the SQL function removed. */
 async function without(name: string, line: string, run: () => Promise<void>): Promise<void> {
   const text = textOf(name);
   expect(text).toContain(line);

@@ -40,8 +40,8 @@ const surplus = 'linked choice more';
 const double = { whole: 'linked choice double', tenth: 'linked choice double' };
 
 /**
- * Permitted acts of each actor in each claim status, with their results. All other acts are refused: those of a
- * stranger with `forbidden`, those of other actors with `conflict`.
+ * Expected results of the permitted acts, by claim status and actor. Any other act of a stranger is refused with
+ * `forbidden`, and any other act of another actor with `conflict`.
  */
 const table: Record<EveryPlace, Row> = {
   new: {

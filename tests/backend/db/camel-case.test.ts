@@ -5,7 +5,10 @@ import { testDatabase } from '../../support/db.ts';
 
 const { db } = await testDatabase();
 
-/** Converts database names to camelCase with Kysely's plugin, which converts the column names of a result. */
+/**
+ * Converts database names to camelCase with Kysely's own plugin, so that the expected names are those of real query
+ * results.
+ */
 async function inTypeScript(names: string[]): Promise<string[]> {
   const columns = names.map((name) => sql`null as ${sql.raw(name)}`);
   const { rows } = await sql<object>`select ${sql.join(columns)}`.execute(db);

@@ -13,7 +13,7 @@ import { testSecret } from '../../support/global-setup.ts';
 
 let api: TestApp;
 const folders: string[] = [];
-/** The demo that most tests read, and the lines that were shown for it. */
+/** Demo that most tests read, with the lines that its creation printed. */
 let demo: string;
 let lines: string[];
 

@@ -7,7 +7,7 @@ import { networkOf } from '#domain/network.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An upload whose body arrives as the test says. */
+/** Creates an upload whose body arrives only when the test calls `arrive` or `end`. */
 function upload() {
   const request = Object.assign(new PassThrough({ autoDestroy: false }), { socket: { bytesRead: 0 } });
   request.on('error', () => {}).resume();

@@ -13,7 +13,8 @@ const claims = 6;
 /** Limit in percent of the reserve. Each claim holds a tenth of the reserve, so three claims stay within the limit. */
 const share = 35;
 /**
- * A person who was paid out before may exceed the limit, and hold up to this multiple of the largest payout received.
+ * Factor by which a known customer may exceed the limit: holds up to this multiple of the customer's largest past
+ * payout are allowed.
  */
 const paidFactor = 5;
 
@@ -35,7 +36,7 @@ beforeEach(async () => {
   while (ids.length < claims) ids.push((await (await Stranger.arrive(api, { ip })).ask()).json().id);
 });
 
-/** Counts the commits that wait for a lock. Inserts that wait are not counted. */
+/** Counts the transactions that wait for a lock at commit. Inserts that wait are not counted. */
 const waitingCommits = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -48,12 +49,12 @@ interface Rush {
   percent: number;
   /** Size of each hold in percent of the reserve. */
   size: number;
-  /** Percent of a scarce reserve that a single claim may take of what others leave. */
+  /** Percent of the available part of a scarce reserve that a single claim may hold. */
   claimShare: number | null;
 }
 
 /**
- * Commits one hold per claim, all at the same moment. Each hold is a tenth of the reserve unless `size` says otherwise.
+ * Commits one hold per claim, all at the same moment. By default each hold is a tenth of the reserve.
  * @param refusal error code expected for every hold beyond the limit
  * @returns the number of accepted holds
  */
@@ -96,12 +97,12 @@ test('concurrent commits of one person hold no more than the reserve share of un
   expect(await holdAtOnce('limit_active')).toBe(3);
 });
 
-/** Gives every claim a network and a browser of its own. */
+/** Gives every claim a different network and browser. */
 const byStrangers = () =>
   sql`update claims set ip = ('192.0.2.' || number % 250)::inet, visitor_hash = sha256(number::text::bytea)
     where id = any(${ids}::uuid[])`.execute(owner);
 
-/** Each visitor holds 15 percent of a reserve that is scarce above 70 percent. */
+/** Each visitor holds 15 percent of the reserve, and the reserve counts as scarce once 70 percent is held. */
 const rushOfStrangers = { percent: 70, size: 15, claimShare: 40 };
 
 test('concurrent commits of the only claims of several networks leave a part of the reserve', async () => {
@@ -126,7 +127,7 @@ test('concurrent commits of a person who was paid out before are exempt only up 
 });
 
 /**
- * Gives each claim a reserve of its own, and concurrently holds 60 percent of each reserve.
+ * Creates a separate reserve for each claim, and concurrently holds 60 percent of each reserve.
  * @returns the number of accepted holds
  */
 async function holdInManyReserves(): Promise<number> {

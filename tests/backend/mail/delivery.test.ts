@@ -10,7 +10,7 @@ import { dataFolder, mailServer, outboxNames, queuedMails, readMail } from '../.
 
 let api: TestApp;
 let operator: Operator;
-/** Cleanup functions run in this order, because connections must close before the mail server does. */
+/** Connections must close before the mail server stops, so the cleanup functions run in this order. */
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {

@@ -23,8 +23,7 @@ test.each(['payout_sent', 'refunded'] as const)(
   async (to) => {
     const { id } = await walkTo(operator, 'paid');
     await transaction(api.db, async (tx) => {
-      // Starts the transaction before the approval is given: the timestamp of the transaction is that of its first
-      // statement.
+      // The transaction must begin before the approval, because its timestamp is the time of its first statement.
       await sql`select now()`.execute(tx);
       await accept[to](id);
       expect((await colleague.move(id, 'approve')).statusCode).toBe(200);

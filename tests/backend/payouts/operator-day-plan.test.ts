@@ -10,12 +10,15 @@ import { walkTo } from '../../support/factories/operator-claims.ts';
 const api = await testApp();
 const operator = await Operator.open(api);
 
-/** Inserts 20,000 payouts, refunds and withdrawals of the operator that are older than a day, each of another claim. */
+/**
+ * Inserts 20,000 payouts, refunds and withdrawals of one operator. All are older than a day, and each belongs to a
+ * different claim.
+ */
 async function insertHistory(): Promise<void> {
   const owner = openDb(api.ownerUrl, { max: 1 });
   const at = sql`now() - interval '25 hours' - n * interval '1 minute'`;
   const rows = sql`generate_series(1, 20000) n`;
-  // Foreign keys are off, because creating as many claims would take minutes.
+  // Disables foreign keys, because creating a claim for each row would take minutes.
   await sql`set session_replication_role = replica`.execute(owner);
   await sql`insert into payouts (claim_id, ps, summa, actor_kind, actor_id, sent_at)
     select gen_random_uuid(), ${ps.BTC}, 1, 'operator', ${operator.id}, ${at} from ${rows}`.execute(owner);
@@ -43,7 +46,7 @@ test('the daily limit of one operator is counted without reading rows older than
 });
 
 /**
- * Returns how often this connection has read one of the counted tables from end to end, and how many rows it has read.
+ * Returns the number of sequential scans and of rows read by this connection in the three tables that the limit counts.
  */
 async function reads(tx: Tx): Promise<{ scans: number; tuples: number }> {
   const { rows } = await sql<{ scans: number; tuples: number }>`

@@ -22,7 +22,7 @@ const setLimit = (operatorDayUsd: string | null) =>
   sql`insert into settings (key, value)
     values ('claims', ${JSON.stringify({ approvalUsd: null, withdrawalShare: null, operatorDayUsd })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
-/** Sets the daily limit to the claim's value times a factor. */
+/** Sets the daily limit to a multiple of the claim's value. */
 const allow = async (walked: Walked, factor: string) => await setLimit(multiply(await claimUsd(walked), factor));
 const send = ({ id, toSumma }: Walked, by: Operator) => by.move(id, 'sent', { summa: toSumma, tx: `out ${id}` });
 const statusAfter = async (walked: Walked, by: Operator) => (await send(walked, by)).json().claim?.status ?? 'refused';
@@ -178,7 +178,7 @@ describe('the daily limit of one operator', () => {
   });
 });
 
-/** Resolves when a transaction of this database waits for an advisory lock. */
+/** Waits until a transaction of this database waits for an advisory lock. */
 async function anyLockAwaited(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted

@@ -83,7 +83,7 @@ describe('a refund above the approval limit', () => {
   });
 });
 
-/** Pretends that a minute has passed since the last audit, and runs the next one. */
+/** Backdates the last audit by a minute and runs the next one. */
 async function audit(): Promise<void> {
   await sql`update audits set started_at = started_at - interval '61 seconds'`.execute(owner);
   await auditEachMinute(api.deps);

@@ -23,8 +23,8 @@ afterEach(() => {
 });
 
 /**
- * Builds the API with one write call and one read call. `pause` runs before any other hook of these calls, at the point
- * at which the API looks up the session.
+ * Builds the API with one write call and one read call. `pause` runs before all other hooks of these calls, when the
+ * API would look up the session.
  */
 async function start(pause: (socketClosed: Promise<unknown>) => Promise<unknown>) {
   const app = buildApp(deps, [

@@ -246,7 +246,7 @@ test('user A can read and change the tested objects', async () => {
 type Who = keyof typeof callers;
 const withoutSession: readonly Who[] = ['nobody', 'a server that signs as a shop'];
 
-/** Returns whether a caller who does not own the data may receive this HTTP status. */
+/** Whether a caller who does not own the data may get this HTTP status. */
 function mayAnswer(who: Who, { endpoint, reach }: (typeof calls)[number], status: number): boolean {
   if (endpoint.auth === 'shop' && !who.includes('signs')) return status === 401;
   if (withoutSession.includes(who) && (reach === 'staff' || endpoint.auth === 'user')) return status === 401;
@@ -278,7 +278,7 @@ describe.each(staffRoles)('a member of staff with the role %s', (role) => {
     for (const { address, endpoint } of staffCalls) {
       const { statusCode } = await send(request(address, endpoint), headers);
       const isAllowed = endpoint.permission !== undefined && may(role, endpoint.permission);
-      // Without its body a permitted call may be refused for another reason, for example 422, but never with 403.
+      // A permitted call without a body may fail for another reason, for example with 422, but never with 403.
       if ((statusCode === 403) === isAllowed || statusCode >= 500) wrong.push(`${statusCode} ${address}`);
     }
     expect(wrong).toEqual([]);

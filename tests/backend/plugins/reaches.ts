@@ -6,7 +6,7 @@ import type { CallAddress } from '#contracts/index.ts';
  */
 export type Reach = 'public' | 'caller' | 'link' | 'owner' | 'secret' | 'staff';
 
-/** Audience of each call that is neither a public list nor for staff. */
+/** Audience of each call, except public lists and calls for staff. */
 export const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /front-api/auth/login/': 'secret',
   'POST /front-api/auth/logout/': 'secret',
@@ -92,7 +92,7 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'GET /api/v1/shop/widget/': 'caller',
   'PUT /api/v1/shop/widget/': 'caller',
   'GET /api/v1/widget/:id/': 'public',
-  // Only those who know the id of a test claim can open it, and a test claim has no data of a buyer.
+  // Only people who know the id of a test claim can open the claim, which contains no buyer's data.
   'GET /api/v1/test-claim/:id/': 'secret',
   'POST /api/v1/test-claim/:id/': 'secret',
   'POST /api/v1/merchant/test/claim/:id/': 'owner',

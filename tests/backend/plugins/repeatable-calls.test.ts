@@ -185,8 +185,8 @@ async function traces(): Promise<string> {
 }
 
 /**
- * Returns the response body without its server time, which differs in every response, and without the session of a
- * mailed link, whose tokens are not stored with the key.
+ * Returns the response body without values that legitimately differ when a call is repeated: the server time, and the
+ * session tokens of a mailed link.
  */
 function bodyOf(answer: LightMyRequestResponse) {
   if (answer.body === '') return null;

@@ -95,7 +95,7 @@ describe('a reward', () => {
     await passHold();
     await endHolds(api.deps);
     const { balance } = await programme();
-    // Simulates a withdrawal of most of the balance.
+    // Simulates a withdrawal of three quarters of the balance.
     const { rows } = await sql<{ id: string }>`
       insert into withdrawals (member_id, ps, summa, fee, to_ps, to_summa, to_requisites)
       select id, ps, balance * 0.75, 0, ${ps.SBERRUB}, 1, '[]' from referral_members where user_id = ${partner.id}

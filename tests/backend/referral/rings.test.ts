@@ -40,8 +40,7 @@ interface Visit {
 }
 
 /**
- * Creates a claim with the referral code of a partner. E-mail, requisites and address differ from everybody else's,
- * unless they are given.
+ * Creates a claim with the referral code of a partner. By default, its e-mail, requisites and IP address are unique.
  */
 async function exchange(by: Guest, partner: User | null, { email, card, refund, ip }: Visit = {}): Promise<void> {
   const payload = {
@@ -58,7 +57,7 @@ async function exchange(by: Guest, partner: User | null, { email, card, refund, 
 const partner = (email?: string) => User.enter(api, email === undefined ? {} : { email });
 const stranger = () => new Guest(api);
 
-/** Ways to refer oneself. None of the claims may earn a reward. */
+/** Attempts to earn a reward by referring oneself. None of them may succeed. */
 const shapes: Record<string, () => Promise<void>> = {
   'the own account': async () => {
     const a = await partner();
@@ -173,7 +172,7 @@ const shapes: Record<string, () => Promise<void>> = {
   },
 };
 
-/** Pairs of addresses that reach the same mailbox: that of the account, and that of the claim. */
+/** Spellings of the same mailbox: the e-mail of the account, and the e-mail typed into the claim. */
 const spellings: [title: string, own: (name: string) => string, typed: (name: string) => string][] = [
   ['in upper case', (name) => `${name}@example.org`, (name) => `${name.toUpperCase()}@EXAMPLE.ORG`],
   ['with a tag', (name) => `${name}@example.org`, (name) => `${name}+shop@example.org`],

@@ -92,7 +92,7 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     return outboxNames(dataDir).length;
   };
   await expect.poll(written, { timeout: 300_000, interval: 500 }).toBe(events);
-  // The mails are counted only after the last mail job, because a retried job could write its mail a second time.
+  // Counts the mails only after the last mail job, because a retried job could write its mail a second time.
   const open = async () =>
     (
       await sql`select from pgboss.job where name = 'claimMail' and state in ('created', 'retry', 'active')`.execute(

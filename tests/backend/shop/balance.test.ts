@@ -31,7 +31,10 @@ async function passHold(): Promise<void> {
   await endCreditHolds(api.deps);
 }
 
-/** Creates a claim for 0.01 Bitcoin. @param toRequisites place of the payout, or null for the balance */
+/**
+ * Creates a claim for 0.01 BTC.
+ * @param toRequisites requisites of the payout, or null to credit the shop's balance
+ */
 async function sale(toRequisites: string | null = null, toPs: number = ps.USDTTRC20) {
   const quote = (await shop.get(`quote/?from=${ps.BTC}&to=${toPs}&fromSumma=0.01`)).json();
   const { fromPs, fromSumma, toSumma, quoteId } = quote;
@@ -40,7 +43,10 @@ async function sale(toRequisites: string | null = null, toPs: number = ps.USDTTR
   return await shop.post('claim/', { ...terms, refundRequisites: { address: demoAddress('BTC') } });
 }
 
-/** Confirms a sale as its buyer, and credits its payment in parts. @returns id and sum of the payout */
+/**
+ * Confirms a sale as its buyer, and credits its payment in parts.
+ * @returns the claim's id and its payout amount
+ */
 async function credited(answer: Awaited<ReturnType<typeof sale>>, parts: readonly string[] = ['0.01']) {
   const { id, url } = answer.json();
   const buyer = new Guest(api);
@@ -120,7 +126,7 @@ describe('a sale to the balance', () => {
     const left = (await sums()).received;
     expect(compare(subtract(subtract(toSumma, left), share), '0.01')).toBeLessThan(0);
     await passHold();
-    // As if most of the balance had been withdrawn.
+    // Simulates a withdrawal of most of the balance.
     const { balance } = await sums();
     const gone = multiply(balance, '0.75');
     await sql`insert into withdrawals (shop_id, ps, summa, fee, to_ps, to_summa, to_requisites)

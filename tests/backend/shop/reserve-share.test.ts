@@ -9,7 +9,7 @@ import { Shop } from '../../support/factories/shop.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 const api = await testApp();
-/** The limits of a new installation. */
+/** Limits that a new installation has by default. */
 const shares = {
   ownShare: 20,
   claimShare: 40,
@@ -26,7 +26,7 @@ async function heldPercent(): Promise<number> {
   return (Number(held) / Number(total)) * 100;
 }
 
-/** Returns the sum to send for a percentage of the reserve. */
+/** Returns the amount to send for a payout of `percent` percent of the reserve. */
 async function quoteFor(percent: number) {
   shown();
   const pair = (await api.app.inject({ url: `/api/v1/calculator/pair/${ps.BTC}/${toPs}/` })).json();
@@ -34,7 +34,10 @@ async function quoteFor(percent: number) {
   return draftFrom(pair, (payout / Number(pair.course)).toFixed(8));
 }
 
-/** Creates a claim of the shop's server, which a buyer confirms and marks as paid. @returns `held`, or the error */
+/**
+ * Creates a claim with the shop's key, then confirms it and marks it as paid as the buyer.
+ * @returns `held` on success, or the error code
+ */
 async function sells(shop: Shop, percent: number): Promise<{ code: string; detail?: string }> {
   const { fromPs, fromSumma, toSumma, quoteId } = await quoteFor(percent);
   const terms = { fromPs, toPs, fromSumma, toSumma, quoteId, toRequisites: demoAddress('LTC') };

@@ -24,7 +24,7 @@ const outcome = async (...given: Parameters<typeof pay>): Promise<string> => {
   return answer.statusCode === 201 ? 'created' : answer.json().code;
 };
 
-/** Adds copies of a shop's newest claim to its unpaid claims, each from an address of its own. */
+/** Copies a shop's newest claim several times as unpaid claims, each with a different IP address. */
 async function copies({ ownerUrl }: TestApp, shop: Shop, count: number): Promise<void> {
   const owner = openDb(ownerUrl, { max: 1 });
   await sql`

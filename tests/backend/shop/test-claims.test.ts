@@ -30,9 +30,7 @@ const create = async (seller = shop) => (await seller.post('claim/', await draft
 const play = (id: string, outcome: TestOutcome, seller = shop) => seller.post(`test/claim/${id}/`, { outcome });
 const events = async (after = '0', seller = shop) => (await seller.get(`test/events/?size=100&after=${after}`)).json();
 
-/**
- * Tables that calls with a test key may change: those of test claims, stored responses of repeated calls, and counters.
- */
+/** Tables that calls with a test key may change: test claims, idempotency keys, and counters. */
 const ownTables =
   /^(shop_test_claims|shop_test_transitions|shop_deliveries|shop_keys|idempotency_keys|throttle_counters)$/;
 

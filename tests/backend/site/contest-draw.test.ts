@@ -47,7 +47,10 @@ const draw = (id: number, publicValue = '00000000000000000001a2b3') =>
 const shown = async () => (await new Guest(api).get('/api/v1/contest/')).json();
 const numberOf = async ({ guest, id }: { guest: Guest; id: string }) => (await guest.status(id)).json().number;
 
-/** A completed claim with its number and the browser that created it. */
+/**
+ * Creates a completed claim.
+ * @returns the claim's number and its visitor
+ */
 async function completed() {
   const claim = await walkTo(operator, 'done');
   return { ...claim, number: await numberOf(claim) };

@@ -106,7 +106,7 @@ describe('an inquiry', () => {
     const from = (host: number) => write(draft, { ip: `2001:db8:7:7::${host}` });
     const now = Date.now();
     for (let host = 1; host <= 21; host++) {
-      // With one message every eleven minutes, only the daily limit can be reached.
+      // One message every eleven minutes stays within the hourly limit, so only the daily limit applies.
       vi.spyOn(Date, 'now').mockReturnValue(now + host * 660_000);
       expect((await from(host)).statusCode).toBe(host <= 20 ? 201 : 429);
     }

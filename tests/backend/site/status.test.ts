@@ -24,7 +24,7 @@ beforeEach(async () => {
   await auditEachMinute(api.deps);
 });
 
-/** Inserts exchanges that were paid out now, `minutes` after the credit of their payments. */
+/** Inserts exchanges that were paid out just now, `minutes` minutes after their payments were credited. */
 async function finish(minutes: readonly number[], daysAgo = 0): Promise<void> {
   const { id } = await walkTo(operator, 'expired');
   await sql`

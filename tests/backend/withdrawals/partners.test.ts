@@ -113,8 +113,8 @@ describe('the account', () => {
   });
 
   /**
-   * Waits until the call is blocked by a lock. The promise is returned inside an object, because `await` would
-   * otherwise wait for the call, which itself waits for the caller's transaction to end.
+   * Waits until the call waits for a lock. The call's promise is wrapped in an object, because an async function would
+   * otherwise wait for the call to end.
    */
   async function heldBack<T>(ended: Promise<T>): Promise<{ ended: Promise<T> }> {
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity

@@ -29,7 +29,7 @@ const refused = (text: string) =>
 
 const code = () => screen.findByRole('textbox', { name: 'Промокод' });
 const deal = () => within(screen.getByRole('region', { name: 'Ваш обмен' }));
-/** Words of the summary without the spaces that group digits. */
+/** Text of the summary without white space. */
 const summary = () => screen.getByRole('region', { name: 'Ваш обмен' }).textContent?.replace(/\s/g, '');
 
 async function applied(user: ReturnType<typeof openForm>['user'], text = 'winter') {

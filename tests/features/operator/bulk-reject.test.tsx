@@ -22,7 +22,7 @@ function show(address = '?show=marked_paid') {
   return open(<QueueScreen />);
 }
 
-/** Answers calls that reject a claim, with a conflict for the claim whose id `refused` returns. */
+/** Mocks the call that rejects a claim. The claim whose id `refused` returns gets a conflict. */
 function rejections(refused: () => string | null): Request[] {
   const sent = answer('post', '/api/v1/operator/claims/:id/move/', () => {
     const { url = '' } = sent.at(-1) ?? {};

@@ -24,15 +24,12 @@ export const acts = {
 
 export type ActorName = keyof typeof acts;
 
-/** Outcome of an act: `done` on success, or the error code. */
+/** Outcome of an act: `done`, or the error code. */
 export type Outcome = string;
 
 let tried = 0;
 
-/**
- * Lets an actor try an action with every parameter that the action could need. A refusal is then due to the claim's
- * state.
- */
+/** Performs an action with all parameters that it could need, so that only the claim's state can cause a refusal. */
 export async function attempt(operator: Operator, claim: Walked, actor: ActorName, act: string): Promise<Outcome> {
   tried += 1;
   if (actor === 'owner') return await visit(claim.guest, claim, act);

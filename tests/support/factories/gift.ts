@@ -3,7 +3,10 @@ import type { TestApp } from '../app.ts';
 import { User } from './account.ts';
 import { draftOf, type Operator, ps } from './exchange.ts';
 
-/** Claim of a user that buys a card of `value` USDT, not paid yet. @returns the claim's id */
+/**
+ * Creates an unpaid claim that buys a card of `value` USDT.
+ * @returns the claim's id
+ */
 export async function orderedCard(api: TestApp, buyer: User, value = '100'): Promise<string> {
   const draft = await draftOf(api, ps.USDTTRC20, ps.GIFT, value);
   const { course } = (await api.app.inject({ url: `/api/v1/calculator/course/${ps.USDTTRC20}/${ps.GIFT}/` })).json();
@@ -13,7 +16,10 @@ export async function orderedCard(api: TestApp, buyer: User, value = '100'): Pro
   return id;
 }
 
-/** Pays the claim of a card and lets staff accept it. @returns the card of the claim */
+/**
+ * Pays a claim that buys a card, and accepts it as staff.
+ * @returns the card
+ */
 export async function issuedCard(operator: Operator, buyer: User, claimId: string) {
   const { fromSumma, toSumma } = (await buyer.status(claimId)).json();
   for (const [action, more] of [
@@ -27,7 +33,10 @@ export async function issuedCard(operator: Operator, buyer: User, claimId: strin
   return (await buyer.get(`/api/v1/claim/${claimId}/gift/`)).json();
 }
 
-/** A card that a user bought. @returns its id, its claim and its code */
+/**
+ * Buys a card as a user.
+ * @returns the card's id, claim and code
+ */
 export async function boughtCard(operator: Operator, buyer: User, value = '100') {
   const claimId = await orderedCard(operator.api, buyer, value);
   const { id } = await issuedCard(operator, buyer, claimId);
@@ -35,7 +44,7 @@ export async function boughtCard(operator: Operator, buyer: User, value = '100')
   return { id: id as string, claimId, code: code as string };
 }
 
-/** Body of a call that activates a card, as the page would send it. */
+/** Returns the body of a call that activates a card, as the page would send it. */
 export async function activationOf<By extends { code: string } | { card: string }>(
   api: TestApp,
   fromSumma: string,
@@ -47,7 +56,10 @@ export async function activationOf<By extends { code: string } | { card: string 
   return { ...card, toPs: ps.SBERRUB, fromSumma, toSumma, quoteId, toRequisites: demoCard('427600'), agree };
 }
 
-/** Ways to send the repeatable calls of gift cards with an idempotency key; `changed` sends another body. */
+/**
+ * Functions that send the write calls of gift cards with an idempotency key. If `changed` is set, they send a different
+ * body.
+ */
 export const giftWays = (operator: Operator) => {
   const { api } = operator;
   const keyed = (key: string) => ({ 'idempotency-key': key });

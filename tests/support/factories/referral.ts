@@ -5,7 +5,7 @@ import { changeSums, memberOf } from '#backend/modules/referral/members/service.
 import type { TestApp } from '../app.ts';
 import { ps } from './exchange.ts';
 
-/** Gives a user a balance of rewards, and posts the rewards to the ledger. */
+/** Credits rewards to a user's balance, and posts them to the ledger. */
 export async function earned({ db }: TestApp, userId: string, summa: string): Promise<string> {
   return await moneyTransaction(db, async (tx) => {
     const { id, system } = await memberOf(tx, userId);

@@ -23,7 +23,7 @@ interface Key {
   secret: string;
 }
 
-/** An active shop whose server signs calls with a key that may do everything. */
+/** Creates an active shop, with a server that signs its calls with a key of all scopes. */
 export class Shop {
   readonly id: string;
   readonly owner: User;
@@ -50,13 +50,16 @@ export class Shop {
     return new Shop(api, id, owner, answer.json());
   }
 
-  /** Returns the same shop with a server that signs with a test key. */
+  /** Returns a server of the same shop that signs its calls with a test key. */
   async testing(): Promise<Shop> {
     const key = { name: 'Staging', mode: 'test', scopes: ['read', 'write'] };
     return new Shop(this.api, this.id, this.owner, (await this.owner.post('/api/v1/shop/keys/', key)).json());
   }
 
-  /** Sends a signed call. @param more other headers, which replace those of the signature */
+  /**
+   * Sends a signed call.
+   * @param more additional headers, which may replace the signature's headers
+   */
   send({ payload, headers, ...options }: InjectOptions, key = this.key, timestamp = Math.trunc(Date.now() / 1_000)) {
     const body = payload === undefined ? '' : typeof payload === 'string' ? payload : JSON.stringify(payload);
     const signature = signatureOf(key.secret, String(timestamp), body);
@@ -85,7 +88,7 @@ export class Shop {
   }
 }
 
-/** Gives a shop a balance that was taken out of the reserve, with its posting. */
+/** Credits a shop's balance from the reserve, and posts the credit to the ledger. */
 export async function funded({ db }: TestApp, shopId: string, summa: string): Promise<void> {
   await moneyTransaction(db, async (tx) => {
     const { system } = await balanceOf(tx, shopId);

@@ -21,8 +21,8 @@ export interface JsonSchema {
 }
 
 /**
- * Values from earlier responses, which later requests use again. Each value is stored under its property name (`id`),
- * and also with the collection in the request's path (`claim.id`).
+ * Values from earlier responses, for use in later requests. Their keys are the property name (`id`), and the property
+ * name after the collection in the request's path (`claim.id`).
  */
 export type SeenValues = Map<string, unknown[]>;
 

@@ -11,8 +11,8 @@ import type { OpenApiDocument } from './requests.ts';
 import { sendToApi, sendToSite, signIn } from './senders.ts';
 import { templatesFor } from './templates.ts';
 
-// `npm run fuzz [count] [seed]` starts the demo and sends it random requests. It fails on a 5xx, an error without a
-// code, or a failed audit.
+// `npm run fuzz [count] [seed]` starts the demo and sends random requests. Fails on a 5xx, an error without a code, or
+// a failed audit.
 
 const count = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? 1);

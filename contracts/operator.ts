@@ -88,7 +88,9 @@ export const operatorClaim = z.object({
       note: z.string().nullable(),
     }),
   ),
-  /** Current price for money that arrived after the fixed course expired, or null if no payment can be credited. */
+  /**
+   * Current course for a payment that arrived after the end of the fixed course. Null if no payment can be credited.
+   */
   currentPrice: z.object({ course: amount.nullable(), toDigits: z.number().int() }).nullable(),
   /** Payouts of the claim, oldest first. `takenBack` marks payouts that were recorded as sent and later taken back. */
   payouts: z.array(

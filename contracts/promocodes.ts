@@ -16,7 +16,7 @@ export const promocode = z.object({
    * `course`.
    */
   value: amount,
-  /** Minimum sum to send, in US dollars. The maximum bonus of one claim has the same currency. */
+  /** Minimum sum to send, in US dollars. `maxBonus`, the maximum bonus of one claim, is in US dollars too. */
   minSumma: amount,
   maxBonus: amount.nullable(),
   /** Pairs for which the code is valid; empty for all. */

@@ -6,7 +6,7 @@ import { endpoints } from './endpoint.ts';
 export const shopWidget = z.object({
   /** Id of the shop, which is part of the frame's address. */
   shop: z.uuid(),
-  /** Origins of the pages that may show the widget. Without origins, no other site may. */
+  /** Origins of the pages that may embed the widget. An empty list forbids embedding on all other sites. */
   origins: z.array(z.string()),
 });
 

@@ -35,7 +35,7 @@ export const staffList = z.object({ members: z.array(staffMember), invitations: 
 
 export const invitationDraft = z.strictObject({ email, role: staffRole, locale: z.enum(locales), totp });
 
-/** `user` takes the person out of the staff; the account stays as that of a customer. */
+/** `user` removes the person from the staff. The person keeps the account as a customer. */
 export const roleChange = z.strictObject({ role: z.enum(['user', ...staffRoles]), totp });
 
 const token = z.object({ token: z.string().min(16).max(128) });

@@ -7,10 +7,10 @@ export type LinkState = (typeof linkStates)[number];
 interface Link {
   /** Whether a single payment uses up the link. */
   once: boolean;
-  /** State of the claim that uses up a one-time link, or null if there is none. */
+  /** State of the claim for which a one-time link was used, or null if there is none. */
   saleState: SaleState | null;
   expiresAt: Date | null;
-  /** Whether the owner closed the link, or the shop takes no payments. */
+  /** Whether the owner closed the link, or the shop no longer takes payments. */
   isClosed: boolean;
   now: Date;
 }

@@ -28,7 +28,7 @@ const percentDigits = 8;
 /** Decimals of a bonus in the received currency. */
 const bonusDigits = 18;
 
-/** Returns a typed code as it is stored. Case and surrounding spaces do not matter. */
+/** Normalises a typed code to its stored form. Case and surrounding spaces do not matter. */
 export const promocodeKey = (typed: string): string => typed.trim().toUpperCase();
 
 interface PromocodeBonus {

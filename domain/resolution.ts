@@ -4,8 +4,8 @@ import { type Limits, receiveAmount } from './quote.ts';
 import { isMostlyPaid } from './received-sum.ts';
 
 /**
- * Options for a claim whose payment does not fit. `continue` exchanges the received amount, `topup` asks for the rest,
- * `split` returns the excess.
+ * Options for a claim whose payment does not match the agreed terms. `continue` exchanges the received amount, `topup`
+ * asks for the rest, `split` returns the excess.
  */
 export const resolutionKinds = ['continue', 'topup', 'refund', 'split', 'cancel'] as const;
 

@@ -32,7 +32,7 @@ export type CreditStatus = (typeof creditStatuses)[number];
 
 /** Ways to group the statistics of a shop. */
 export const statisticGroups = ['day', 'week', 'month', 'pair', 'link'] as const;
-/** Ways in which buyers come: a link that is used again and again, a one-time link, or the shop's server. */
+/** Ways in which a buyer's payment begins: a reusable link, a one-time link, or a call of the shop's server. */
 export const saleSources = ['link', 'once', 'api'] as const;
 
 export type StatisticGroup = (typeof statisticGroups)[number];
@@ -54,9 +54,8 @@ export const reasonedActions: readonly ShopAction[] = ['refuse', 'close'];
 const maxSiteLength = 200;
 
 /**
- * Returns the address of a site as it is stored: with its scheme, without user, port, query and trailing slash. An
- * address without a scheme gets https.
- * @returns null if it is no address of a public site
+ * Normalises the URL of a site: adds https if the scheme is missing, and removes user, port, query and trailing slash.
+ * @returns null unless the URL belongs to a public site
  */
 export function siteAddress(typed: string): string | null {
   const text = typed.trim();

@@ -10,7 +10,7 @@ interface Props {
 const icons: Record<Theme, IconName> = { system: 'screen', light: 'sun', dark: 'moon' };
 
 /**
- * Returns the theme that follows `current` when the visitor presses the switch. After `system` comes the opposite of
+ * Returns the theme that follows `current` when the visitor presses the switch. `system` is followed by the opposite of
  * the system's theme, so that every press is visible.
  */
 function nextTheme(current: Theme): Theme {

@@ -3,7 +3,7 @@ import { GroupedText } from '#components/grouped-text.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import type { ClaimState } from './types.ts';
 
-/** Where the payout goes, to be checked before the payment. */
+/** Shows the payout requisites, so that the visitor can check them before paying. */
 export function PayoutDetails({ claim: { to } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.confirm');
   if (to.requisites.length === 0) return null;

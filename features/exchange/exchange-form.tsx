@@ -63,7 +63,7 @@ export function ExchangeForm({ prerendered, directions, pause, maintenance }: Pr
       aria-label={t('form')}
       tabIndex={-1}
       onFocusCapture={({ target, currentTarget }) => {
-        // Closing a notice moves the focus to the form itself, which does not count as the visitor touching the form.
+        // Focus on the form itself is ignored. It results from closing a notice, not from touching the form.
         if (target === currentTarget) return;
         startTransition(() => setTouched(true));
         preload();

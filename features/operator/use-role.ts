@@ -7,7 +7,10 @@ export function useRole(): Role | undefined {
   return useQuery({ ...queryFor('GET /api/v1/users/me/'), enabled: false }).data?.role;
 }
 
-/** Returns whether the signed-in member of staff has a permission. Nobody has one while the user is not loaded. */
+/**
+ * Returns a function that checks a permission of the signed-in person. The function returns false until the person is
+ * loaded.
+ */
 export function useMay(): (permission: Permission) => boolean {
   const role = useRole();
   return (permission) => role !== undefined && may(role, permission);

@@ -4,8 +4,8 @@ const loopbackDnsOrder: Readonly<Record<string, string>> = { '127.0.0.1': 'ipv4f
 const anyAddress = new Set(['0.0.0.0', '::']);
 
 /**
- * Replaces a loopback address with `localhost`, because Next would otherwise treat its own rewrites as external and
- * loop.
+ * Replaces a loopback address with `localhost`. Otherwise Next would treat its own rewrites as external URLs and call
+ * itself endlessly.
  */
 export function nextListenOptions(host: string): { flags: string[]; host: string } {
   const order = loopbackDnsOrder[host];

@@ -24,8 +24,8 @@ export function misspelt(env: Record<string, string | undefined>): string[] {
 const letters = (name: string): string => name.toUpperCase().replace(/[^A-Z\d]/g, '');
 
 /**
- * Names of settings with fewer letters are not checked for misspellings. A common variable such as APP_URL would look
- * like API_URL.
+ * Minimum number of letters of a setting whose misspellings are detected. With shorter names, a common variable such as
+ * APP_URL would look like API_URL.
  */
 const minLetters = 7;
 

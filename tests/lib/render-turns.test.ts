@@ -8,7 +8,7 @@ import { nextStub } from '../support/next-stub.ts';
 process.env.TRUSTED_PROXIES = '127.0.0.9/32';
 
 const held: ServerResponse[] = [];
-/** Paths of the pages rendered within one turn, in their order. */
+/** Paths of the pages rendered within one turn, in the order of rendering. */
 const rendered: string[] = [];
 /** Renders a page within a single callback, as Next does. */
 function renderNow(path: string, response: ServerResponse) {

@@ -15,7 +15,7 @@ const socketOf = ({ socket }: ServerResponse): Socket => {
 /** Sockets that have served a request. The set spans all tests, because the connection pool outlives each test. */
 const served = new WeakSet<Socket>();
 let isClosing = false;
-/** For each request since `openIdleConnection`, whether it reused an idle connection. */
+/** Records for each request since `openIdleConnection` whether it reused an idle connection. */
 let reused: boolean[] = [];
 
 /** While `isClosing` is set, the API closes every reused connection instead of responding. */

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export const UserPanel = (props: Props) => (
-  // Pages of static text have no QueryProvider, so the user menu brings its own.
+  // The user menu contains its own QueryProvider, because pages of static text have none.
   <QueryProvider>
     <Panel {...props} />
   </QueryProvider>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 
-/** Tells that the button leads to an external payment page, and shows the payment method's own notice. */
+/** Tells the visitor that the button leads to an external payment page, and shows the payment method's own notice. */
 export function RedirectNotice({ id, notify }: { id?: string; notify: string | null }) {
   const t = useTranslations('Claim.redirect');
   return (

@@ -11,7 +11,7 @@ import { ActionError } from '../action-error.tsx';
 import type { ClaimState } from '../types.ts';
 import { useCacheClaim } from '../use-claim.ts';
 
-/** Field for the number of the payment, which helps staff to find the payment. */
+/** Field for the payment's transaction number, which helps staff to find the payment. */
 export function StatedTransaction({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.transaction');
   const cacheClaim = useCacheClaim(claim.id);

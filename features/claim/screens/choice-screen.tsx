@@ -17,7 +17,7 @@ import type { ClaimChoice, ScreenProps } from '../types.ts';
 import { VerifyStart } from '../verify-start.tsx';
 import { WaitScreen } from './wait-screen.tsx';
 
-/** Shown if the payment does not fit the claim. Lists the visitor's options with their amounts. */
+/** Shown if the payment does not match the claim. Lists the visitor's options with their amounts. */
 export function ChoiceScreen(props: ScreenProps) {
   const t = useTranslations('Claim.choice');
   const { claim, offset } = props;

@@ -9,7 +9,7 @@ interface Props {
   id: string;
   note: Note | null;
   currency: string;
-  /** Names of a pair that is not exchanged, and of the currency that was chosen instead. */
+  /** Names of the currencies of an unavailable pair, and of the currency that was selected instead. */
   namesOf: (replaced: string) => Record<'from' | 'to' | 'now', string>;
 }
 

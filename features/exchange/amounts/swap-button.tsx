@@ -13,8 +13,8 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
   const reversible = useReversible(exchange);
   const closed = reversible === false;
   const reason = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
-  // Text that explains why the swap is impossible, or '' if the visitor has not asked for it. The text is shown only
-  // while it equals `reason`, so that a change of the pair hides it.
+  // Reason that is shown after pressing the button of an impossible swap, or ''. A reason of another pair differs from
+  // `reason` and is hidden.
   const [shownReason, setShownReason] = useState('');
   const swap = () => {
     if (reversible) dispatch({ type: 'swap', amounts: figures?.amounts ?? null });

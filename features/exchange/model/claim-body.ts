@@ -20,7 +20,7 @@ interface Sources {
   state: ExchangeState;
   pair: Pair;
   figures: Figures;
-  /** Promo code that the claim gets, or ''. */
+  /** Promo code to send with the claim, or ''. */
   promocode: string;
   versions: TextVersions;
 }

@@ -8,6 +8,7 @@ const mapKeys = (keys: ReadonlyMap<string, string>, text: string): string =>
   [...text].map((key) => keys.get(key) ?? key).join('');
 
 /**
- * Returns a text in three versions: as typed, and as the same keys would read in the Latin and in the Cyrillic layout.
+ * Returns a text in three versions: as typed, and as if the same keys were pressed in the Latin and in the Cyrillic
+ * layout.
  */
 export const layouts = (text: string): string[] => [text, mapKeys(toLatin, text), mapKeys(toCyrillic, text)];

@@ -5,7 +5,10 @@ const maxRecent = 5;
 
 export type Shortlist = keyof typeof keys;
 
-/** Returns currency ids. Recent currencies are sorted newest first, and starred currencies in the order of starring. */
+/**
+ * Returns the ids of recent or starred currencies. Recent ones are sorted newest first, starred ones in the order of
+ * starring.
+ */
 export function readShortlist(list: Shortlist): number[] {
   const stored = readStored('localStorage', keys[list]);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];

@@ -38,8 +38,8 @@ export function installFastPath(): void {
 }
 
 /**
- * Handlers that may answer before Next, in this order. Files and pages from memory come before the limit on requests,
- * because they are cheap.
+ * Handlers that may answer before Next, tried in this order. Static files and cached pages precede the request limit,
+ * because serving them is cheap.
  */
 const answers = [
   staticFiles({

@@ -17,7 +17,7 @@ export const sent = '0.01';
 export const wallet = { address: demoAddress('BTC') };
 let payments = 0;
 
-/** Claim states that `walkTo` can produce. The status `check` has two of them: with and without a payment. */
+/** Claim states that `walkTo` can produce. Two of them have the status `check`: one with and one without a payment. */
 export type Place = Exclude<ClaimStatus, 'verify' | 'wait_requisites' | 'confirming' | 'aml'> | 'check, unpaid';
 
 /** Credits a payment in the back office, with a new transaction number for each call. */

@@ -18,7 +18,7 @@ export const withdrawalToConfirm = z.object({
   toSumma: amount,
   toCurrency: z.string(),
   requisites: labelledRequisites,
-  /** Origin of the code: the owner's app, or a mail. */
+  /** Way in which the owner gets the code: from an authenticator app, or by mail. */
   by: z.enum(confirmationWays),
   validUntil: z.iso.datetime(),
 });

@@ -6,6 +6,6 @@ export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 export const withdrawalKinds = ['partner', 'shop'] as const;
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
-/** Origins of the code with which an owner confirms a withdrawal: an authenticator app, or a mail. */
+/** Ways in which an owner gets the code that confirms a withdrawal: from an authenticator app, or by mail. */
 export const confirmationWays = ['totp', 'mail'] as const;
 export type ConfirmationWay = (typeof confirmationWays)[number];

@@ -31,8 +31,8 @@ async function ask(localAddress: string, path: string, ...headers: string[]): Pr
 }
 
 /**
- * Opens connections in small groups. All at once would overflow the kernel's accept queue, which delays the dropped
- * ones by a second or more.
+ * Opens connections in small groups. Opening all at once would overflow the kernel's accept queue, and dropped
+ * connections are retried only after a second or more.
  */
 async function openInTurns(localAddress: string, count: number) {
   for (let n = 0; n < count; n += 20) {

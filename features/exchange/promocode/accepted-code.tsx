@@ -9,7 +9,7 @@ import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 interface Props {
   exchange: Exchange;
-  /** Whether to focus the button, because it replaces the focused field. */
+  /** Whether the button takes the focus when it replaces the field. */
   takesFocus: boolean;
   onRemove: () => void;
 }

@@ -23,7 +23,7 @@ export async function leaveFree(operator: Operator, ps: number, summa: string | 
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-/** Returns what a claim holds in a reserve, or 0. */
+/** Returns the amount that a claim holds in a reserve, or 0. */
 export async function heldBy({ db }: TestDatabase, claimId: string): Promise<string> {
   const { rows } = await sql<{ summa: string }>`
     select coalesce(sum(summa), 0)::text as summa from holds where claim_id = ${claimId} and active`.execute(db);

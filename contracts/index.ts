@@ -22,6 +22,7 @@ import { pairPageEndpoints } from './pair-page.ts';
 import { partnerEndpoints } from './partners.ts';
 import { payEndpoints } from './pay.ts';
 import { postingRequestEndpoints } from './posting-requests.ts';
+import { promocodeDeskEndpoints } from './promocode-desk.ts';
 import { promocodeEndpoints } from './promocodes.ts';
 import { ratesEndpoints } from './rates.ts';
 import { referralEndpoints } from './referral.ts';
@@ -77,6 +78,7 @@ export const registry = {
   ...maintenanceEndpoints,
   ...partnerEndpoints,
   ...promocodeEndpoints,
+  ...promocodeDeskEndpoints,
   ...referralEndpoints,
   ...withdrawalEndpoints,
   ...verificationEndpoints,

@@ -12,6 +12,7 @@ export const changeLogSections = [
   'withdrawals',
   'staff',
   'gifts',
+  'promocodes',
 ] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
@@ -36,6 +37,7 @@ export const changeLogFields = [
   ...(['status'] as const),
   ...(['role', 'invitedAs'] as const),
   ...(['blocked', 'expiresAt'] as const),
+  ...(['bonusPercent', 'bonusUsd', 'bonusOfMargin', 'usageLimit'] as const),
   ...(['margin', 'min', 'max', 'stock'] as const),
 ] as const;
 export type ChangeLogField = (typeof changeLogFields)[number];

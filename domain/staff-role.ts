@@ -30,6 +30,9 @@ export const permissions = [
   'gifts:read',
   /** Covers blocking and unblocking gift cards, and extending their validity. */
   'gifts:write',
+  'promocodes:read',
+  /** Creating promo codes, and switching them off. */
+  'promocodes:write',
   'contests:read',
   'contests:write',
   /** Covers changes of business hours and maintenance. */
@@ -68,6 +71,7 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'rates:write',
     'inquiries:write',
     'gifts:write',
+    'promocodes:write',
     'mail:write',
   ],
   cashier: ['desk:read', 'claims:read', 'claims:write', 'payouts:send', 'reserves:read', 'offices:read', 'rates:read'],

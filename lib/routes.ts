@@ -61,6 +61,8 @@ export const routes = {
   operatorAudit: '/operator/audit',
   operatorVerifications: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/verifications', query),
   operatorContests: '/operator/contests',
+  operatorPromocodes: (query: { show?: string; search?: string; page?: string } = {}) =>
+    withQuery('/operator/promocodes', query),
   operatorHours: '/operator/hours',
   operatorTech: '/operator/tech',
   operatorMessages: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/messages', query),

@@ -858,6 +858,8 @@ create table promocodes (
   constraint promocodes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint promocodes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX promocodes_by_code ON promocodes USING btree (code text_pattern_ops);
+CREATE INDEX promocodes_current ON promocodes USING btree (COALESCE(ends_at, 'infinity'::timestamp with time zone), created_at DESC) WHERE active;
 CREATE INDEX promocodes_newest ON promocodes USING btree (created_at DESC, id);
 CREATE INDEX promocodes_of_author ON promocodes USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX promocodes_of_user ON promocodes USING btree (user_id) WHERE (user_id IS NOT NULL);

@@ -40,6 +40,12 @@ export const sectionGroups = [
     sections: [
       { href: routes.operatorShops(), name: 'shops', read: 'shops:read', write: 'shops:write' },
       { href: routes.operatorGiftCards(), name: 'gifts', read: 'gifts:read', write: 'gifts:write' },
+      {
+        href: routes.operatorPromocodes(),
+        name: 'promocodes',
+        read: 'promocodes:read',
+        write: 'promocodes:write',
+      },
       { href: routes.operatorContests, name: 'contests', read: 'contests:read', write: 'contests:write' },
     ],
   },

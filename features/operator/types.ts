@@ -24,3 +24,4 @@ export type Inquiry = CallResponse<'GET /api/v1/operator/messages/'>['results'][
 
 export type StaffMember = CallResponse<'GET /api/v1/operator/staff/'>['members'][number];
 export type StaffInvitation = CallResponse<'GET /api/v1/operator/staff/'>['invitations'][number];
+export type OperatorPromocode = CallResponse<'GET /api/v1/operator/promocodes/'>['results'][number];

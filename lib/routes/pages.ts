@@ -37,6 +37,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/tech',
     '/operator/messages',
     '/operator/contests',
+    '/operator/promocodes',
     '/operator/shops',
     '/operator/verifications',
     '/operator/withdrawals',

@@ -25,6 +25,7 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   withdrawals: routes.operatorWithdrawals(),
   staff: routes.operatorStaff,
   gifts: routes.operatorGiftCards(),
+  promocodes: routes.operatorPromocodes(),
 };
 
 const hrefOf = ({ room, subject }: LoggedChange): string =>

@@ -10,7 +10,17 @@ interface FormatOptions {
   labels: { nothing: string; yes: string; no: string; status: (value: string) => string };
 }
 
-const amountFields = new Set<Change['field']>(['usd', 'total', 'min', 'max', 'stock', 'withdrawal', 'loss']);
+const amountFields = new Set<Change['field']>([
+  'usd',
+  'total',
+  'min',
+  'max',
+  'stock',
+  'withdrawal',
+  'loss',
+  'usageLimit',
+]);
+const percentFields = new Set<Change['field']>(['margin', 'bonusPercent', 'bonusOfMargin']);
 
 /** Fields whose value is an amount with its currency, such as `0.01 BTC`. */
 const sumFields = new Set<Change['field']>(['credited', 'payoutApproved', 'refundApproved']);
@@ -24,7 +34,8 @@ export function formatValue(
   if (typeof value === 'boolean') return value ? labels.yes : labels.no;
   if (field === 'status') return labels.status(value);
   if (field === 'until' || field === 'arrivedAt') return formatDate(value, locale);
-  if (field === 'margin') return formatPercent(value, locale);
+  if (field === 'bonusUsd') return formatMoney(value, 'USD', locale);
+  if (percentFields.has(field)) return formatPercent(value, locale);
   if (sumFields.has(field)) {
     const [summa = '', unit = ''] = value.split(' ');
     return formatMoney(summa, unit, locale);

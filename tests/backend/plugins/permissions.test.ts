@@ -52,6 +52,7 @@ let askedAt: string;
 let saleId: string;
 let otherShop: Shop;
 let promocode: string;
+let promocodeId: string;
 let card: Awaited<ReturnType<typeof boughtCard>>;
 let activation: object;
 
@@ -79,8 +80,8 @@ beforeAll(async () => {
   card = await boughtCard(await Operator.open(api), owner);
   activation = await activationOf(api, '50', { card: card.id });
   const paidTo = (await owner.get(`/api/v1/claim/${claimId}/requisite/`)).json().requisites[0].value;
-  ({ code: promocode } = await aCode(api, { code: 'CODEOFA', personal: true, userId: owner.id }));
-  const ids = [sessionId, withdrawalId, shopWithdrawalId, verificationId, shopId, card.id];
+  ({ id: promocodeId, code: promocode } = await aCode(api, { code: 'CODEOFA', personal: true, userId: owner.id }));
+  const ids = [sessionId, promocodeId, withdrawalId, shopWithdrawalId, verificationId, shopId, card.id];
   secrets = [owner.email, owner.id, wallet, paidTo, code, promocode, card.code, ...ids];
 });
 
@@ -145,6 +146,8 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/gift/check/': () => ({ code: '0'.repeat(17) }),
   'POST /api/v1/gift/activate/': () => activation,
   'POST /api/v1/operator/gift-cards/:id/': () => ({ action: 'block', note: 'Reported stolen.' }),
+  'POST /api/v1/operator/promocodes/': () => ({ code: 'OTHERCODE', type: 'percent', value: '0.5' }),
+  'POST /api/v1/operator/promocodes/:id/': () => ({ active: false }),
   'POST /api/v1/shop/me/': () => anApplication,
   'POST /api/v1/operator/shops/:id/': () => ({ action: 'accept', askedAt }),
   'POST /api/v1/test-claim/:id/': () => ({ outcome: 'done' }),
@@ -167,11 +170,13 @@ const idIn = (pattern: string): string | undefined =>
             ? shopWithdrawalId
             : pattern.includes('/withdrawal')
               ? withdrawalId
-              : pattern.includes('/gift-cards/')
-                ? card.id
-                : pattern.includes('/gift/')
-                  ? card.claimId
-                  : undefined;
+              : pattern.includes('/promocodes/')
+                ? promocodeId
+                : pattern.includes('/gift-cards/')
+                  ? card.id
+                  : pattern.includes('/gift/')
+                    ? card.claimId
+                    : undefined;
 
 function request(address: CallAddress, endpoint: Endpoint) {
   const [method = '', pattern = ''] = address.split(' ');

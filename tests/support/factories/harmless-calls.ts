@@ -24,6 +24,8 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'DELETE /api/v1/users/me/sessions/:id/': 'what is signed out stays signed out',
   'POST /api/v1/users/me/claims/:id/': 'a claim that was taken is there',
   'POST /api/v1/contest/join/': 'a claim takes part once',
+  'POST /api/v1/operator/promocodes/': 'a code exists once',
+  'POST /api/v1/operator/promocodes/:id/': 'sets what is set',
   'POST /api/v1/operator/contests/': 'a second contest beside the first moves nothing',
   'POST /api/v1/operator/contests/:id/draw/': 'a contest is drawn once',
   'POST /api/v1/claim/:id/open/': 'a right that is given is there',

@@ -27,6 +27,7 @@ export function templatesFor(claim: Record<string, unknown>): Templates {
       { action: 'unblock', note: 'Found.' },
       { action: 'extend', note: 'Asked for it.', until: '2032-01-31' },
     ],
+    'POST /api/v1/operator/promocodes/': [{ code: 'WINTER', type: 'percent', value: '0.5', pairs: [], usageLimit: 10 }],
     'POST /api/v1/users/signup/': [{ email: 'new@example.org', password, passwordRepeat: password }],
     'POST /api/v1/operator/claims/{id}/take/': [{ take: true }],
     'POST /api/v1/operator/claims/{id}/move/': [

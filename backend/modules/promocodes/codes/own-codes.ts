@@ -25,7 +25,7 @@ export async function ownPromocodes(
 }
 
 /** Converts the terms of a promo code to the API's format. */
-export const termsOf = ({ startsAt, endsAt, ...terms }: TermsRow) => ({
+export const termsOf = <Row extends TermsRow>({ startsAt, endsAt, ...terms }: Row) => ({
   ...terms,
   dateStart: startsAt?.toISOString() ?? null,
   dateEnd: endsAt?.toISOString() ?? null,

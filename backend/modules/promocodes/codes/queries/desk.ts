@@ -1,0 +1,105 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
+import { promocodeKey } from '#domain/promocode.ts';
+import type { PromocodeState } from '#domain/promocode-draft.ts';
+import type { Db } from '../../../../db/pool.ts';
+import { type Page, readPage } from '../../../../db/read-page.ts';
+import type { Tables } from '../../../../db/tables.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+import { type TermsRow, termsColumns } from './own-codes.ts';
+
+export interface DeskRow extends TermsRow {
+  id: string;
+  state: PromocodeState;
+  active: boolean;
+  used: number;
+  usageLimit: number | null;
+  perUser: number | null;
+  personal: boolean;
+  owner: string | null;
+  givenUsd: string;
+  createdBy: string | null;
+  createdAt: Date;
+}
+
+const state = sql<PromocodeState>`case
+  when not p.active then 'off'
+  when coalesce(p.ends_at, 'infinity') <= now() then 'expired'
+  when coalesce(p.used >= p.usage_limit, false) then 'used'
+  when p.starts_at > now() then 'planned'
+  else 'active' end`;
+
+const codesWhere = (where: RawBuilder<unknown>, locale: Locale) => sql<DeskRow>`
+  select ${termsColumns(locale)}, p.id, ${state} as state, p.active, p.used, p.usage_limit, p.per_user, p.personal,
+    owner.email as owner, trim_scale(p.given_usd)::text as given_usd, author.email as created_by, p.created_at
+  from promocodes p left join users owner on owner.id = p.user_id left join users author on author.id = p.created_by
+  where ${where}`;
+
+interface DeskQuery extends Page {
+  show: PromocodeState | 'all';
+  search?: string | undefined;
+  locale: Locale;
+}
+
+export const deskCodes = (db: Db, { show, search = '', locale, ...page }: DeskQuery) => {
+  const where = search.trim() === '' ? inState(show) : found(search.trim());
+  const list = sql<DeskRow>`${codesWhere(where, locale)} order by p.created_at desc, p.id`;
+  return readPage(db, sql`from promocodes p where ${where}`, list, page);
+};
+
+/** The first condition lets the index of codes that have not ended find them among all codes. */
+function inState(show: DeskQuery['show']): RawBuilder<unknown> {
+  if (show === 'all') return sql`true`;
+  const isCurrent = sql`p.active and coalesce(p.ends_at, 'infinity') > now()`;
+  return show === 'off' || show === 'expired' ? sql`${state} = ${show}` : sql`${isCurrent} and ${state} = ${show}`;
+}
+
+/** Finds codes by their beginning, or by the e-mail of the account that alone may use them. */
+const found = (text: string): RawBuilder<unknown> =>
+  text.includes('@')
+    ? sql`p.user_id = (select id from users where email = ${text.toLowerCase()})`
+    : sql`p.code like ${`${likeText(promocodeKey(text))}%`}`;
+
+const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+export async function deskCode(db: Db, id: string, locale: Locale): Promise<DeskRow | undefined> {
+  return (await codesWhere(sql`p.id = ${id}`, locale).execute(db)).rows[0];
+}
+
+/** Locks a code. @returns whether it is switched on, or undefined if it does not exist */
+export async function lockCode(tx: Tx, id: string): Promise<boolean | undefined> {
+  return (await tx.selectFrom('promocodes').where('id', '=', id).select('active').forUpdate().executeTakeFirst())
+    ?.active;
+}
+
+export async function updateActive(tx: Tx, id: string, active: boolean): Promise<void> {
+  await tx.updateTable('promocodes').set({ active }).where('id', '=', id).execute();
+}
+
+/** Inserts a code. @returns its id, or undefined if the code exists already */
+export async function insertCode(tx: Tx, row: Insertable<Tables['promocodes']>): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto('promocodes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Returns the account with a confirmed e-mail, or undefined if there is none. */
+export async function findOwner(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where email = ${email.toLowerCase()} and activated`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Returns the ids of the directions between payment systems. Missing pairs have none. */
+export async function directionIds(db: Db, pairs: readonly { fromPs: number; toPs: number }[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from directions d join (
+      select * from unnest(${pairs.map(({ fromPs }) => fromPs)}::int[], ${pairs.map(({ toPs }) => toPs)}::int[])
+    ) as pair (from_ps, to_ps) on d.from_ps = pair.from_ps and d.to_ps = pair.to_ps
+    group by d.id order by d.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,50 @@
+import { compare, isPositive } from './amount.ts';
+import type { PromocodeType } from './promocode.ts';
+
+/** Characters of a code. A code is entered by hand, so it has no spaces and no letters of other alphabets. */
+export const promocodeCodePattern = /^[A-Z0-9][A-Z0-9_-]{2,31}$/;
+
+/** States in which staff see a code. A code that has several reasons to be refused has the first one that lasts. */
+export const promocodeStates = ['active', 'planned', 'used', 'expired', 'off'] as const;
+export type PromocodeState = (typeof promocodeStates)[number];
+
+export const maxPromocodePairs = 50;
+
+/**
+ * Largest value of a code. The bonus is at most half of the margin whatever the value is, so a larger value would only
+ * promise something that no exchange gives.
+ */
+const maxValues: Record<PromocodeType, string> = { percent: '10', fix: '1000', course: '50' };
+
+interface Draft {
+  type: PromocodeType;
+  value: string;
+  minSumma: string | null;
+  maxBonus: string | null;
+  usageLimit: number | null;
+  perUser: number | null;
+  dateStart: string | null;
+  dateEnd: string | null;
+}
+
+/** Mistake in a draft: its field, its message among `Refusals`, and the values of the message. */
+export interface DraftFault {
+  field: keyof Draft;
+  message: 'zero' | 'promocodeValue' | 'promocodePerUser' | 'promocodeEnd' | 'promocodePast';
+  values?: { most: string };
+}
+
+/** Returns the first mistake in the terms of a new promo code, or null. */
+export function promocodeDraftFault(draft: Draft, now: Date): DraftFault | null {
+  const { type, value, maxBonus, usageLimit, perUser, dateStart, dateEnd } = draft;
+  const most = maxValues[type];
+  if (!isPositive(value)) return { field: 'value', message: 'zero' };
+  if (compare(value, most) > 0) return { field: 'value', message: 'promocodeValue', values: { most } };
+  if (maxBonus !== null && !isPositive(maxBonus)) return { field: 'maxBonus', message: 'zero' };
+  if (usageLimit !== null && perUser !== null && perUser > usageLimit)
+    return { field: 'perUser', message: 'promocodePerUser' };
+  if (dateEnd !== null && new Date(dateEnd) <= now) return { field: 'dateEnd', message: 'promocodePast' };
+  if (dateStart !== null && dateEnd !== null && new Date(dateEnd) <= new Date(dateStart))
+    return { field: 'dateEnd', message: 'promocodeEnd' };
+  return null;
+}

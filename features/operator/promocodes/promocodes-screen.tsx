@@ -1,0 +1,95 @@
+'use client';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { promocodeStates } from '#domain/promocode-draft.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { pageNumberFrom } from '#lib/page-number.ts';
+import { routes } from '#lib/routes.ts';
+import { IfMay } from '../if-may.tsx';
+import { OperatorError } from '../operator-error.tsx';
+import { SearchField } from '../search-field.tsx';
+import { SectionHead } from '../section-head.tsx';
+import { PromocodeForm } from './promocode-form.tsx';
+import { PromocodeItem } from './promocode-item.tsx';
+
+const size = 20;
+const shows = [...promocodeStates, 'all'] as const;
+
+/** Promo codes, newest first. By default only those that work now are shown. */
+export function PromocodesScreen() {
+  const t = useTranslations('Operator.promocodes');
+  const params = useSearchParams();
+  const router = useRouter();
+  const client = useQueryClient();
+  const [isCreating, setCreating] = useState(false);
+  const show = shows.find((value) => value === params.get('show')) ?? 'active';
+  const search = params.get('search') ?? '';
+  const page = pageNumberFrom(params);
+  const href = (next: { show?: (typeof shows)[number]; search?: string; page?: number }) => {
+    const { show: shown = show, search: text = search, page: number = 1 } = next;
+    return routes.operatorPromocodes({
+      ...(shown !== 'active' && { show: shown }),
+      ...(text && { search: text }),
+      ...(number > 1 && { page: String(number) }),
+    });
+  };
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/v1/operator/promocodes/', { query: { show, page, size, ...(search && { search }) } }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+  const showNew = async (code: string) => {
+    setCreating(false);
+    await client.invalidateQueries({ queryKey: ['GET /api/v1/operator/promocodes/'] });
+    router.replace(routes.operatorPromocodes({ search: code }));
+  };
+  return (
+    <div className="grid max-w-wide gap-4">
+      <SectionHead title={t('title')}>
+        <p role="status" className="text-note text-soft tabular-nums">
+          {data && t('count', { count: data.count })}
+        </p>
+        <IfMay permission="promocodes:write">
+          <Button size="dense" onClick={() => setCreating(true)}>
+            {t('create')}
+          </Button>
+        </IfMay>
+      </SectionHead>
+      <div className="flex flex-wrap gap-3">
+        <Segmented
+          legend={t('show')}
+          name="show"
+          options={shows.map((value) => ({ value, label: t(`shown.${value}`) }))}
+          value={show}
+          onChange={(value) => router.replace(href({ show: value, search: '' }))}
+        />
+        <SearchField label={t('search')} search={search} onSearch={(text) => router.replace(href({ search: text }))} />
+      </div>
+      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-80" />}
+      {data?.results.length === 0 && (
+        <EmptyState title={t(search ? 'notFound' : 'none')} text={t(search ? 'notFoundText' : 'noneText')} />
+      )}
+      {data && data.results.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {data.results.map((promocode) => (
+            <PromocodeItem key={promocode.id} promocode={promocode} />
+          ))}
+        </ul>
+      )}
+      {data && <Pagination page={page} size={size} count={data.count} href={(number) => href({ page: number })} />}
+      <Dialog open={isCreating} onClose={() => setCreating(false)} title={t('create')}>
+        <PromocodeForm onDone={showNew} />
+      </Dialog>
+    </div>
+  );
+}

@@ -7,6 +7,14 @@ const formats = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 };
 
+const dayFormats = {
+  ru: new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'Europe/Moscow' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+
+/** Formats the day of a timestamp for a mail, in the time zones of `formatDateTime`. */
+export const formatDay = (at: Date, locale: Locale): string => dayFormats[locale].format(at);
+
 /** Formats a timestamp for a mail: Moscow time in Russian, UTC in English, each with the name of its zone. */
 export const formatDateTime = (at: Date, locale: Locale): string =>
   t(locale, 'Mail.zone', { moment: formats[locale].format(at) });

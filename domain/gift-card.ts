@@ -25,3 +25,6 @@ export function giftCardStatus({ balance, expiredSumma, ...card }: GiftCardFacts
   if (!isPositive(balance) || card.expiresAt <= card.now) return 'expired';
   return card.isHeld ? 'active' : 'unused';
 }
+
+/** Events of a card that are mailed. */
+export type GiftMailKind = 'activated' | 'expiring' | 'blocked' | 'unblocked';

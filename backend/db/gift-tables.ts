@@ -20,6 +20,7 @@ export interface GiftTables {
     expiresAt: Time;
     blockedAt: NullTime;
     blockReason: Null<string>;
+    remindedAt: NullTime;
   };
   giftCardUses: {
     claimId: string;

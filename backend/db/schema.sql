@@ -481,6 +481,7 @@ create table gift_cards (
   expires_at timestamp with time zone not null,
   blocked_at timestamp with time zone,
   block_reason text,
+  reminded_at timestamp with time zone, -- When a mail said that the card will expire. Null again once it gets a later date.
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_cards_claim_id_key UNIQUE (claim_id),
   constraint gift_cards_code_hash_key UNIQUE (code_hash),
@@ -499,6 +500,7 @@ CREATE INDEX gift_cards_newest ON gift_cards USING btree (created_at DESC, id);
 CREATE INDEX gift_cards_of_buyer ON gift_cards USING btree (buyer_id, created_at DESC) WHERE (buyer_id IS NOT NULL);
 CREATE INDEX gift_cards_of_holder ON gift_cards USING btree (holder_id, created_at DESC) WHERE (holder_id IS NOT NULL);
 CREATE INDEX gift_cards_open ON gift_cards USING btree (created_at DESC, id) WHERE (balance > (0)::numeric);
+CREATE INDEX gift_cards_unreminded ON gift_cards USING btree (expires_at) WHERE ((balance > (0)::numeric) AND (reminded_at IS NULL));
 
 create table heartbeats (
   name text not null,

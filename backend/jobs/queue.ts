@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import type { GiftMailKind } from '#domain/gift-card.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ShopStatus } from '#domain/shop.ts';
 import type { VerificationStatus } from '#domain/verification.ts';
@@ -70,8 +71,11 @@ export interface JobData {
   messageMail: { id: string };
   /** Mails a partner or shop that a withdrawal was sent or refused. */
   withdrawalMail: { id: string };
-  /** Mails the buyer of a gift card that another account activated it. */
-  giftMail: { id: string };
+  /**
+   * Mails the buyer of a gift card that another account activated it, or the card's owner that it expires soon, was
+   * blocked or works again. `at` is the time of the event, or the expiry date.
+   */
+  giftMail: { id: string; kind: GiftMailKind; at: string };
   /** Mails a customer the decision about a verification. */
   verificationMail: { id: string; status: VerificationStatus };
   /** Mails a shop's owner a decision about the shop's application. */

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { queueRefundReminders, queueSlaAlerts } from '../modules/claims/mail/service.ts';
 import { allocateWaiting } from '../modules/claims/payment/service.ts';
 import { sendReports } from '../modules/demo-rails/demo-bank/service.ts';
-import { expireCards } from '../modules/gift/cards/service.ts';
+import { expireCards, remindOfExpiry } from '../modules/gift/cards/service.ts';
 import { auditEachMinute, auditEachNight } from '../modules/ledger/audit/service.ts';
 import { queueFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { endHolds } from '../modules/referral/rewards/service.ts';
@@ -27,4 +27,5 @@ export const sweeps: Record<string, Sweep> = {
   rewardHolds: endHolds,
   creditHolds: endCreditHolds,
   giftCards: expireCards,
+  giftReminders: remindOfExpiry,
 };

@@ -13,6 +13,7 @@ import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
 import { CardFacts } from './card-facts.tsx';
 import { FormFailure } from './form-failure.tsx';
+import { GiftSheet } from './gift-sheet.tsx';
 
 /**
  * Shows the gift card that a completed order has bought. The code remains visible until the owner confirms that it is
@@ -45,19 +46,18 @@ export function ClaimCard({ id }: { id: string }) {
         {t('title')}
       </h2>
       {shown && (
-        <div className="grid gap-2 rounded-sheet border border-edge p-5 print:break-inside-avoid">
+        <div className="grid gap-2 rounded-sheet border border-edge p-5">
           <p className="text-soft">
             {t('worth', { sum: formatMoney(value, currency, locale), date: formatDate(expiresAt, locale) })}
           </p>
           <p className="flex flex-wrap items-center gap-x-3 text-title font-semibold tabular-nums">
             <span className="min-w-0 wrap-anywhere">{groupGiftCode(shown)}</span>
-            <span className="print:hidden">
-              <CopyButton compact value={groupGiftCode(shown)} what={t('what')} />
-            </span>
+            <CopyButton compact value={groupGiftCode(shown)} what={t('what')} />
           </p>
           <p className="text-note text-soft">{t('how')}</p>
         </div>
       )}
+      {shown && <GiftSheet code={shown} card={card.data} />}
       {!shown && <CardFacts card={card.data} />}
       {codeKept && !shown && (
         <div className="grid justify-items-start gap-2 print:hidden">

@@ -200,7 +200,7 @@ describe('activating a card', () => {
     expect(rows).toHaveLength(1);
     const letters: EmailMessage[] = [];
     const mailer = { ...api.deps.mailer, send: async (letter: EmailMessage) => void letters.push(letter) };
-    await sendGiftMail({ ...api.deps, mailer }, { id: card.id });
+    await sendGiftMail({ ...api.deps, mailer }, { id: card.id, kind: 'activated', at: new Date().toISOString() });
     expect(letters).toMatchObject([{ to: buyer.email, subject: expect.stringContaining(card.code.slice(-4)) }]);
     expect(JSON.stringify(letters)).not.toContain(card.code.slice(0, 8));
   });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
-import { expireCards } from '#backend/modules/gift/cards/service.ts';
+import type { JobData } from '#backend/jobs/queue.ts';
+import type { EmailMessage } from '#backend/mail/port.ts';
+import { expireCards, remindOfExpiry, sendGiftMail } from '#backend/modules/gift/cards/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { User } from '../../support/factories/account.ts';
 import { activationOf, boughtCard } from '../../support/factories/gift.ts';
@@ -46,6 +48,72 @@ describe('a blocked card', () => {
   test('keeps the code for its buyer, who may not have saved it yet', async () => {
     await act('block', { note: 'Reported stolen.' });
     expect((await buyer.post(`/api/v1/claim/${card.claimId}/gift/code/`)).json()).toEqual({ code: card.code });
+  });
+});
+
+describe('the mail about a card', () => {
+  const letters: EmailMessage[] = [];
+  const deps = {
+    ...api.deps,
+    mailer: { ...api.deps.mailer, send: async (letter: EmailMessage) => void letters.push(letter) },
+  };
+  /** Sends the queued mails about the card. @returns the letters */
+  async function sent(): Promise<EmailMessage[]> {
+    letters.length = 0;
+    const { rows } = await sql<{ data: JobData['giftMail'] }>`
+      delete from pgboss.job where name = 'giftMail' and data->>'id' = ${card.id} returning data`.execute(owner);
+    for (const { data } of rows) await sendGiftMail(deps, data);
+    return letters;
+  }
+  const expireIn = (days: number) =>
+    sql`update gift_cards set expires_at = now() + make_interval(days => ${days}), created_at = now() - interval '1 year'
+      where id = ${card.id}`.execute(owner);
+
+  test('goes to its buyer when it is blocked and when it works again, without the reason of staff', async () => {
+    await act('block', { note: 'Reported stolen.' });
+    const [blocked] = await sent();
+    expect(blocked).toMatchObject({ to: buyer.email, locale: 'ru', subject: expect.stringContaining('заблокирована') });
+    expect(blocked?.text).not.toContain('Reported stolen.');
+    await act('unblock', { note: 'Found.' });
+    expect(await sent()).toMatchObject([{ subject: expect.stringContaining('снова работает') }]);
+    expect(JSON.stringify(letters)).not.toContain(card.code.slice(0, 12));
+  });
+
+  test('goes to the account that activated it, in its language', async () => {
+    const holder = await User.enter(api);
+    await holder.me('PATCH', '', { locale: 'en' });
+    await holder.post('/api/v1/gift/activate/', await activationOf(api, '40', { code: card.code }));
+    await sent();
+    await act('block', { note: 'Odd.' });
+    const [letter] = await sent();
+    expect(letter).toMatchObject({ to: holder.email, locale: 'en', subject: expect.stringContaining('is blocked') });
+    expect(letter?.text).toContain('60');
+  });
+
+  test('about its end is sent once for each date', async () => {
+    await expireIn(40);
+    await remindOfExpiry(deps);
+    expect(await sent()).toEqual([]);
+    await expireIn(20);
+    await remindOfExpiry(deps);
+    await remindOfExpiry(deps);
+    expect(await sent()).toMatchObject([{ to: buyer.email, text: expect.stringContaining('ещё никто') }]);
+    await act('extend', { note: 'Asked for it.', until: nextYear });
+    await expireIn(10);
+    await remindOfExpiry(deps);
+    expect(await sent()).toHaveLength(1);
+  });
+
+  test('about its end is not sent for a card that is blocked, spent or extended meanwhile', async () => {
+    await expireIn(20);
+    await remindOfExpiry(deps);
+    await act('extend', { note: 'Asked for it.', until: nextYear });
+    expect(await sent()).toEqual([]);
+    await act('block', { note: 'Odd.' });
+    await sent();
+    await expireIn(20);
+    await remindOfExpiry(deps);
+    expect(await sent()).toEqual([]);
   });
 });
 

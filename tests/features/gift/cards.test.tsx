@@ -64,7 +64,10 @@ test('the code of a bought card is shown on request, until the owner has saved i
   answer('post', `/api/v1/claim/${id}/gift/saved/`, () => ({ ...card, status: 'unused', codeKept: false }));
   const user = open(<ClaimCard id={id} />);
   await user.click(await screen.findByRole('button', { name: 'Показать код' }));
-  expect(await screen.findByText('0000-0000-0000-0000-0')).toBeDefined();
+  expect(await screen.findAllByText('0000-0000-0000-0000-0')).toHaveLength(2);
+  const sheet = document.querySelector<HTMLElement>('[data-print-sheet]');
+  expect(sheet?.textContent).toContain('0000-0000-0000-0000-0');
+  expect(sheet?.textContent).toMatch(/100.USDT/);
   await user.click(screen.getByRole('button', { name: 'Код сохранён' }));
   expect(await screen.findByText(/После ухода с этой страницы/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Код сохранён' })).toBeNull();

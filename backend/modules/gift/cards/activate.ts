@@ -51,7 +51,7 @@ export async function activateCard(
   ];
   await post(tx, { key: `redeem:${claimId}`, kind: 'redeem', claimId, actor: 'visitor', entries });
   const isNews = card.holderId === null && card.buyerId !== null && card.buyerId !== caller.userId;
-  if (isNews) await enqueue(tx, 'giftMail', { id: card.id });
+  if (isNews) await enqueue(tx, 'giftMail', { id: card.id, kind: 'activated', at: card.now.toISOString() });
   return claim;
 }
 

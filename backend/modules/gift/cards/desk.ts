@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
+import { enqueue } from '../../../jobs/queue.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { type CardRow, lockCard, updateBlock, updateExpiry } from './queries/cards.ts';
@@ -73,11 +74,13 @@ const actions: Record<Order['action'], Action> = {
   block: async (tx, card, order, { locale }) => {
     if (card.blockedAt !== null) throw new ApiError('conflict');
     await updateBlock(tx, card.id, requireNote(order, locale));
+    await enqueue(tx, 'giftMail', { id: card.id, kind: 'blocked', at: card.now.toISOString() });
   },
   unblock: async (tx, card, order, { locale }) => {
     if (card.blockedAt === null) throw new ApiError('conflict');
     requireNote(order, locale);
     await updateBlock(tx, card.id, null);
+    await enqueue(tx, 'giftMail', { id: card.id, kind: 'unblocked', at: card.now.toISOString() });
   },
   extend: async (tx, card, order, staff) => {
     requireNote(order, staff.locale);

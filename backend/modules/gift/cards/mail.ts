@@ -1,38 +1,61 @@
+import { isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
+import type { GiftMailKind } from '#domain/gift-card.ts';
 import type { Deps } from '../../../deps.ts';
+import { formatDay } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
-import { buyerOf, cardById } from './queries/cards.ts';
+import { pagePath } from '../../claims/page/service.ts';
+import { type CardRow, cardById } from './queries/cards.ts';
+import { giftMailRecipient } from './queries/reminders.ts';
 
 /**
- * Tells the buyer of a card by mail that another account activated it. Retries are safe.
- * @throws PermanentError if the mail server rejects the mail permanently
+ * Mails the buyer of a card that another account activated it, or the card's owner that it expires soon, was blocked or
+ * works again. Sends nothing if that is no longer true, so retries are safe.
+ * @throws PermanentError if the mail server rejects the e-mail permanently
  */
-export async function sendGiftMail({ db, config, mailer }: Deps, { id }: JobData['giftMail']): Promise<void> {
-  const [card, buyer] = [await cardById(db, id), await buyerOf(db, id)];
-  if (!card || !buyer) return;
-  const { locale, email } = buyer;
-  const { ending, value, currency, claimNumber } = card;
-  const values = { ending, value: formatMoney(value, currency, locale), number: String(claimNumber) };
+export async function sendGiftMail({ db, config, mailer }: Deps, { id, kind, at }: JobData['giftMail']): Promise<void> {
+  const card = await cardById(db, id);
+  const recipient = await giftMailRecipient(db, id, kind === 'activated');
+  if (!card || !recipient || !isStillTrue[kind](card, at)) return;
+  const { locale, email, isHolder } = recipient;
+  const { ending, value, balance, currency, claimNumber, expiresAt } = card;
+  const values = {
+    ending,
+    value: formatMoney(value, currency, locale),
+    balance: formatMoney(balance, currency, locale),
+    number: String(claimNumber),
+    date: formatDay(expiresAt, locale),
+  };
   const text = (key: string) => t(locale, `GiftMail.${key}`, values);
+  const subject = text(`${kind}.subject`);
   const content: MailContent = {
     locale,
     sender: t(locale, 'Layout.name'),
-    title: text('subject'),
-    paragraphs: [text('text')],
+    title: subject,
+    paragraphs: [text(kind === 'expiring' && !isHolder ? 'expiring.unused' : `${kind}.text`)],
     deadline: null,
-    button: { label: text('open'), url: `${config.siteUrl}${locale === 'en' ? '/en' : ''}/account/gift` },
+    button: { label: text('open'), url: config.siteUrl + pagePath('/account/gift', locale) },
     sections: [],
-    footer: [text('auto')],
+    footer: [text(isHolder ? 'autoHolder' : 'auto')],
   };
   await mailer.send({
-    event: `gift-card-${claimNumber}`,
+    event: kind === 'activated' ? `gift-card-${claimNumber}` : `gift-card-${claimNumber}-${kind}-${Date.parse(at)}`,
     at: new Date(),
     to: email,
     locale,
-    subject: text('subject'),
+    subject,
     html: renderHtml(content),
     text: renderText(content),
   });
 }
+
+/** Whether the event of a mail is still the state of the card when the mail is sent. */
+const isStillTrue: Record<GiftMailKind, (card: CardRow, at: string) => boolean> = {
+  activated: () => true,
+  expiring: ({ balance, blockedAt, expiresAt }, at) =>
+    isPositive(balance) && blockedAt === null && expiresAt.getTime() === Date.parse(at),
+  blocked: ({ blockedAt }) => blockedAt !== null,
+  unblocked: ({ blockedAt }) => blockedAt === null,
+};

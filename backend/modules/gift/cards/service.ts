@@ -1,3 +1,4 @@
 export { expireCards } from './expire.ts';
 export { sendGiftMail } from './mail.ts';
+export { remindOfExpiry } from './remind.ts';
 export { settleGift } from './settle.ts';

@@ -9,6 +9,8 @@ const giftSettings = z.object({
   validDays: z.int().min(1).max(3_650).catch(365),
   /** Minimum days for which a card stays valid after a refund to it. */
   returnDays: z.int().min(1).max(3_650).catch(30),
+  /** Days before the expiry of a card with a balance at which its owner gets a mail. */
+  reminderDays: z.int().min(1).max(365).catch(30),
 });
 
 /** Terms of gift cards. Missing or invalid settings get their defaults. */

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../../db/pool.ts';
 import { type Page, readPage } from '../../../../db/read-page.ts';
 import type { Tx } from '../../../../db/transaction.ts';
@@ -97,19 +96,7 @@ export async function updateBlock(tx: Tx, id: string, reason: string | null): Pr
 export async function updateExpiry(tx: Tx, id: string, expiresAt: Date): Promise<string> {
   const { rows } = await sql<{ summa: string }>`
     with before as (select id, expired_summa from gift_cards where id = ${id})
-    update gift_cards g set expires_at = ${expiresAt}, balance = g.balance + before.expired_summa, expired_summa = 0
+    update gift_cards g set expires_at = ${expiresAt}, reminded_at = null, balance = g.balance + before.expired_summa, expired_summa = 0
     from before where g.id = before.id returning trim_scale(before.expired_summa)::text as summa`.execute(tx);
   return rows[0]?.summa ?? '0';
-}
-
-export interface Cover {
-  locale: Locale;
-  email: string;
-}
-
-/** Returns the buyer's e-mail and language, or undefined if the account was deleted. */
-export async function buyerOf(db: Db, id: string): Promise<Cover | undefined> {
-  const { rows } = await sql<Cover>`
-    select u.locale, u.email from gift_cards g join users u on u.id = g.buyer_id where g.id = ${id}`.execute(db);
-  return rows[0];
 }

@@ -41,7 +41,7 @@ export async function returnBalance(
       update gift_card_uses set returned = returned + ${summa}::numeric where claim_id = ${claimId} returning card_id
     )
     update gift_cards g set balance = balance + ${summa}::numeric,
-      expires_at = greatest(expires_at, now() + make_interval(days => ${returnDays}))
+      expires_at = greatest(expires_at, now() + make_interval(days => ${returnDays})), reminded_at = null
     from used where g.id = used.card_id returning g.id`.execute(tx);
   return rows.length > 0;
 }

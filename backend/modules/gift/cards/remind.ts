@@ -1,0 +1,17 @@
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { enqueue } from '../../../jobs/queue.ts';
+import { markReminded } from './queries/reminders.ts';
+import { giftTerms } from './settings.ts';
+
+/** Cards handled in one run. The next run continues. */
+const maxReminders = 500;
+
+/** Queues a mail for each card that will expire soon and still has a balance, once for each expiry date. */
+export async function remindOfExpiry({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const { reminderDays } = await giftTerms(db);
+  await transaction(db, async (tx) => {
+    for (const { id, expiresAt } of await markReminded(tx, reminderDays, maxReminders))
+      await enqueue(tx, 'giftMail', { id, kind: 'expiring', at: expiresAt.toISOString() });
+  });
+}

@@ -29,6 +29,7 @@ export interface Plan {
   refundRequisites?: string;
   /** Code of the referral link that the visitor followed. */
   refferal?: string;
+  promocode?: string;
   /** Set if a shop sells something through this claim: the shop, its order number, and the sale's age in days. */
   sale?: { shopId: string; order: string; days: number; linkId?: string | null };
   steps: Step[];
@@ -69,29 +70,31 @@ export async function seedDemoClaims(db: Db, secret: string, people: DemoActors)
 /** Creates a claim and executes the steps of its plan. @returns the claim's id */
 export async function runPlan(db: Db, secret: string, plan: Plan, { user, operator }: DemoActors): Promise<string> {
   const viewer = { userId: user, hash: user === null ? randomBytes(32) : null, locale: 'ru' as const };
-  const draft = { ...(await draftOf(db, plan)), ...(user === null && { email: 'guest@demo.example' }) };
+  const draft = { ...(await planDraft(db, plan)), ...(user === null && { email: 'guest@demo.example' }) };
   const { sale } = plan;
   const shop = sale && { id: sale.shopId, toBalance: plan.toRequisites === null };
-  const id = await moneyTransaction(db, async (tx) => {
+  const { id, fromSumma, toSumma } = await moneyTransaction(db, async (tx) => {
     const claim = await createClaim(tx, secret, draft, { ...viewer, ...(shop && { shop }) });
     if (sale)
       await sql`insert into shop_sales (shop_id, claim_id, link_id, order_id, created_at)
         values (${sale.shopId}, ${claim.id}, ${sale.linkId ?? null}, ${sale.order}, now() - make_interval(days => ${sale.days}))`.execute(
         tx,
       );
-    return claim.id;
+    return claim;
   });
   for (const step of plan.steps) {
     await moneyTransaction(db, async (tx) => {
       if (step === 'confirm') await confirmClaim(tx, id, viewer);
       else if (step === 'cancel') await cancelClaim(tx, id, viewer);
-      else await applyAction(tx, id, orderOf(step, id, draft), { id: operator, locale: 'ru', secret });
+      else await applyAction(tx, id, orderOf(step, id, { fromSumma, toSumma }), { id: operator, locale: 'ru', secret });
     });
   }
   return id;
 }
 
-async function draftOf(db: Db, { fromPs, toPs, fromSumma, toRequisites, refundRequisites, refferal }: Plan) {
+/** Returns what a visitor would send for a plan. */
+export async function planDraft(db: Db, plan: Plan) {
+  const { fromPs, toPs, fromSumma, toRequisites, refundRequisites, refferal, promocode } = plan;
   const { quote } = await pairForClaim(db, { fromPs, toPs, city: null, locale: 'ru' });
   const texts = await db.selectFrom('texts').where('locale', '=', 'ru').select(['key', 'version']).execute();
   const versionOf = (key: string) => texts.find((text) => text.key === key)?.version ?? 1;
@@ -105,6 +108,7 @@ async function draftOf(db: Db, { fromPs, toPs, fromSumma, toRequisites, refundRe
     toRequisites: toRequisites ?? {},
     refundRequisites,
     refferal,
+    promocode,
     withVerificationCourse: false,
     agree: { aml: versionOf('aml'), replenishment: versionOf('replenishment') },
   };

@@ -6,6 +6,8 @@ import { type Db, openDb } from '#backend/db/pool.ts';
 import { seedDemoRates } from '#backend/db/seed/demo-rates.ts';
 import { seedDemoClaims } from '#backend/demo-claims.ts';
 import { seedDemoContests } from '#backend/demo-contests.ts';
+import { seedDemoGifts } from '#backend/demo-gifts.ts';
+import { seedDemoPromocodes } from '#backend/demo-promocodes.ts';
 import { seedDemoReferral } from '#backend/demo-referral.ts';
 import { seedDemoSales } from '#backend/demo-shop-sales.ts';
 import { seedDemoShops } from '#backend/demo-shops.ts';
@@ -46,6 +48,8 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
       .then(() => seedDemoContests(db, secret, operator.id))
       .then(() => seedDemoVerifications(db, demoFiles(dataDir), secret, userIds))
       .then(() => seedDemoSales(db, secret, userIds))
+      .then(() => seedDemoPromocodes(db, secret, userIds))
+      .then(() => seedDemoGifts(db, secret, userIds))
       .then(() => [], failureLines);
     await jobs.close();
     return [

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Locale } from '#domain/locale.ts';
 import { allCallsPage } from './docs/all-calls-page.ts';
 import { merchantPage } from './docs/merchant-page.ts';
 import { merchantOpenApi, openApi } from './docs/openapi-document.ts';
@@ -17,13 +16,13 @@ const documentOf = (body: string): Document => ({
   etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
 });
 
-/** Returns a page in each language. Each page is rendered only once, because rendering is slow. */
-function rendered(render: (locale: Locale) => string): (locale: Locale) => Document {
-  const pages = new Map<Locale, Document>();
-  return (locale) => {
-    const page = pages.get(locale) ?? documentOf(render(locale));
-    pages.set(locale, page);
-    return page;
+/** Returns a function that makes each document at its first request, because making one is slow. */
+function madeOnce<K>(make: (key: K) => string): (key: K) => Document {
+  const documents = new Map<K, Document>();
+  return (key) => {
+    const document = documents.get(key) ?? documentOf(make(key));
+    documents.set(key, document);
+    return document;
   };
 }
 
@@ -32,13 +31,14 @@ function rendered(render: (locale: Locale) => string): (locale: Locale) => Docum
  * all generated from the contracts.
  */
 export function docsRoutes(app: FastifyInstance): void {
-  const documents = { '/api/docs': openApi(), '/api/docs/merchant': merchantOpenApi() };
-  for (const [path, content] of Object.entries(documents)) {
-    const document = documentOf(JSON.stringify(content));
-    app.get(`${path}/openapi.json`, (request, reply) => send(request, reply.type('application/json'), document));
+  for (const [path, content] of Object.entries({ '/api/docs': openApi, '/api/docs/merchant': merchantOpenApi })) {
+    const documentNow = madeOnce(() => JSON.stringify(content()));
+    app.get(`${path}/openapi.json`, (request, reply) =>
+      send(request, reply.type('application/json'), documentNow(null)),
+    );
   }
-  const pages = { '/api/docs': rendered(allCallsPage), '/api/docs/merchant': rendered(merchantPage) };
-  for (const [path, pageIn] of Object.entries(pages))
+  for (const [path, render] of Object.entries({ '/api/docs': allCallsPage, '/api/docs/merchant': merchantPage })) {
+    const pageIn = madeOnce(render);
     app.get(path, (request, reply) =>
       send(
         request,
@@ -46,6 +46,7 @@ export function docsRoutes(app: FastifyInstance): void {
         pageIn(request.locale),
       ),
     );
+  }
 }
 
 function send({ headers }: FastifyRequest, reply: FastifyReply, { body, etag }: Document): FastifyReply {

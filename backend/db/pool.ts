@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { keepAlive } from './keep-alive.ts';
-import { PreparingClient } from './prepared.ts';
+import { preparingClient } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /** The database or a transaction. Columns have camelCase names; numeric and bigint values are text (docs/sql.md). */
@@ -28,7 +28,7 @@ export interface PoolOptions {
 export function openDb(connectionString: string, { max = 16, timeouts, onError }: PoolOptions = {}): Db {
   const { connectMs, statementMs, lockMs, idleMs } = { ...defaults, ...timeouts };
   const pool = new Pool({
-    Client: PreparingClient,
+    Client: preparingClient(),
     connectionString,
     max,
     ...keepAlive,

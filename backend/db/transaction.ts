@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { rememberPool } from './per-database.ts';
 import type { Db } from './pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,7 +18,10 @@ const attempts = 3;
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((tx) => {
+        rememberPool(tx, db);
+        return work(tx);
+      });
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (attempt === attempts || !repeatable.has(code)) throw error;

@@ -193,6 +193,7 @@ export async function openJobs(db: Db, onError: (error: Error) => void): Promise
   const boss = new PgBoss({ db: fromKysely(db), ...sendOnly });
   boss.on('error', onError);
   await boss.start();
+  const previous = sender;
   sender = boss;
   return {
     async deadLetters(name) {
@@ -209,7 +210,10 @@ export async function openJobs(db: Db, onError: (error: Error) => void): Promise
       await sql`update pgboss.job set start_after = now()
         where name = any(${names}::text[]) and state = 'retry' and start_after > now()`.execute(db);
     },
-    close: () => boss.stop({ graceful: false }),
+    async close() {
+      if (sender === boss) sender = previous;
+      await boss.stop({ graceful: false });
+    },
   };
 }
 

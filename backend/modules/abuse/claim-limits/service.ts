@@ -1,5 +1,6 @@
 import { larger } from '#domain/amount.ts';
 import type { Network } from '#domain/network.ts';
+import { perDatabase } from '../../../db/per-database.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -33,12 +34,13 @@ export interface Claimant {
 
 /** Every new claim reads the limits, so they are cached. A changed setting applies within a second. */
 const ttlMs = 1_000;
-let cached: { limits: Limits; until: number } | undefined;
+const cacheOf = perDatabase((): { limits?: Limits; until: number } => ({ until: 0 }));
 
 async function limitsOf(db: Db): Promise<Limits> {
-  if (cached && cached.until > Date.now()) return cached.limits;
+  const cache = cacheOf(db);
+  if (cache.limits && cache.until > Date.now()) return cache.limits;
   const limits = limitsFrom(await limitsRow(db));
-  cached = { limits, until: Date.now() + ttlMs };
+  Object.assign(cache, { limits, until: Date.now() + ttlMs });
   return limits;
 }
 

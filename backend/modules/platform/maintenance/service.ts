@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { maintenanceSettings } from '#contracts/maintenance.ts';
 import type { Locale } from '#domain/locale.ts';
+import { perDatabase } from '../../../db/per-database.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
@@ -36,14 +37,8 @@ export async function setMaintenance(tx: Tx, input: Maintenance, by: string): Pr
   return await readMaintenance(tx);
 }
 
-const readers = new WeakMap<Db, () => Promise<Maintenance>>();
-
 /** The maintenance settings are cached for one second, because every request checks them. */
-function cachedMaintenance(db: Db): Promise<Maintenance> {
-  const read = readers.get(db) ?? cachedForSecond(() => readMaintenance(db));
-  readers.set(db, read);
-  return read();
-}
+const cachedMaintenance = perDatabase((db) => cachedForSecond(() => readMaintenance(db)));
 
 /** API calls that work even during maintenance: sign-in, back office, existing claims and payment notifications. */
 const alwaysOpen = [
@@ -75,7 +70,7 @@ const newClaimCalls = ['POST /api/v1/claim/', 'POST /api/v1/merchant/claim/', 'P
 export async function assertOpen(db: Db, call: string, locale: Locale): Promise<void> {
   const path = call.slice(call.indexOf(' ') + 1);
   if (!/^\/(api|front-api)\//.test(path) || alwaysOpen.some((pattern) => pattern.test(path))) return;
-  const maintenance = await cachedMaintenance(db);
+  const maintenance = await cachedMaintenance(db)();
   if (!maintenance.active || (!maintenance.hideApi && !newClaimCalls.includes(call))) return;
   const { textRu, textEn } = maintenance;
   const retryAfter = retryAfterSeconds(maintenance, Date.now());

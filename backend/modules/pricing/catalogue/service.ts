@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { maintenance, settings } from '#contracts/calculator.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isAlwaysOpen, opensAt } from '#domain/office-hours.ts';
+import { perDatabase } from '../../../db/per-database.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
@@ -16,17 +17,13 @@ import type { Snapshot } from './snapshot.ts';
 export { pickerCurrencies } from './lists.ts';
 export { isPublished, type Snapshot } from './snapshot.ts';
 
-const snapshots = new WeakMap<Db, (since?: number) => Promise<Snapshot>>();
+const cachedSnapshot = perDatabase((db) => cachedForSecond(() => loadSnapshot(db)));
 
 /**
  * Returns the current offer, cached for one second and shared by all callers.
  * @param since epoch milliseconds; an offer cached before this time is not used
  */
-export function currentSnapshot(db: Db, since?: number): Promise<Snapshot> {
-  const read = snapshots.get(db) ?? cachedForSecond(() => loadSnapshot(db));
-  snapshots.set(db, read);
-  return read(since);
-}
+export const currentSnapshot = (db: Db, since?: number): Promise<Snapshot> => cachedSnapshot(db)(since);
 
 async function loadSnapshot(db: Db): Promise<Snapshot> {
   const [systemList, directions, groups, reserves, settings, contest] = await Promise.all([

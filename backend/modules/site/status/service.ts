@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { statusEndpoints } from '#contracts/status.ts';
+import { perDatabase } from '../../../db/per-database.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -22,14 +23,10 @@ export const rollUpExchanges = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
     await sql.countExchanges(tx, await sql.forgetUnfinishedDays(tx));
   });
 
-const readers = new WeakMap<Db, () => Promise<Status>>();
+const cachedStatus = perDatabase((db) => cachedValue({ ttlMs: statusTtlMs, load: () => readStatus(db) }));
 
 /** Returns which parts of the service work, without figures that would help an attacker. */
-export function statusAnswer(db: Db): Promise<Status> {
-  const read = readers.get(db) ?? cachedValue({ ttlMs: statusTtlMs, load: () => readStatus(db) });
-  readers.set(db, read);
-  return read();
-}
+export const statusAnswer = (db: Db): Promise<Status> => cachedStatus(db)();
 
 async function readStatus(db: Db): Promise<Status> {
   const [checks, maintenance, frozen] = await Promise.all([readinessChecks(db), readMaintenance(db), frozenNow(db)]);

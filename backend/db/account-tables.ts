@@ -33,7 +33,10 @@ export interface AccountTables {
   accountMails: { id: string; addressHash: Buffer; budget: string; at: Now; networkHash: Null<Buffer> };
   staffInvitations: {
     id: string;
-    /** Null for the link that the first start of the installation prints. */
+    /**
+     * Recipient's address. Null for the first owner's invitation, which is printed at the first start instead of
+     * mailed.
+     */
     email: string | null;
     role: StaffRole;
     locale: Locale;

@@ -16,7 +16,7 @@ export const dealColumns = sql`c.from_ps, c.to_ps, trim_scale(c.from_summa)::tex
   trim_scale(c.to_summa)::text as to_summa, trim_scale(c.course)::text as course, c.course_type,
   trim_scale(c.promo_percent)::text as promo_percent`;
 
-/** SQL expression for the amount in the sent currency that the exchange owes the visitor of claim `c`. */
+/** SQL expression for the exchange's debt to the visitor of claim `c`, in the sent currency. */
 export const receivedSummaSql = sql<string>`trim_scale(coalesce((
   select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
   where a.claim_id = c.id and a.ps = c.from_ps), 0))::text`;
@@ -26,7 +26,10 @@ export const hasToppedUp = sql<boolean>`exists (
   select from claim_transitions topup join deposits d on d.claim_id = topup.claim_id and d.at < topup.at
   where topup.claim_id = c.id and topup.from_status = 'choice' and topup.to_status = 'wait_payment')`;
 
-/** Whether claim `c` received money after its fixed course had ended, and no top-up has set a new course since. */
+/**
+ * Whether claim `c` received a payment after its fixed course had ended. Payments before the latest top-up do not
+ * count, because each top-up sets a new course.
+ */
 export const hasLateMoney = sql<boolean>`exists (
   select from deposits d where d.claim_id = c.id and d.late and d.reversed_at is null
     and not exists (

@@ -3,8 +3,8 @@ import type { ActorKind } from '#domain/actor.ts';
 import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
- * Kinds of ledger transactions. `reversal` takes back a wrong credit before the payout, `loss` writes it off
- * afterwards; `issue`, `redeem` and `expire` concern gift cards.
+ * Kinds of ledger transactions. `reversal` removes a wrong credit before the payout, `loss` writes off a wrong credit
+ * after the payout, and `issue`, `redeem` and `expire` concern gift cards.
  */
 export type PostingKind =
   | 'reserve'

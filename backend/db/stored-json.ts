@@ -11,7 +11,7 @@ export interface StoredInput {
   visible: boolean;
 }
 
-/** A requisite as its visitor typed it. */
+/** A requisite as the visitor typed it. */
 export interface GivenRequisite {
   name: string;
   label: string;
@@ -25,8 +25,8 @@ export interface StoredRequisite {
   name: string;
   label: string;
   /**
-   * Text by which requisites are compared; for a card, a key instead of its number. Typed as unknown, so that no code
-   * can display a key as a card number.
+   * Text by which requisites are compared. A card is compared by a keyed hash instead of its number, and the type is
+   * `unknown` so that no code can display the hash as a card number.
    */
   value: unknown;
   /** Encrypted card number, with its first and last four digits in plain text. */

@@ -195,7 +195,10 @@ export interface Tables
     ip: Null<string>;
     refferal: Null<string>;
     rail: Rail;
-    /** Versions of the texts agreed to. `at` is the time of a consent given after the claim's creation. */
+    /**
+     * Versions of the legal texts that the visitor agreed to. `at` is set only if the visitor agreed after the claim's
+     * creation.
+     */
     agree: Json<{ aml?: number; replenishment?: number; at?: string }>;
     officeCode: Generated<string>;
     linkedTo: Null<string>;

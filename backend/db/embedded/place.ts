@@ -14,8 +14,9 @@ export interface Place {
 }
 
 /**
- * Returns the folder of PostgreSQL's files: inside DATA_DIR, or under /var/lib if the PostgreSQL user cannot enter
- * DATA_DIR. The path under /var/lib is random and stored in DATA_DIR, so that two data folders never share a database.
+ * Returns the folder of PostgreSQL's files, which is inside DATA_DIR if the PostgreSQL user can enter DATA_DIR.
+ * Otherwise the folder is under /var/lib, with a random name stored in DATA_DIR, so that two data folders never share a
+ * database.
  */
 export function placeFor(dataDir: string): Place {
   ensureFolder(dataDir);

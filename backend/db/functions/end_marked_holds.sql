@@ -1,6 +1,5 @@
--- Ends holds of claims marked as paid until p_excess of the reserve is free. Called when a new hold of p_summa takes
--- unpaid claims above their share (docs/decisions/071-marked-holds-yield.md, 098-share-of-a-single-claim.md); the
--- caller must have locked the reserve.
+-- Ends holds of claims marked as paid until p_excess of the reserve has been freed for a new hold of p_summa
+-- (docs/decisions/071-marked-holds-yield.md, 098-share-of-a-single-claim.md). The caller must have locked the reserve.
 create function end_marked_holds(p_ps int, p_city text, p_summa numeric, p_excess numeric, p_max numeric) returns void
 language plpgsql as $$
 declare

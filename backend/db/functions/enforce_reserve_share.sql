@@ -77,15 +77,16 @@ begin
     raise exception 'a network holds its share of the reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = network_wait;
   end if;
-  -- While the reserve is scarce, an IP network may hold network_share percent of the part that the unpaid claims of
-  -- other networks leave free.
+  -- While the reserve is scarce, one IP network may hold network_share percent of the amount that other networks'
+  -- unpaid claims do not hold.
   if site_wait is not null and unpaid > unpaid_limit
     and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = site_wait;
   end if;
-  -- While the reserve is scarce, the only claim of an IP network is limited in the same way, by claim_share. The form
-  -- already shows this maximum, so a refusal here means that other claims took the reserve meanwhile.
+  -- While the reserve is scarce, the only claim of an IP network may hold claim_share percent of the amount that other
+  -- unpaid claims do not hold. The form already shows this maximum, so this check fails only if other claims were
+  -- confirmed in the meantime.
   if site_wait is null and unpaid > unpaid_limit
     and hold.summa > (whole - (unpaid - hold.summa)) * hold.claim_share / 100 then
     raise exception 'a claim exceeds its share of the scarce reserve of payment system %', p_ps

@@ -1,6 +1,6 @@
--- Returns how much more of a reserve a person may hold regardless of its shares: p_factor times the person's largest
--- payout, less the current holds (docs/decisions/063-exemption-by-payouts.md). Null without a payout to the account or
--- browser; the e-mail does not count, because anybody can type a stranger's e-mail.
+-- Returns the sum that a person may still hold in a reserve regardless of the limits on unpaid claims: p_factor times
+-- the person's largest payout, minus the current holds (docs/decisions/063-exemption-by-payouts.md). Payouts are
+-- matched by account and browser but not by e-mail, because anybody can type a stranger's e-mail.
 create function exempt_sum(p_user uuid, p_hash bytea, p_ps int, p_factor numeric) returns numeric language plpgsql
 stable as $$
 declare

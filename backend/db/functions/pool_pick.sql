@@ -1,5 +1,5 @@
--- Picks a requisite with enough of its daily limit left for the claim's amount. Unpaid claims count until their
--- deadline and may use only a share of the limit (docs/decisions/073-shares-of-a-requisites-day.md,
+-- Picks a requisite whose remaining daily limit covers the claim's amount. Unpaid claims count toward the limit until
+-- their deadline, and may use only a share of the limit (docs/decisions/073-shares-of-a-requisites-day.md,
 -- 098-share-of-a-single-claim.md).
 create function pool_pick(
   p_ps int, p_summa numeric, p_claim uuid, p_share numeric, p_unpaid_share numeric, p_claim_share numeric

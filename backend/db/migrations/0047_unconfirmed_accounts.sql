@@ -1,5 +1,5 @@
--- Index for finding accounts with an unconfirmed e-mail (docs/decisions/075-unconfirmed-accounts-end.md), and indexes
--- on the foreign keys to users, which the deletion of an account checks.
+-- Index for finding accounts with an unconfirmed e-mail (docs/decisions/075-unconfirmed-accounts-end.md). The other
+-- indexes are on foreign keys to users, because deleting an account checks these keys.
 create index users_unconfirmed on users (created_at) where not activated and role = 'user';
 create index claims_of_worker on claims (worker_id) where worker_id is not null;
 create index approvals_of_user on approvals (user_id);

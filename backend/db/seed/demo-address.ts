@@ -45,8 +45,8 @@ const byNetwork: Record<string, (network: string) => string> = {
 
 /**
  * Returns a valid address without a known private key. Money sent to it is lost.
- * @param owner `exchange` for addresses of the demo exchange, which differ because the exchange refuses payouts to its
- * own addresses
+ * @param owner whether the address is a visitor's or the exchange's. The two differ, because the exchange refuses
+ * payouts to its own addresses.
  */
 export function demoAddress(network: string, owner: 'visitor' | 'exchange' = 'visitor'): string {
   const encode = byNetwork[network];

@@ -49,8 +49,8 @@ function railOf({ group, code }: SeedCurrency, demo: boolean): Rail {
 const wayToOffice = { payMinutes: 120, fixedMinutes: 120 };
 
 /**
- * Returns the limits of a direction. If a cryptocurrency is exchanged for other money or a gift card is bought, the
- * limits apply to the received amount, otherwise to the sent amount.
+ * Returns the limits of a direction. The limits apply to the received amount when a gift card is bought or a
+ * cryptocurrency is sold, otherwise to the sent amount.
  */
 function limits(from: SeedCurrency, to: SeedCurrency): Partial<SeedDirection> {
   const isOfReceived = to.group === 'gift' || (kindOf(from.group) === 'crypto' && kindOf(to.group) !== 'crypto');

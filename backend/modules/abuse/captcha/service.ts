@@ -13,8 +13,8 @@ import { needsCaptcha } from '../claim-limits/service.ts';
 import { insertCaptchaUse } from './queries.ts';
 
 /**
- * A visitor who is about to create a claim. `ps` is the payout's payment system and `summa` its sum, or null if not
- * chosen yet.
+ * A visitor who is about to create a claim. `ps` and `summa` are the payment system and the sum of the payout, and each
+ * of them is null until the visitor has chosen it.
  */
 interface ClaimAttempt {
   hash: Buffer | null;
@@ -40,7 +40,10 @@ export interface CaptchaService {
    * solution is wrong or was used before.
    */
   admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
-  /** Like `admit`, for requests that always need a captcha. Null if captchas are switched off. */
+  /**
+   * Lets the captcha provider check the token of a request that always needs a captcha. This function is null if
+   * captchas are switched off.
+   */
   prove: ((token: string | undefined, ip: string) => Promise<Admission>) | null;
 }
 

@@ -86,7 +86,7 @@ export async function isReserveScarce(db: Db, ps: number | null, percent: number
   return rows.length > 0;
 }
 
-/** A claim that is about to be created, and the IP network that creates it. */
+/** A claim that is about to be created from an IP network. */
 export interface Asked {
   network: Network;
   /** Payment system of the payout. If null, all reserves are checked. */
@@ -96,8 +96,7 @@ export interface Asked {
 }
 
 /**
- * Payouts of the network's unpaid claims of the last day, and of the new claim. Includes claims that are not confirmed
- * yet.
+ * SQL for the payouts of a network's unpaid claims of the last day, confirmed or not, plus the payout of the new claim.
  */
 const payoutsOf = ({ network, ps, summa }: Asked) => sql`(
   select c.to_ps as ps, c.to_summa as summa from claims c
@@ -105,7 +104,7 @@ const payoutsOf = ({ network, ps, summa }: Asked) => sql`(
   union all
   select ${ps}::int, ${summa}::numeric where ${ps}::int is not null and ${summa}::numeric is not null)`;
 
-/** Whether the payouts of a network's unpaid claims and the new one exceed `percent` of a reserve. */
+/** Whether the payouts of a network's unpaid claims, including the new claim, exceed `percent` of a reserve. */
 export async function asksForShare(db: Db, asked: Asked, percent: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${payoutsOf(asked)} p join reserves r on r.ps = p.ps
@@ -115,7 +114,7 @@ export async function asksForShare(db: Db, asked: Asked, percent: number): Promi
 }
 
 /**
- * Adds up the payouts of a network's unpaid claims and the new one, each as a fraction of its reserve.
+ * Adds up the payouts of a network's unpaid claims, including the new claim, each as a fraction of its reserve.
  * @returns true if the sum exceeds `count`
  */
 export async function asksForReserves(db: Db, asked: Asked, count: number): Promise<boolean> {

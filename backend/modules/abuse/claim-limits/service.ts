@@ -51,8 +51,8 @@ const identityOf = ({ toRequisites: [place], ...claimant }: Omit<Claimant, 'netw
 
 /**
  * Refuses a claim if its visitor, IP network, e-mail or requisite has too many recent or unpaid claims.
- * @throws ApiError `limit_active` for too many unpaid claims of a person, e-mail or requisite; `limit_ip`,
- * `limit_requisites` or `rate_limited`, with the seconds to wait, for too many claims of a network, requisite or e-mail
+ * @throws ApiError `limit_active` if the person has too many unpaid claims; with the seconds to wait, `limit_ip` for
+ * the IP network, `limit_requisites` for the requisite and `rate_limited` for the e-mail
  */
 export async function assertMayCreate(tx: Tx, { network, ...claimant }: Claimant): Promise<void> {
   const { open, openPerIp, ipPerHour, emailPerDay, requisitePerDay } = await limitsOf(tx);
@@ -104,7 +104,10 @@ export async function reserveShares(db: Db): Promise<ReserveShares> {
 /** Returns the maximum size of a single claim in percent of the available reserve, or null for no maximum. */
 export const claimShare = async (db: Db): Promise<number | null> => (await limitsOf(db)).claimShare;
 
-/** Returns how much more of a reserve a person may hold regardless of its shares, because of an earlier payout. */
+/**
+ * Returns the sum that a person may still hold in a reserve regardless of the limits on unpaid claims, because of an
+ * earlier payout to the person.
+ */
 export async function exemptSum(db: Db, person: Person, ps: number): Promise<string> {
   const { paidFactor } = await limitsOf(db);
   return larger('0', (await exemptSumOf(db, person, ps, paidFactor)) ?? '0');

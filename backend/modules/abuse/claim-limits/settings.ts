@@ -14,24 +14,27 @@ const limits = z.object({
   /** Percent of a reserve that one person's unpaid claims may hold together. A person's only unpaid claim is exempt. */
   ownShare: percent(20),
   /**
-   * Maximum size of a single claim, as percent of the available reserve and of a requisite's largest daily limit
-   * (decision 098). `paidFactor` exempts people from the limit on the reserve.
+   * Maximum size of a single claim, in percent (decision 098). The percentage applies to the available reserve, unless
+   * `paidFactor` exempts the person, and to the largest daily limit of a requisite.
    */
   claimShare: percent(40),
   /** While unpaid claims hold more than this percent of a reserve, a person may have only one unpaid claim on it. */
   unpaidShare: percent(70),
   /** A captcha is required when the unpaid claims of one IP network exceed this percent of a reserve. */
   networkShare: percent(20),
-  /** The unpaid claims of one IP network may hold at most `networkShare` times this factor, in percent of a reserve. */
+  /**
+   * Factor for `networkShare`. The product is the maximum percentage of a reserve that the unpaid claims of one IP
+   * network may hold.
+   */
   networkFactor: z.number().min(1).catch(2),
   /**
-   * Maximum that the unpaid claims of one IP network may hold, added up as fractions of their reserves. A captcha is
-   * required above this number divided by `networkFactor`.
+   * Maximum sum of an IP network's unpaid claims over all reserves, where 1 stands for one whole reserve. A captcha is
+   * required when the sum exceeds this number divided by `networkFactor`.
    */
   networkReserves: z.number().positive().nullable().catch(1),
   /**
-   * Exempts a person from `unpaidShare`, `networkShare` and `networkReserves` up to this many times the person's
-   * largest payout in the same currency. Zero exempts nobody.
+   * The limits `unpaidShare`, `networkShare` and `networkReserves` do not apply while a person's holds are at most this
+   * multiple of the person's largest payout in the currency. Zero exempts nobody.
    */
   paidFactor: z.number().min(0).catch(5),
   /** Claims that one visitor or IP network may create within an hour without a captcha. */

@@ -24,7 +24,7 @@ export const emailChangeOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promi
 
 /**
  * Starts a change of e-mail, in place of an earlier one, and mails a link to the old and the new address. The response
- * does not reveal whether the new address has an account; its owner is told by mail instead.
+ * does not reveal whether the new address has an account; instead, a mail informs the owner of such an account.
  * @throws ApiError `validation` if the password is wrong or the address is unchanged; `rate_limited` after too many
  * wrong passwords
  */
@@ -52,8 +52,8 @@ export async function requestEmailChange(
 export const cancelEmailChange = ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => sql.deleteChange(db, id);
 
 /**
- * Confirms a change of e-mail with a link from one mailbox. Once both mailboxes have confirmed, the account gets the
- * new e-mail and its other sessions end; an old address that was never confirmed is not asked.
+ * Confirms a change of e-mail with a link from one mailbox. After the last confirmation the account gets the new e-mail
+ * and its other sessions end; the old mailbox must confirm only if its address was confirmed before.
  * @throws ApiError `link_expired` if the token belongs to no change of this user, `conflict` if the new address belongs
  * to an account by now
  */

@@ -49,12 +49,13 @@ export async function countMail(
   return rows.length > 0;
 }
 
-/** Below this number of mails per hour, a site gets a doubled hourly limit. */
+/** Sites that requested fewer mails than this within an hour get a doubled limit of the mail's budget. */
 const newcomersMails = 2;
 
 /**
- * Whether a mail requested by a stranger is within the hourly limits of its budget and of the requesting site. The
- * budget's limit is doubled for sites with few mails, so that a few busy sites cannot delay everybody.
+ * Whether the hourly limits allow a mail requested by a stranger: the limit of the mail's budget, and the limit of the
+ * requesting site. The budget's limit is doubled for sites with few mails, so that a few busy sites cannot delay
+ * everybody.
  */
 export async function belowHourlyLimits(
   tx: Tx,

@@ -14,7 +14,7 @@ const asLatin = (text: string): string => [...text].map((sign) => latin[russian.
 /** Names and topics of this site, which password guessers combine with digits. */
 const siteWords = ['razmen', 'exchange', 'obmen', 'обменник', 'обмен', 'bitcoin', 'биткоин', 'crypto', 'крипто'];
 
-/** Minimum number of characters of a password that are not part of a word of this site or of the e-mail address. */
+/** Minimum number of password characters that belong neither to a word of this site nor to the e-mail address. */
 const minOtherSigns = 6;
 
 /**

@@ -12,7 +12,7 @@ const queues = {
   stranger: boundedQueue({ maxRunning, maxWaiting: 64 }),
 };
 
-/** Browser that sent a password: one that has signed in to the account before, or any other. */
+/** Whether the browser that sent a password has signed in to the account before (`known`) or not (`stranger`). */
 export type Sender = keyof typeof queues;
 
 /** Whether the queue of unknown browsers is half full. Sign-ins from them then require a captcha. */

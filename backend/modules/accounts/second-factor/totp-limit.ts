@@ -10,8 +10,8 @@ import { queueAccountMail } from '../mail/service.ts';
  */
 const maxWrongCodesPerDay = 20;
 /**
- * Wrong codes per day after which the owner is warned: the password was correct each time, so somebody else may know
- * it.
+ * Number of wrong codes per day after which the owner is warned. Each wrong code followed a correct password, so
+ * somebody else may know the password.
  */
 const warnAfter = 5;
 

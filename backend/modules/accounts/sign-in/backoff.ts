@@ -3,8 +3,8 @@ import { type Backoff, emailKey } from '../../abuse/throttle/service.ts';
 import type { Client } from '../../platform/sessions/service.ts';
 
 /**
- * How far a sign-in attempt is trusted. `device` means a known device, `proved` a solved captcha, and `anybody`
- * neither.
+ * Trust in a sign-in attempt: `device` for a known device, `proved` for an unknown device with a solved captcha, and
+ * `anybody` for all other attempts.
  */
 export type Trust = 'device' | 'proved' | 'anybody';
 

@@ -39,8 +39,8 @@ const throttleKey = (kind: LinkKind, email: string, asker: Network | 'own'): str
   `${kind}:${asker}:${emailKey(email)}`;
 
 /**
- * Creates an account and mails its activation link. A known e-mail gets the same response, but a mail saying that the
- * account exists.
+ * Creates an account and mails its activation link. If the e-mail already has an account, the response is the same, but
+ * the mail says that the account exists.
  * @throws ApiError `captcha` if the captcha solution is missing or wrong; `validation` if the password is easy to
  * guess; `tech` if too many hashes are waiting
  */

@@ -20,7 +20,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 /**
  * Confirms an e-mail address with the token of a mailed link and signs the user in. Works only in the browser that
  * signed up, because a stranger may have signed up with this address and chosen the password.
- * @throws ApiError `link_expired`; `password_needed` in any other browser, where the link stays valid
+ * @throws ApiError `link_expired`; `password_needed` in any other browser, without using up the link
  */
 export async function activate(
   tx: Tx,

@@ -52,7 +52,8 @@ export async function acceptInvitation(
   return await transaction(db, async (tx) => {
     const { role } = opened(await sql.lockInvitation(tx, id));
     const account = await sql.findAccount(tx, email);
-    // The link of the first start was not mailed, so it does not prove ownership of an existing account's address.
+    // The first owner's link is printed instead of mailed, so it does not prove ownership of an existing account's
+    // address.
     if (account && invitation.email === null) throw fieldError(locale, 'email', 'Refusals.setupEmailTaken');
     const userId = account?.id ?? randomUUID();
     const columns = {

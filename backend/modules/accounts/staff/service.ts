@@ -17,7 +17,7 @@ export { acceptInvitation, readInvitation } from './accept-invitation.ts';
 
 type Means = Pick<Deps, 'db' | 'config'>;
 
-/** The member of staff who acts, and their language. */
+/** The member of staff who makes the call. */
 interface Caller {
   id: string;
   locale: Locale;
@@ -44,7 +44,8 @@ export async function staffOf(db: Db, { id: callerId }: Pick<Caller, 'id'>): Pro
 }
 
 /**
- * Mails an invitation to join the staff. For a member of staff, the invitation renews password and authenticator app.
+ * Mails an invitation to join the staff. An existing member of staff uses the invitation to set a new password and
+ * authenticator app.
  * @throws ApiError `totp_invalid` or `rate_limited` if the caller's code is wrong
  */
 export async function inviteStaff(

@@ -8,13 +8,13 @@ import type { ClaimRow } from '../../claims/lifecycle/service.ts';
 
 export type ActionRequest = z.output<(typeof registry)['POST /api/v1/operator/claims/:id/move/']['body']>;
 
-/** The member of staff who acts, and their language. */
+/** The member of staff who takes the action. */
 export interface Staff {
   id: string;
   locale: Locale;
 }
 
-/** Member of staff who sees unmasked card numbers, which are decrypted with the setting SECRET. */
+/** Member of staff who may see whole card numbers. `secret` is the setting SECRET, which decrypts the numbers. */
 export interface ClaimStaff extends Staff {
   secret: string;
 }
@@ -24,7 +24,7 @@ export interface StaffCaller extends ClaimStaff {
   role: Role;
 }
 
-/** An action on a claim. `tx` has locked the claim. */
+/** Context of a staff action on a claim. The claim is locked in the transaction `tx`. */
 export interface ActionContext {
   tx: Tx;
   claim: ClaimRow;

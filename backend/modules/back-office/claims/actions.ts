@@ -60,8 +60,8 @@ const permissionByAction: Partial<Record<OperatorAction, Permission>> = {
 export const mayAct = (role: Role, action: OperatorAction): boolean =>
   may(role, permissionByAction[action] ?? 'claims:write');
 /**
- * Actions on incoming payments. Not offered for claims paid by gift card: the card pays only once, when the claim is
- * created, and only a refund returns the money.
+ * Actions on incoming payments, which are not offered for claims paid by gift card. The card pays only once, when the
+ * claim is created, and only a refund returns the money.
  */
 const paymentActions: readonly OperatorAction[] = ['credit', 'uncredit', 'write_off', 'confirming', 'unmark'];
 
@@ -90,7 +90,8 @@ export function availableActions(
   const actions = isRefundPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
   const leaves = leavingAction(status);
   if (!leaves || !approval || approval.by !== null) return actions;
-  // Leave out the action that sends the money, unless the caller may send the money without this approval.
+  // Leave out the action that sends the money while the second approval is missing, unless the caller may send the
+  // money without an approval.
   const mayApprove = !approval.mine && isRefundPlaceKnown;
   const offered = approval.maySend ? actions : actions.filter((action) => action !== leaves);
   return [...(mayApprove ? ['approve' as const] : []), ...offered];

@@ -57,8 +57,8 @@ export async function adjustReserve(
 }
 
 /**
- * Returns an error with the maximum withdrawal, and with a way to free sums held for claims that are marked as paid but
- * received no money.
+ * Returns an error that states the maximum withdrawal. The error also explains how to free the sums of claims that were
+ * marked as paid but received no money.
  */
 function heldError({ free, currency: unit, marked }: ReserveRow, locale: Locale): ApiError {
   const key = marked.count > 0 ? 'Refusals.withdrawMostMarked' : 'Refusals.withdrawMost';

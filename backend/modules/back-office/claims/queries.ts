@@ -19,7 +19,8 @@ export interface QueueFilter {
   hands: readonly ClaimStatus[];
   overdue: readonly ClaimStatus[];
   /**
-   * Whether to list refunds without requisites: `none` of them, together with other claims (`too`), or `only` these.
+   * How to list refunds without requisites. `none` omits them, `too` lists them with other claims, `only` lists nothing
+   * else.
    */
   unaddressed: 'none' | 'too' | 'only';
   page: number;
@@ -49,8 +50,8 @@ export interface QueueRow {
 
 /**
  * Returns one page of the queue: overdue claims, then claims that wait for staff, other open claims and ended claims.
- * @returns `rows`, with one row more than `size` if another page follows, and `count`, which is `maxCount` + 1 if more
- * claims match
+ * @returns at most `size` + 1 rows, of which the last one shows that another page follows, and the number of matching
+ * claims, counted up to `maxCount` + 1
  */
 export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: number; rows: QueueRow[] }> {
   const { open, ended, hands, overdue, unaddressed, page, size, maxCount } = filter;
@@ -124,8 +125,9 @@ const listsOf = (path: string) =>
 const searchedText = sql`(c.email || ' ' || ${listsOf('$[*] ? (!exists(@.sealed)).value')} || ' ' || ${listsOf('$[*].last')})`;
 
 /**
- * Finds claims by an exact number, id, e-mail, requisite, network or last four digits of a card. If none matches, finds
- * claims by a part of the e-mail or requisites, with three letters or digits in a row for the trigram index.
+ * Finds claims by an exact number, id, e-mail, requisite, network or last four digits of a card. If no claim matches,
+ * and the text has three letters or digits in a row for the trigram index, finds claims whose e-mail or requisites
+ * contain the text.
  */
 async function searchCondition(db: Db, { search = '', secret }: Pick<QueueFilter, 'search' | 'secret'>) {
   const text = /^[\d\s]+$/.test(search) ? search.replace(/\s/g, '') : search.trim();
@@ -154,12 +156,15 @@ function searchedNetwork(text: string): string | null {
   return Number(length) <= (version === 4 ? 32 : 128) ? text : null;
 }
 
-/** A card by its last four digits, alone or after a masked number such as `2200…1234` or `2200 •••• •••• 1234`. */
+/**
+ * Pattern for the last four digits of a card, alone or after a masked number such as `2200…1234` or `2200 •••• ••••
+ * 1234`.
+ */
 const cardEnd = /^(?:\d{4}[\s•*.…]+|[•*.…]+\s*)?(\d{4})$/;
 
 /**
  * Selects claims by an exact number, e-mail, requisite or card. Each comparison uses its own index.
- * @param text the value; for a card its number, its key, or its last four digits
+ * @param text a claim number, an e-mail, a requisite, or a card's number, key or last four digits
  */
 function exactMatches(text: string, secret: string) {
   const card = checkRequisite('card', text);

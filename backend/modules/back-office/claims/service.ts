@@ -46,7 +46,7 @@ function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
   return show === 'all' || show === 'refund' ? 'too' : 'none';
 }
 
-/** Language of the reader, and the setting SECRET, with which a searched card number is hashed. */
+/** Reader of the queue. `secret` is the setting SECRET, which hashes a card number in the search. */
 type Reader = Pick<ClaimStaff, 'locale' | 'secret'>;
 
 /** The queue counts at most this many claims, because nobody pages further. */

@@ -94,8 +94,8 @@ export async function upsertOffice(tx: Tx, city: string, office: OfficeFields): 
 }
 
 /**
- * Creates a cash desk unless it exists, with the sum of its active holds as `held`. Locks the table `holds` against
- * writes, so that no concurrent hold is missed.
+ * Creates a cash desk if it does not exist, and sets `held` to the sum of the desk's active holds. Locks the table
+ * `holds` against writes, so that no concurrent hold is missed.
  */
 export async function ensureCashDesk(tx: Tx, ps: number, city: string): Promise<void> {
   const known = tx.selectFrom('cashDesks').where('ps', '=', ps).where('city', '=', city);

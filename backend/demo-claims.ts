@@ -24,7 +24,7 @@ export interface Plan {
   fromPs: number;
   toPs: number;
   fromSumma: string;
-  /** Requisites for the payout. Null pays the sale to the shop's balance. */
+  /** Requisites for the payout, or null to credit the payout to the shop's balance. */
   toRequisites: string | null;
   refundRequisites?: string;
   /** Code of the referral link that the visitor followed. */
@@ -92,7 +92,7 @@ export async function runPlan(db: Db, secret: string, plan: Plan, { user, operat
   return id;
 }
 
-/** Returns what a visitor would send for a plan. */
+/** Returns the claim draft that the form would send for a planned demo claim. */
 export async function planDraft(db: Db, plan: Plan) {
   const { fromPs, toPs, fromSumma, toRequisites, refundRequisites, refferal, promocode } = plan;
   const { quote } = await pairForClaim(db, { fromPs, toPs, city: null, locale: 'ru' });

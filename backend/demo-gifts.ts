@@ -68,7 +68,7 @@ async function buy({ db, secret, people, gift }: Means, value: string): Promise<
   return (await cardOfClaim(db, claimId))?.id ?? '';
 }
 
-/** Exchanges a sum of a card to a bank card. */
+/** Exchanges a part of a gift card's balance for money on a bank card. */
 async function activate({ db, secret, gift }: Means, id: string, userId: string, summa: string): Promise<void> {
   const found = await cardById(db, id);
   if (!found) return;

@@ -6,10 +6,10 @@ import { runPlan, toDone } from './demo-claims.ts';
 import { addFigures, memberOf } from './modules/referral/members/service.ts';
 import { endHolds } from './modules/referral/rewards/service.ts';
 
-/** One exchange of an invited person per entry: its age in days. */
+/** Ages of the invited people's exchanges, in days. */
 const daysAgo = [54, 47, 41, 33, 26, 22, 17, 12, 5, 1];
 
-/** Clicks and sign-ups of the referral link on the day of an exchange. */
+/** Returns the referral link's clicks and sign-ups on a day with an exchange. */
 const visitsOf = (day: number) => ({ clicks: 3 + ((day * 7) % 11), signups: day % 3 === 0 ? 1 : 0 });
 
 /** Seeds the demo user's referrals over two months: exchanges of invited people, rewards, clicks and sign-ups. */

@@ -111,7 +111,7 @@ async function seedVisits({ db, shopId }: Means, links: string[]): Promise<void>
 
 type Ending = 'sent' | 'refuse' | 'take' | 'new';
 
-/** Withdrawals of the demo shop. `ending` is the last action of staff, or `new` if there is none. */
+/** Withdrawals of the demo shop. `ending` is the latest staff action on the withdrawal, or `new` before any action. */
 const withdrawals: readonly [daysAgo: number, summa: string, toCard: boolean, ending: Ending][] = [
   [21, '250', false, 'sent'],
   [14, '90', true, 'refuse'],

@@ -4,7 +4,7 @@ import { altcha } from './altcha.ts';
 import type { Captcha } from './port.ts';
 import { recaptcha } from './recaptcha.ts';
 
-/** Opens the captcha provider chosen by the setting CAPTCHA. Returns null if the setting is `none`. */
+/** Creates the captcha provider that the setting CAPTCHA names. Returns null if the setting is `none`. */
 export function openCaptcha(settings: Settings & { secret: string }): Captcha | null {
   switch (settings.captcha) {
     case 'altcha':

@@ -39,8 +39,8 @@ const withinLimit = boundedQueue({ maxRunning: 2, maxWaiting: 24 });
 /**
  * Detects the file type from its first bytes and re-encodes images, which removes location and other metadata. PDFs
  * stay unchanged and must only be sent as attachments.
- * @throws ApiError `media` for other types; `too_large` above 50 megapixels; `validation` above 60 seconds of work;
- * `tech` if too many images wait; `malformed` if the client disconnected
+ * @throws ApiError `media` for an unsupported file type; `too_large` for an image above 50 megapixels; `validation` if
+ * re-encoding takes longer than 60 seconds; `tech` if too many images wait; `malformed` if the client disconnected
  */
 export async function sanitizeFile(bytes: Buffer, { isGone, locale }: SanitizeOptions): Promise<SanitizedFile> {
   const detected = await fileTypeFromBuffer(bytes);

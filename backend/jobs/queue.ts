@@ -14,8 +14,8 @@ export interface JobData {
   /** Mails the visitor about a status change of a claim. `move` is the id of the status change. */
   claimMail: { claimId: string; move: string };
   /**
-   * Mails a staff member about overdue claims. `round` identifies the search that found the claims, and `at` is its
-   * time.
+   * Mails a staff member about overdue claims. `round` identifies the search that found the claims, and `at` is the
+   * time of that search.
    */
   slaMail: { staff: string; claims: string[]; round: string; at: string };
   freezeMail: { staff: string; since: string };
@@ -46,8 +46,8 @@ export interface JobData {
       | 'invitation';
     email: string;
     /**
-     * How the browser that requested the mail is known: `device` if the owner has signed in with it, `network` if the
-     * owner has only signed in from its IP network. Absent if neither.
+     * Relation between the requesting browser and the account: `device` if the owner has signed in with this browser,
+     * `network` if the owner has only signed in from the browser's IP network. Absent for an unknown browser.
      */
     knownBy?: 'device' | 'network';
     /** IP network from which the mail was requested. */
@@ -72,8 +72,8 @@ export interface JobData {
   /** Mails a partner or shop that a withdrawal was sent or refused. */
   withdrawalMail: { id: string };
   /**
-   * Mails the buyer of a gift card that another account activated it, or the card's owner that it expires soon, was
-   * blocked or works again. `at` is the time of the event, or the expiry date.
+   * Mails the buyer of a gift card if `kind` is `activated`, otherwise the card's owner. `at` is the time of the event,
+   * or the expiry date of a card that expires soon.
    */
   giftMail: { id: string; kind: GiftMailKind; at: string };
   /** Mails a customer the decision about a verification. */

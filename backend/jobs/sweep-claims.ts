@@ -4,7 +4,7 @@ import { endNextHold, endNextTimeout } from '../modules/claims/resolution/servic
 const maxPerRound = 500;
 
 /**
- * Moves every claim whose timeout has passed, by the database's clock, to its next status. Also ends the reserve hold
+ * Moves each claim to its next status once its timeout has passed by the database's clock. Also ends the reserve hold
  * of a claim that was marked as paid but received no money in time.
  */
 export async function sweepClaims({ db, log }: Deps): Promise<void> {

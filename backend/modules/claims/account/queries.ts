@@ -92,8 +92,8 @@ export async function accountClaims(
 }
 
 /**
- * Returns the distinct requisites of a user's finished claims, most recently used first. The receiving side skips
- * shops' claims and follow-up claims, whose payouts may have gone to a shop.
+ * Returns the distinct requisites of a user's finished claims, most recently used first. For the side `to`, claims of
+ * shops and follow-up claims are skipped, because a shop may have got the payout.
  * @param side `from` if the payment system was the sending side, `to` if it was the receiving side
  */
 export async function usedRequisites(

@@ -27,7 +27,10 @@ interface Claimant extends Viewer {
   network?: Network;
   /** The shop that creates the claim for its buyer. Shops have separate limits. */
   shop?: { id: string; toBalance: boolean };
-  /** Whether the claim is paid with a gift card in the same transaction, and therefore never counts as unpaid. */
+  /**
+   * Whether a gift card pays for the claim in the database transaction that creates the claim. Such a claim never
+   * counts as unpaid.
+   */
   paysWithCard?: boolean;
 }
 

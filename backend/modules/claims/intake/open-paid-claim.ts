@@ -11,7 +11,7 @@ const cardActor = formatActor({ kind: 'rail', id: 'gift' });
 
 /**
  * Creates a claim, holds its payout in the reserve and credits the whole sum from a gift card, all in one transaction.
- * The caller takes the sum from the card.
+ * The caller must deduct the sum from the card's balance.
  * @throws ApiError the errors of `createClaim`; `validation` if consents are missing; `course_changed` if the promised
  * course no longer applies; `reserve_exhausted`, possibly only at commit
  */

@@ -79,8 +79,8 @@ export async function markPaid(tx: Tx, id: string, viewer: Viewer): Promise<void
 
 /**
  * Undoes "I paid", so that the claim waits for its payment again until the original payment deadline.
- * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if a member of staff has taken the claim,
- * the time to pay is over, or the claim's status does not allow this
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim is assigned to a member of
+ * staff, the time to pay is over, or the claim's status does not allow this
  */
 export async function markUnpaid(tx: Tx, id: string, viewer: Viewer): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);

@@ -20,6 +20,6 @@ export const endNextMarkedHold = (tx: Tx): Promise<boolean> => endMarkedHold(tx)
 
 /**
  * Restores the hold for a claim's agreed payout without a status change. The caller must have locked the reserve and
- * checked that it suffices.
+ * checked that the reserve covers the payout.
  */
 export const holdAgain = (tx: Tx, claim: ClaimRow): Promise<void> => holdPromise(tx, claim);

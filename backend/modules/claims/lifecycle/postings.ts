@@ -11,8 +11,8 @@ export interface ClaimSides {
 }
 
 /**
- * Debt to the visitor. Until the payout is accepted, the debt is `from` in the sending currency, and afterwards `to` in
- * the receiving currency.
+ * The exchange's debt to the visitor. The debt is `from`, in the sending currency, until the payout is accepted, and
+ * `to`, in the receiving currency, afterwards.
  */
 export interface Owed {
   from: string;

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 
 /**
  * Recomputes the promised times of claims after the business hours have changed. A claim that would become overdue
- * through this change gets its full time again from now.
+ * through this change gets its full time again, starting now.
  */
 export async function recountPromises(tx: Tx): Promise<void> {
   const hours = await businessHours(tx);

@@ -10,8 +10,8 @@ import { timeouts } from './timeouts.ts';
 
 /**
  * Sets a claim's refund requisites. If the refund had to wait for the requisites, its promised time starts now.
- * @param stated the member of staff who states them, or null for the visitor; ignored if these requisites were already
- * known
+ * @param stated the member of staff who entered the requisites, or null for the visitor. Ignored if the claim's known
+ * refund requisites are the same.
  * @returns the updated claim
  */
 export async function setRefundRequisites(

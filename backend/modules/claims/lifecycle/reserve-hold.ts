@@ -50,8 +50,9 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
 }
 
 /**
- * Returns the hold of a claim in status `choice`: the agreed payout if at least half of the sum is credited, otherwise
- * the worth of the credited sum (docs/decisions/067-holds-follow-the-money.md). Null keeps the current hold.
+ * Returns the new hold of a claim in status `choice`, or null to keep the current hold. The new hold is the agreed
+ * payout if at least half of the sum is credited, otherwise the value of the credited sum in the receiving currency
+ * (docs/decisions/067-holds-follow-the-money.md).
  */
 async function sumInChoice(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: string): Promise<SumToHold> {
   const { toPs: ps, toSumma } = claim;

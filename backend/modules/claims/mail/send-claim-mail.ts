@@ -49,18 +49,19 @@ const divertedStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Whether a delayed "payment received" e-mail is obsolete, because its promised payout contradicts the claim's current
- * status.
+ * Whether a delayed "payment received" e-mail is obsolete, because the e-mail promises a payout that the claim's
+ * current status rules out.
  */
 const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
   kind === 'received' && divertedStatuses.includes(status);
 
-/** Corrections of an earlier e-mail are sent even above the limit for unpaid claims. */
+/** Corrections of an earlier e-mail, which are sent even if the limit of e-mails about unpaid claims is reached. */
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * The first claim of an IP network to a recipient has the recipient's limit times this factor. Otherwise strangers
- * could suppress all mails to an address by creating many claims with it.
+ * The recipient's limit is multiplied by this factor for the first claim that a site (IPv4 address or IPv6 /48) creates
+ * with the recipient's address. Otherwise strangers could suppress all mails to an address by creating many claims with
+ * it.
  */
 const firstClaimsFactor = 10;
 

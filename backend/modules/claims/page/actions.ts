@@ -51,7 +51,8 @@ interface MarkedPaid {
 }
 
 /**
- * Whether the visitor may take back "I paid": no member of staff has taken the claim, and the time to pay is not over.
+ * Whether the visitor may take back "I paid". The claim must not be assigned to a member of staff, and the time to pay
+ * must not be over.
  */
 export const canTakeBackPaid = ({ status, isAssigned, isPayable, timesMarked }: MarkedPaid): boolean =>
   status === 'marked_paid' && !isAssigned && isPayable && timesMarked <= maxTakenBack;

@@ -23,7 +23,8 @@ export async function updateReason(tx: Tx, id: string, reason: ClaimReason): Pro
 /**
  * Stores refund requisites.
  * @param minutes the minutes from now until staff must send the refund, or null to keep the current deadline
- * @param stated the member of staff who stated them, or null for the visitor; undefined keeps the current one
+ * @param stated the member of staff who entered the requisites, or null for the visitor. If undefined, the stored
+ * person does not change.
  */
 export async function updateRefundRequisites(
   tx: Tx,

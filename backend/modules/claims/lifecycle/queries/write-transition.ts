@@ -62,7 +62,7 @@ export interface TransitionRow {
   markedHoldMinutes: number | null;
   /** Payment window that starts with the transition, or null if the transition does not start a payment. */
   paymentWindow: PaymentWindow | null;
-  /** Whether the claim's existing payment deadline becomes the timeout, instead of `timeoutMinutes`. */
+  /** Whether the new status times out at the claim's existing payment deadline instead of after `timeoutMinutes`. */
   keepsPayUntil: boolean;
   /** New hold on the reserve, or null to keep the current one. */
   hold: Hold | 'release' | null;

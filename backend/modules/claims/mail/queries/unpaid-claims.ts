@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/pool.ts';
 
 export interface EarlierUnpaidClaims {
   recipient: number;
-  /** Claims counted in `recipient` that came from the same site (IPv4 address or IPv6 /48) as this claim. */
+  /** Number of the claims in `recipient` that were created from this claim's site (IPv4 address or IPv6 /48). */
   recipientFromSite: number;
   person: number;
   network: number;

@@ -2,9 +2,7 @@ import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
 
-/**
- * Statuses whose title is in the present tense. A claim's history shows another title for them once they are past.
- */
+/** Statuses whose title is in the present tense. For a status that has ended, a claim's history shows another title. */
 const presentTenseTitles: readonly ClaimStatus[] = [
   'verify',
   'wait_requisites',

@@ -26,7 +26,7 @@ export async function isOwner(db: Db, claim: ClaimCreator, { userId, hash }: Vie
   return claim.visitorHash?.equals(hash) || (await visitorExists(db, claim.id, hash));
 }
 
-/** Whether the viewer owns the claim with this id. False if there is none. */
+/** Whether the viewer owns the claim with this id. False if no such claim exists. */
 export async function ownsClaim(db: Db, id: string, viewer: Viewer): Promise<boolean> {
   const creator = await creatorRow(db, id);
   return creator !== undefined && (await isOwner(db, creator, viewer));

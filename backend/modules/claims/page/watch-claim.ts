@@ -16,7 +16,7 @@ interface WatchRequest {
 }
 
 /**
- * Streams a claim's changes as server-sent events until it reaches a final status or the viewer's session ends.
+ * Streams a claim's changes as server-sent events until the claim reaches a final status or the viewer's session ends.
  * @throws ApiError `not_found` for an unknown claim; `rate_limited` if too many streams are open
  */
 export const watchClaim = (

@@ -52,7 +52,9 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
 const arrivedInTime = ({ claim: { status, payUntil: until }, arrivedAt }: Deposit): boolean =>
   status === 'expired' && until !== null && arrivedAt !== undefined && arrivedAt <= until;
 
-/** Opens a follow-up claim for a second payment. The claim promises at most the originally agreed sum. */
+/**
+ * Opens a follow-up claim for a second payment. The follow-up claim promises at most the agreed sum of the first claim.
+ */
 async function followUpClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
   const fromSumma = smaller(summa, claim.fromSumma);
   const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.toDigits), roundingUnit(claim.toDigits));

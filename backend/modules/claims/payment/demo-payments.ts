@@ -13,7 +13,7 @@ export async function markDemoEventReported(db: Db, event: string): Promise<void
   await updateReportedAt(db, event);
 }
 
-/** After a report, sets the number of confirmations that the demo bank reports next. */
+/** Sets the number of confirmations for the demo bank's next report. */
 export async function stepDemoConfirmations(db: Db, event: string, next: number): Promise<void> {
   await updateConfirmations(db, event, next);
 }

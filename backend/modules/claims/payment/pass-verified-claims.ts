@@ -46,8 +46,8 @@ const waitsForVerification = ({ status, reason, courseType }: ClaimRow): boolean
   status === 'verify' || (status === 'choice' && reason === 'verify' && courseType === 'verification');
 
 /**
- * Whether a verification applies to a claim. A card's verification applies to all claims with this card, a person's
- * only to the claim that asked for it.
+ * Whether a verification applies to a claim. The verification of a card applies to all claims with this card, and the
+ * verification of a person only to the claim that needed it.
  */
 function isMeant({ id, fromRequisites }: ClaimRow, { claimId, card }: Passed): boolean {
   const cards = fromRequisites.map(comparedValue).filter(isCardKey);

@@ -36,7 +36,7 @@ export async function priceOnCredit(tx: Tx, claim: ClaimRow, sum: CompletingSum)
   return (await mayPromise(tx, claim, forAgreed)) ? await agree(tx, claim, forAgreed) : null;
 }
 
-/** Sets the final sums, and restores the hold of the agreed payout if it has ended. */
+/** Sets the final sums. Holds the agreed payout again if the claim's hold has ended. */
 async function agree(tx: Tx, claim: ClaimRow, agreement: Agreement): Promise<ClaimRow> {
   const agreed = await setAgreement(tx, claim, agreement);
   if (claim.markedHoldEnded && reservedStatuses.includes(claim.status)) await holdAgain(tx, agreed);

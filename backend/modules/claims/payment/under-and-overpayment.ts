@@ -98,8 +98,8 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
 }
 
 /**
- * Whether the agreed payout of a partly paid claim is still held. If the hold has ended, it is restored once at least
- * half of the sum is credited and the reserve suffices.
+ * Whether the agreed payout of a partly paid claim is held, after restoring an ended hold if possible. The hold is
+ * restored if at least half of the sum is credited and the reserve suffices.
  */
 async function keepsPromise(tx: Tx, claim: ClaimRow, received: string): Promise<boolean> {
   if (!claim.markedHoldEnded || !awaitingPaymentStatuses.includes(claim.status)) return true;

@@ -49,8 +49,8 @@ export async function addReceipt(db: Db, files: FileStore, upload: Upload): Prom
 }
 
 /**
- * Checks that the viewer's claim accepts a receipt, before the upload's body is read. A repeated call whose receipt is
- * already stored passes, so that it gets the first call's response.
+ * Checks that the viewer's claim accepts a receipt, before the upload's body is read. The check is skipped if the
+ * receipt is already stored, so that a repeated call gets the first call's response.
  * @throws ApiError as `addReceipt`
  */
 export async function assertMayUpload(db: Db, { call, claimId, viewer }: Pick<Upload, 'call' | 'claimId' | 'viewer'>) {
@@ -82,10 +82,7 @@ async function storeReceipt(db: Db, files: FileStore, upload: Upload, place: Upl
   }
 }
 
-/**
- * @param inProgress a function that counts the claim's uploads that are not stored yet, called while the claim is
- * locked
- */
+/** @param inProgress returns the number of uploads that are not stored yet. Called while the claim is locked. */
 async function assertAccepts(
   tx: Tx,
   claimId: string,

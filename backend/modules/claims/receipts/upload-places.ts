@@ -5,8 +5,8 @@ const inProgress = new Map<string, number>();
 export const uploadsInProgress = (claimId: string): number => inProgress.get(claimId) ?? 0;
 
 /**
- * Counts one upload toward its claim's limit of receipts, from `take` to `release`. Repeated calls of either method
- * have no effect.
+ * Counts one upload toward its claim's limit of receipts, from the call of `take` until the call of `release`. Repeated
+ * calls of either method have no effect.
  */
 export class UploadPlace {
   readonly #claimId: string;

@@ -23,7 +23,7 @@ export function parseReturnRequisites(
   return parseRequisites('refundRequisites', input, inputs, locale, errors);
 }
 
-/** Language of the person who enters requisites, and the setting SECRET, with which card numbers are encrypted. */
+/** Person who enters requisites. `secret` is the setting SECRET, which encrypts card numbers. */
 export interface RequisiteAuthor {
   locale: Locale;
   secret: string;

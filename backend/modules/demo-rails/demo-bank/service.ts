@@ -52,8 +52,8 @@ async function requirePayment(db: Db, id: string): Promise<DemoPaymentRow> {
 }
 
 /**
- * Reports demo bank payments to the exchange, crypto payments with growing confirmations. The next run retries failed
- * reports.
+ * Reports demo bank payments to the exchange. A crypto payment is reported several times, with a growing number of
+ * confirmations, and the next run retries failed reports.
  */
 export async function sendReports({ db, config, log }: Deps): Promise<void> {
   for (const payment of await unreportedPayments(db, maxReports)) {

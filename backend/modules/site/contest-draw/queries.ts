@@ -17,8 +17,8 @@ export const contestRows = (db: Db) =>
     .execute();
 
 /**
- * Returns the contest that accepts entries now; of several, the one that ends first. Locks its row, so that its list of
- * entries stays open until this transaction ends.
+ * Returns the contest that accepts entries now, or the one that ends first if there are several. Locks the contest, so
+ * that its list of entries stays open until this transaction ends.
  */
 export async function openContest(tx: Tx) {
   const { rows } = await sql<{ id: number; startsAt: Date; endsAt: Date }>`
@@ -38,7 +38,7 @@ export interface EntrantClaim {
   id: string;
   userId: string | null;
   visitorHash: Buffer | null;
-  /** Time at which the exchange was completed, or null if it was not. */
+  /** Time at which the exchange was completed, or null if the exchange is not completed. */
   doneAt: Date | null;
 }
 

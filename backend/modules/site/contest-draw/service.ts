@@ -42,7 +42,7 @@ export async function joinContest(
   return { claim, endsAt: contest.endsAt.toISOString() };
 }
 
-/** Fixes the list of entries of every contest that has ended, and publishes its hash. */
+/** Closes the list of entries of every contest that has ended, and publishes the hash of the list. */
 export async function closeContests({ db }: Pick<Deps, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { id } of await sql.endedUnclosed(tx)) {

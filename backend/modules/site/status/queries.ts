@@ -3,8 +3,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Deletes the counts of the latest counted day, which may be incomplete, so that it can be counted again.
- * @returns the start of this day, or of the day 30 days ago if nothing was counted
+ * Deletes the counts of the latest counted day, because that day may be counted incompletely.
+ * @returns the time from which to count again: the start of that day, or of the day 30 days ago if nothing was counted
  */
 export async function forgetUnfinishedDays(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`

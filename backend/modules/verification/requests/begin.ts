@@ -26,8 +26,8 @@ const maxPerAccountAndDay = 10;
 const maxPerNetworkAndDay = 30;
 
 /**
- * Begins a verification, or returns the claim's open one. For a claim, missing texts are copied from it; a claim that
- * is not paid with a card needs an identity check.
+ * Begins a verification, or returns the claim's verification that is still open. Texts that the visitor did not enter
+ * are copied from the claim, and a claim that is not paid with a card needs an identity check.
  * @throws ApiError `token_not_valid` for a guest without a claim; `not_found` for a claim of somebody else; `conflict`
  * for a card of another account; `validation`; `rate_limited`
  */

@@ -57,7 +57,7 @@ export async function reviewQueue(db: Db, secret: string, { show, kind, page, si
   return { count, results: await Promise.all(rows.map((row) => toOperator(db, secret, row, staff))) };
 }
 
-/** Returns a verification for staff. @throws ApiError `not_found` for an unknown one, and for a draft */
+/** Returns a verification for staff. @throws ApiError `not_found` for an unknown verification or a draft */
 export async function readForStaff(db: Db, secret: string, id: string, staff: Staff): Promise<OperatorVerification> {
   const row = await sql.findVerification(db, id, staff.locale);
   if (!row || row.status === 'draft') throw new ApiError('not_found');

@@ -48,7 +48,10 @@ export async function deletePhotos(db: Db, ids: readonly string[]): Promise<void
   if (ids.length > 0) await db.deleteFrom('verificationPhotos').where('id', 'in', ids).execute();
 }
 
-/** Deletes old drafts and verifications of deleted accounts that have no photos left. @returns their number */
+/**
+ * Deletes verifications without photos that are old drafts or belong to deleted accounts.
+ * @returns the number of deleted verifications
+ */
 export async function deleteAbandoned(db: Db, draftDays: number, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from verifications where id = any(array(

@@ -38,7 +38,7 @@ export async function addPhoto(db: Db, files: FileStore, secret: string, upload:
   await files.put(id, sealPhoto(secret, id, bytes));
   try {
     const former = await transaction(db, async (tx) => {
-      // Repeat the check, because staff may have taken the verification while the image was re-encoded.
+      // Repeat the check, because a member of staff may have started the review while the image was re-encoded.
       await lockEditable(tx, verificationId, viewer);
       return await replacePhoto(tx, { id, verificationId, input, type });
     });

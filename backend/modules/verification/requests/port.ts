@@ -10,7 +10,7 @@ export interface Viewer {
   locale: Locale;
 }
 
-/** A decided verification, as passed to the claims that wait for it. */
+/** Data of a decided verification for the claims that wait for the decision. */
 export interface Passed {
   claimId: string | null;
   userId: string | null;

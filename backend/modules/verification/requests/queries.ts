@@ -179,7 +179,8 @@ export const passedCard = (tx: Tx, id: string, userId: string): Promise<PassedCa
     .executeTakeFirst();
 
 /**
- * Returns a claim's payment system and requisites if the claim waits for a verification, or for the choice after one.
+ * Returns a claim's payment system and requisites if the claim waits for a verification, or for the visitor's choice
+ * after a refused verification.
  */
 export const verifyingClaim = (tx: Tx, id: string) =>
   tx

@@ -12,7 +12,10 @@ import { verificationSettings } from './settings.ts';
 
 export type Verification = z.input<typeof verification>;
 
-/** Whether the viewer may change a verification, as its account or, for a guest, as the browser that began it. */
+/**
+ * Whether the viewer may change a verification. The viewer must use the verification's account or, for a guest's
+ * verification, the browser that began it.
+ */
 export const isOwn = ({ userId, visitorHash }: VerificationRow, viewer: Viewer): boolean =>
   userId === null ? viewer.hash !== null && (visitorHash?.equals(viewer.hash) ?? false) : userId === viewer.userId;
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Maximum number of claims of one account that a single verification continues. */
+/** Maximum number of an account's claims that continue after a single verification. */
 const maxClaims = 20;
 
 /**
- * Returns the given claim and the account's other claims, if they wait for a verification or for the choice after a
- * refused one. Sorted in the order in which the caller must lock them.
+ * Returns the ids of the given claim and of the account's claims that wait for a verification, or for the visitor's
+ * choice after a refused verification. The ids are sorted in the order in which the caller must lock the claims.
  */
 export async function verifyingClaimIds(tx: Tx, claimId: string | null, userId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -19,12 +19,12 @@ import { inSnapshot } from './snapshot.ts';
 const pace = { roundMs: 1_000, pieceSize };
 
 /**
- * Maximum time for which an audit waits for open transactions. Afterwards it checks only rows that are certainly
- * committed.
+ * Maximum time for which an audit waits for open transactions. After this time, the audit checks only rows that are
+ * certainly committed.
  */
 const settleMs = 60_000;
 
-/** Maximum number of possibly uncommitted rows for which an audit does not wait. */
+/** An audit waits for open transactions only if more rows than this may be uncommitted. */
 const maxUncommittedRows = 1_000n;
 
 /** Audits recent changes once a minute. Payouts are frozen while the latest such audit has failed. */

@@ -12,8 +12,8 @@ export interface DayLimit {
 }
 
 /**
- * Returns the daily limit of a member of staff if the sum would exceed it, otherwise null. The limit counts money sent
- * alone within 24 hours; a sum without a rate always exceeds it.
+ * Returns the daily limit of a member of staff if the sum would exceed it, otherwise null. The limit counts the money
+ * sent within 24 hours without a second person, and a sum without a rate always exceeds the limit.
  */
 export async function exceededDay(
   db: Db,

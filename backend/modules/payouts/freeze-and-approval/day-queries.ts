@@ -8,9 +8,9 @@ export async function lockDay(tx: Tx, staffId: string): Promise<void> {
 }
 
 /**
- * Returns how much one member of staff has sent without a second person within 24 hours, in US dollars and including
- * another sum, or null if a currency has no rate. Payouts and refunds count only if the same person also entered their
- * payment or stated the refund's destination.
+ * Returns the US dollars that a member of staff has sent without a second person within 24 hours, plus the given sum,
+ * or null if a currency has no rate. A payout or refund counts only if the same person also entered the visitor's
+ * payment or the refund's destination.
  */
 export async function usdOfDay(
   db: Db,
@@ -47,7 +47,10 @@ const isCreditedBy = (staffId: string, claimId: ReturnType<typeof sql>) => sql`e
   select from claims c join ledger_transactions x on x.claim_id in (c.id, c.linked_to)
   where c.id = ${claimId} and x.kind = 'deposit' and x.actor_kind = 'operator' and x.actor_id = ${staffId})`;
 
-/** Matches the approval of this attempt to send the money. Approvals of earlier attempts have an earlier transition. */
+/**
+ * SQL condition that a second person approved this attempt to send the money. Approvals of earlier attempts do not
+ * match, because an approval names the transition that began its attempt.
+ */
 const isApprovedBefore = (
   claimId: ReturnType<typeof sql>,
   kind: 'payout' | 'refund',

@@ -25,7 +25,7 @@ export interface Approval {
   at: Date | null;
   /** Whether the caller initiated the payout or refund alone, and therefore may not approve it. */
   mine: boolean;
-  /** The exceeded daily limit, if the approval is required only because of it. */
+  /** The exceeded daily limit if it is the only reason for the approval, otherwise null. */
   day: DayLimit | null;
   /**
    * Whether the caller may send the money without this approval, because only the daily limits of colleagues are
@@ -80,15 +80,16 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 }
 
 /**
- * Whether this person may send the money as the second person: the approval is required only because of daily limits,
- * and this person exceeds none.
+ * Whether this person may send the money as the second person. The approval must be required only because of daily
+ * limits, and this person's own limit must not be exceeded.
  */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);
 
 /**
- * Returns the people who initiated a payout or refund: those who exceed a daily limit, else those who entered the
- * payment, else the one who accepted the payout. Somebody else must approve it.
+ * Returns the people who initiated a payout or refund, so that somebody else must approve the payment. These are the
+ * people who exceed a daily limit, or if there are none, the people who entered the payment, or if there are none, the
+ * person who accepted the payout.
  */
 function initiatorsOf({ acceptedBy, creditedBy, days }: Requirement): string[] {
   if (days.size > 0) return [...days.keys()];
@@ -116,8 +117,9 @@ export async function approve(tx: Tx, claimId: string, userId: string): Promise<
 }
 
 /**
- * Returns why a claim's payout or refund may not be sent now, or null if it may: payouts are `frozen`, an `approval` is
- * missing, or an approval is missing because of a `day` limit. Locks the sender's daily limit.
+ * Returns the reason why a claim's payout or refund may not be sent now, or null if there is none; locks the sender's
+ * daily limit. The reason is `frozen` during a payout freeze, `approval` if an approval is missing, or `day` if a daily
+ * limit requires the missing approval.
  */
 export async function payoutRefusal(
   tx: Tx,
@@ -137,8 +139,8 @@ export async function payoutRefusal(
 }
 
 /**
- * Returns why a member of staff may not send a sum alone, or null if the person may: `day` for the daily limit,
- * `approval` for a large sum. Locks the daily limit.
+ * Returns the reason why a member of staff may not send a sum alone, or null if there is none; locks the daily limit.
+ * The reason is `day` for an exceeded daily limit, or `approval` for a large sum.
  */
 export async function soloRefusal(
   tx: Tx,

@@ -19,7 +19,7 @@ export interface PostingRequestRow {
   /** E-mail address of the member of staff who made the request. */
   by: string;
   at: Date;
-  /** The author's daily limit in US dollars. Null unless the withdrawal waits because of it. */
+  /** The author's daily limit in US dollars, if the withdrawal needs approval because of this limit, otherwise null. */
   day: { limit: string; sent: string | null } | null;
 }
 

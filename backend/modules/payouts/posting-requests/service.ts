@@ -59,5 +59,8 @@ export async function decideRequest(
   return request;
 }
 
-/** Returns the losses of a claim's deposits that were booked or wait for a second member of staff. */
+/**
+ * Returns the losses that were requested for a claim's deposits. A loss is either booked or waits for a second member
+ * of staff.
+ */
 export const lossesOf = (db: Db, claimId: string): Promise<sql.LossRow[]> => sql.lossRows(db, claimId);

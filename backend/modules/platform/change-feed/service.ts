@@ -11,8 +11,8 @@ export { type ChangeStreams, changeStreams, type StreamSettings } from './stream
 const feeds = new WeakMap<FastifyInstance, ChangeFeed>();
 
 /**
- * Returns the event streams for a module's routes. All modules of an app share one LISTEN connection, and closing the
- * app first ends the streams.
+ * Returns the event streams for a module's routes. All modules of an app share one LISTEN connection, and the app ends
+ * its streams before it closes.
  */
 export function streamsOf(
   app: FastifyInstance,

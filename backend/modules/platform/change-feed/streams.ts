@@ -25,14 +25,14 @@ const defaults: StreamSettings = {
   lifetimeMs: 300_000,
 };
 const retryAfterSeconds = 30;
-/** Time that an evicted client has to read the rest of its stream. */
+/** Time in which an evicted client can read the rest of its stream. */
 const evictionMs = 5_000;
 
 export interface StreamRequest {
   topic: string;
   /**
-   * Topic shared by many streams, such as the business hours. Its notifications also make the stream read its state
-   * again.
+   * Topic shared by many streams, such as the business hours. A notification of the shared topic also makes the stream
+   * read the state again.
    */
   sharedTopic?: string;
   network: Network;

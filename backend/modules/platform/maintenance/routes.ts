@@ -5,8 +5,8 @@ import { serve } from '../../../plugins/serve.ts';
 import { assertOpen, readMaintenance, setMaintenance } from './service.ts';
 
 /**
- * Header that marks the web app's calls for rendering pages, which work even during maintenance. The BFF removes it
- * from visitors' requests.
+ * Header of the calls with which the web app renders pages. These calls work even during maintenance, and the BFF
+ * removes the header from visitors' requests.
  */
 const pageRenderHeader = 'x-razmen-page';
 

@@ -51,7 +51,7 @@ const alwaysOpen = [
 ];
 
 /**
- * Returns the seconds until the announced end of maintenance, limited to between a minute and an hour. Without an
+ * Returns the seconds until the announced end of maintenance, but at least a minute and at most an hour. Without an
  * announced end, returns five minutes.
  */
 function retryAfterSeconds({ until }: Maintenance, now: number): number {

@@ -91,7 +91,7 @@ export async function rotateRefreshToken({ db, config }: SessionDeps, presented:
 }
 
 /**
- * Ends up to two sessions: that of the refresh token, and the session with the given id.
+ * Ends up to two sessions: the session of the refresh token, and the session with the given id.
  * @returns the ids of the users whose sessions were active
  */
 export async function endSessionOfToken(

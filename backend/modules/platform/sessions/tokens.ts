@@ -4,7 +4,10 @@ import { deriveKey } from '../../../config.ts';
 
 export const accessTokenSeconds = 300;
 
-/** Signs a short-lived token for a session. Every call looks up the session, so that ending it takes effect at once. */
+/**
+ * Signs a short-lived token for a session. Every call looks up the session, so that the token of an ended session is
+ * refused at once.
+ */
 export function signAccessToken(secret: string, sessionId: string): Promise<string> {
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })

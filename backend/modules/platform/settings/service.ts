@@ -17,14 +17,14 @@ const claimSettingsSchema = z.object({
   /** Value in US dollars that one member of staff may send alone within 24 hours. Null means no limit. */
   operatorDayUsd: amount.nullable().catch('10000'),
   /**
-   * Business minutes after the first "I paid" for which a claim keeps its hold on the reserve while no money is
-   * credited.
+   * Business minutes for which a claim keeps its hold on the reserve after the first "I paid". The limit applies only
+   * while no money is credited.
    */
   markedHoldMinutes: z.int().min(30).max(20_160).catch(180),
 });
 
 export const loginSettingsSchema = z.object({
-  /** Whether every sign-in needs a captcha, or only those after several failures. */
+  /** Whether every sign-in needs a captcha. If not, a sign-in needs a captcha only after several failures. */
   captcha: z.boolean().catch(false),
 });
 
@@ -36,13 +36,11 @@ const mailSettingsSchema = z.object({
   strangersPerHour: z.int().min(1).catch(500),
   /** Maximum mails per hour caused by strangers in one IP network. Excess mails are delayed. */
   strangersPerNetwork: z.int().min(1).catch(30),
-  /** Maximum number of unpaid claims per day that cause mails to one e-mail address. Null means unlimited. */
+  /** One e-mail address gets mails about at most this many unpaid claims per day. Null means unlimited. */
   unpaidPerRecipient: z.int().min(1).nullable().catch(5),
-  /**
-   * Maximum number of unpaid claims per day with which one account or browser can cause mails. Null means unlimited.
-   */
+  /** Mails are sent about at most this many unpaid claims per day of one account or browser. Null means unlimited. */
   unpaidPerPerson: z.int().min(1).nullable().catch(10),
-  /** Maximum number of unpaid claims per day with which one IP network can cause mails. Null means unlimited. */
+  /** Mails are sent about at most this many unpaid claims per day of one IP network. Null means unlimited. */
   unpaidPerNetwork: z.int().min(1).nullable().catch(50),
 });
 

@@ -5,7 +5,10 @@ import type { Snapshot } from './snapshot.ts';
 
 type OperatorDirection = z.input<typeof directionRate>;
 
-/** Returns one page of enabled directions at current prices, starting with those closed because of their rate. */
+/**
+ * Returns one page of enabled directions at current prices. Directions that are closed because of their rate come
+ * first.
+ */
 export function operatorDirections(
   { open, unsure, gift, systems }: Snapshot,
   { search = '', page, size }: { search?: string | undefined; page: number; size: number },

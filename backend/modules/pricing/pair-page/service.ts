@@ -59,8 +59,8 @@ function sideOf(locale: Locale, system: SystemRow): PairPage['from'] {
 }
 
 /**
- * Returns the terms on the page, or null if no exchange is possible because no city offers it or the reserve is below
- * the minimum.
+ * Returns the terms on the page, or null if no exchange is possible. An exchange is impossible if no city offers the
+ * direction, or if the reserve is below the minimum.
  */
 function termsOf(locale: Locale, { direction, from, to }: PublishedPair): PairPage['terms'] {
   const inCities = termsByCity(direction, from, to);
@@ -81,7 +81,7 @@ function termsOf(locale: Locale, { direction, from, to }: PublishedPair): PairPa
   };
 }
 
-/** Returns the reverse direction, then others that share the sent or received currency. */
+/** Returns the reverse direction, followed by directions that share the sent or received currency. */
 function relatedPairs(open: readonly PublishedPair[], { from, to }: PublishedPair): PublishedPair[] {
   const back = open.filter((other) => other.from.id === to.id && other.to.id === from.id);
   const sameFrom = open.filter((other) => other.from.id === from.id && other.to.id !== to.id);

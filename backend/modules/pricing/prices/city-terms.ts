@@ -10,7 +10,10 @@ export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {
   return second ? first.filter((code) => second.includes(code)) : first;
 }
 
-/** Applies the margin, limits and reserve of a city's cash desk to a direction, if the city has one. */
+/**
+ * Applies the margin, limits and reserve of the city's cash desk to a direction. Without a cash desk, the direction
+ * stays unchanged.
+ */
 export function inCity(
   direction: PricedDirection,
   from: SystemRow,

@@ -4,9 +4,9 @@ import { paymentMethods } from '../../../payments/methods.ts';
 import type { PricedDirection } from './queries.ts';
 
 /**
- * Limits a single claim to a share of the reserve and of a requisite's daily limit, so that one visitor cannot block
- * either with an unpaid claim (decision 098).
- * @param exemptSum payout that the visitor may receive regardless of this limit, because of an earlier payout
+ * Limits a single claim to a share of the reserve and of a requisite's daily limit, so that an unpaid claim cannot
+ * block the reserve or the requisite (decision 098).
+ * @param exemptSum payout up to which the visitor is exempt from this limit because of an earlier payout
  */
 export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, exemptSum: string): QuotePair {
   const { claimShare, dayLimit, rail } = direction;
@@ -22,7 +22,7 @@ export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, ex
   };
 }
 
-/** Whether `claimShare` allows only a smaller payout than the direction's maximum. */
+/** Whether `claimShare` limits the payout more than the direction's own maximum does. */
 export const isPayoutLimited = ({ claimShare, toMax, free }: PricedDirection): boolean =>
   claimShare !== null && (toMax === null || smaller(toMax, divide(multiply(free, claimShare), '100')) !== toMax);
 

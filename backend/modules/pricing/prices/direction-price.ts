@@ -26,7 +26,10 @@ function isWithinBounds(direction: PricedDirection): boolean {
   return !tooLow && (courseCeiling === null || compare(course, courseCeiling) <= 0);
 }
 
-/** Returns the error for a closed direction, with its own message if only the rate is temporarily invalid. */
+/**
+ * Returns the error for a closed direction. If the rate is the only reason, the error says that the rate is temporarily
+ * invalid.
+ */
 export const closedError = (direction: PricedDirection | null | undefined): ApiError =>
   new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { messageKey: 'Refusals.rateUnsure' } : {});
 
@@ -50,7 +53,7 @@ interface PriceRequest {
   locale: Locale;
   /** One of the pair's cities, or null. */
   city: string | null;
-  /** Payout that the visitor may receive regardless of the maximum of a single claim. Absent for strangers. */
+  /** Payout up to which the visitor is exempt from the maximum of a single claim. Absent for strangers. */
   exemptSum?: string | undefined;
 }
 

@@ -41,16 +41,13 @@ export interface PricedPair {
   city: { code: string; name: string } | null;
   emailRequired: boolean;
   /**
-   * Maximum difference in percent between a promised and the current course. Above it, the promise is refused with
-   * `course_changed`.
+   * Maximum difference between a promised and the current course, in percent. A promise with a larger difference is
+   * refused with `course_changed`.
    */
   tolerance: string;
-  /**
-   * Margin minus bonus, in percent. After a market move, the exchange keeps a promised course that costs at most half
-   * of this margin.
-   */
+  /** Margin minus bonus, in percent. A promised course may exceed the current course by at most half of this margin. */
   netMargin: CourseTerms['netMargin'];
-  /** Minutes that the visitor has to pay after confirming the claim. */
+  /** Time limit for the payment, in minutes after the confirmation of the claim. */
   payMinutes: number;
   /** Minutes for which the course stays fixed after the claim is confirmed. Zero means a floating course. */
   fixedMinutes: number;

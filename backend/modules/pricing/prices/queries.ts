@@ -106,7 +106,7 @@ export interface DirectionRow {
   fromUsd: string | null;
   toUsd: string | null;
   source: string;
-  /** Time of the older unit price. */
+  /** Time of the older of the two unit prices. */
   updatedAt: Date | null;
   /** Units whose US dollar prices determine the course: one for each side. */
   fromRate: string;
@@ -127,9 +127,14 @@ export interface DirectionRow {
   isGift: boolean;
   /** Available reserve of the receiving side, without sums held for claims. */
   free: string;
-  /** Largest daily limit of a requisite in the pool of the sending side, or null if a requisite has none. */
+  /**
+   * Largest daily limit among the requisites in the sending side's pool. Null if at least one requisite has no daily
+   * limit.
+   */
   dayLimit: string | null;
-  /** Maximum of a single claim, in percent of `free` and of `dayLimit` (decision 098), or null for no maximum. */
+  /**
+   * Maximum of a single claim (decision 098), as a percentage of `free` and also of `dayLimit`. Null means no maximum.
+   */
   claimShare: string | null;
 }
 

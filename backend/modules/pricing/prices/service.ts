@@ -27,7 +27,8 @@ export const loadDirections = async (db: Db): Promise<sql.DirectionRow[]> =>
 export const usdPrices = (db: Db): Promise<Map<string, string>> => sql.usdPrices(db);
 
 /**
- * Returns the value of a claim, to compute the reward for it, or undefined if a currency has no rate.
+ * Returns the turnover and earnings of a claim, from which its reward is computed. Returns undefined if a currency has
+ * no rate.
  * @param ps payment system in which the reward is paid
  */
 export const claimWorth = (tx: Tx, claimId: string, ps: number): Promise<ExchangeWorth | undefined> =>
@@ -40,8 +41,8 @@ interface OpenPair {
 }
 
 /**
- * Returns the payout that a person may receive regardless of the maximum of a single claim, because of an earlier
- * payout. Skips the query if the direction has no such maximum.
+ * Returns the payout up to which a person is exempt from the maximum of a single claim because of an earlier payout.
+ * Skips the query if the direction has no such maximum.
  */
 export async function exemptSumIn(
   db: Db,

@@ -22,7 +22,7 @@ export interface QuoteRequest {
   locale: Locale;
   /** The setting SECRET, from which the signing key of quotes is derived. */
   secret: string;
-  /** Payout that the visitor may receive regardless of the maximum of a single claim. Absent for strangers. */
+  /** Payout up to which the visitor is exempt from the maximum of a single claim. Absent for strangers. */
   exemptSum?: string | undefined;
 }
 

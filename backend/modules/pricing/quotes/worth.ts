@@ -8,7 +8,7 @@ const worthDigits = 6;
 
 /**
  * Returns the market prices of a pair's cryptocurrencies in the reader's currency. Returns null if the pair itself
- * contains this currency or its price is unknown.
+ * contains the reader's currency, or if the US dollar price of that currency is unknown.
  */
 export function worthOf(snapshot: Snapshot, request: { from: number; to: number; locale: Locale }): Pair['worth'] {
   const { direction, from, to } = openPair(snapshot, request.from, request.to);
@@ -21,7 +21,7 @@ export function worthOf(snapshot: Snapshot, request: { from: number; to: number;
   return (worth.from ?? worth.to) ? worth : null;
 }
 
-/** Returns the US dollar price of a unit from the open directions, or null if none of them uses it. */
+/** Returns the US dollar price of a unit from the open directions, or null if no open direction uses the unit. */
 function usdPriceOf({ open }: Snapshot, unit: string): string | null {
   if (unit === 'USD') return '1';
   const sent = open.find(({ fromRate }) => fromRate === unit);

@@ -22,8 +22,8 @@ export interface RateFileItem {
   city: string | null;
   labels: readonly string[];
   /**
-   * When (in minutes) and by how much (in percent) a floating course may change; either may be unknown. Null for a
-   * fixed course.
+   * A floating course may change after `minutes` by `percent`, and null means that the number is unknown. The whole
+   * field is null for a fixed course.
    */
   floating: { minutes: number | null; percent: string | null } | null;
   delay: number | null;

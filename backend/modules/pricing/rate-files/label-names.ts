@@ -1,8 +1,8 @@
 import { type RateFile, toRateFile } from './rate-file.ts';
 
 /**
- * A monitor's names for our labels. Null means that the monitor does not know the label, undefined that it uses our
- * name.
+ * A monitor's names for our labels. Null means that the monitor does not know the label, and undefined means that the
+ * monitor uses our name.
  */
 export type LabelNames = Readonly<Record<string, string | null | undefined>>;
 

@@ -3,7 +3,7 @@ import { openStatuses } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
 import { statusList } from '../../../../db/status-list.ts';
 
-/** How far an audit has read, as the last claim number, transition id (`move`) and posting id. */
+/** Last claim number, transition id (`move`) and posting id that an audit has read. */
 export interface Mark {
   claim: string;
   move: string;
@@ -33,7 +33,10 @@ const between = (column: RawBuilder<unknown>, from: string, to: string) =>
 /** SQL condition for claims that were created between two audit positions. */
 export const createdBetween = (from: Mark, to: Mark) => between(sql`c.number`, from.claim, to.claim);
 
-/** SQL condition for claims that were created between two audit positions, or that have transitions or postings there. */
+/**
+ * SQL condition for claims created between two audit positions, and for claims with transitions or postings between
+ * these positions.
+ */
 export const touchedBetween = (from: Mark, to: Mark) => isOneOf(touched(from, to));
 
 /** SQL condition for open claims, claims with an active hold, and claims touched after an audit position. */

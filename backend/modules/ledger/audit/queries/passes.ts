@@ -8,8 +8,8 @@ export interface Pass {
   id: string;
   startedAt: Date;
   /**
-   * Position at which the audit will end. Null while the audit waits for open transactions that may still write rows
-   * before it.
+   * Position at which the audit will end. Null while the audit waits for open transactions, which may still write rows
+   * before this position.
    */
   until: Mark | null;
   mark: Mark | null;

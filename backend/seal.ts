@@ -5,7 +5,10 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Selects the key (by `secret` and `purpose`) and binds the encrypted bytes to `id`, usually the id of their row. */
+/**
+ * Inputs of the encryption. `secret` and `purpose` determine the key, and `id` is usually the id of the row, so that
+ * the bytes cannot be moved to another row.
+ */
 export interface SealFor {
   secret: string;
   purpose: string;

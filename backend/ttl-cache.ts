@@ -9,8 +9,8 @@ interface CacheOptions<T> {
 /**
  * Creates a cache for the results of `load`. Concurrent calls for a key share one load, and failed loads are not
  * cached.
- * @returns a function that returns the value of a key. Its parameter `since` (epoch milliseconds) excludes values that
- * were cached before this time.
+ * @returns a function that returns the value of a key. With the parameter `since` (epoch milliseconds), values cached
+ * before this time are loaded again.
  */
 export function cachedByKey<T>({ ttlMs, load, max = 1 }: CacheOptions<T>) {
   const cache = new LRUCache<string, { value: T; loadedAt: number }>({

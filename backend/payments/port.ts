@@ -13,8 +13,8 @@ export interface PaymentPage {
 
 export interface PaymentMethod {
   /**
-   * How the visitor pays: by hand to the operator's `requisites`, on a provider's `page` that reports the payment, in
-   * cash at an `office`, or with a gift `card` when creating the claim.
+   * How the visitor pays. `requisites` is a manual transfer to the operator, `page` is a provider's page that reports
+   * the payment, `office` is cash, and `card` is a gift card that pays when the claim is created.
    */
   pays: 'requisites' | 'page' | 'office' | 'card';
   page?: PaymentPage;

@@ -13,8 +13,8 @@ export interface Check {
   /** Failed checks of the audit. Payouts are frozen while this list is not empty. */
   failed?: string[];
   /**
-   * State of outgoing mail: whether the server accepts it, how many mails wait, and for how many seconds mail has been
-   * failing.
+   * State of outgoing mail. `accepts` tells whether the server accepts mail, `waiting` is the number of waiting mails,
+   * and `since` is the number of seconds since mail began to fail.
    */
   accepts?: boolean;
   waiting?: number;

@@ -5,8 +5,8 @@ import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
 /**
- * Allows many waiting calls, because they hold no database connection, and because a refused call cannot get the stored
- * response of its idempotency key.
+ * The limit of waiting calls is high, because waiting calls hold no database connection. A refused call could not get
+ * the stored response of its idempotency key.
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**
@@ -18,8 +18,8 @@ const ofClaim = /\/claims?\/:id\//;
 const reads = new Set(['GET', 'HEAD']);
 
 /**
- * Queues writes, so that nobody occupies many database connections: one at a time per claim, three per account or
- * visitor. An upload enters the claim's queue after its body is read, because a body may arrive slowly.
+ * Queues writes, one at a time per claim and three per account or visitor, so that nobody occupies many database
+ * connections. An upload enters the claim's queue after its body is read, because a body may arrive slowly.
  */
 export async function inTurn<T>(request: FastifyRequest, isUpload: boolean, call: () => Promise<T>): Promise<T> {
   if (isUpload || reads.has(request.method)) return await call();

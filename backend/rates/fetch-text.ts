@@ -2,7 +2,7 @@ import { version } from '../version.ts';
 
 /** Timeout for the whole response, including its body. */
 const defaultTimeoutMs = 3_000;
-/** Maximum length of a response: about five times that of the longest expected one (all markets of an exchange). */
+/** Maximum length of a response, about five times the longest expected response (all markets of an exchange). */
 const maxCharacters = 4_000_000;
 
 /**

@@ -9,7 +9,7 @@ const answer = z.object({
   result: z.record(z.string(), z.object({ a: side, b: side })),
 });
 
-/** Legacy asset names of Kraken. A pair's name uses the legacy names only if both assets have one. */
+/** Legacy asset names of Kraken. Kraken uses them in a pair's name only if both assets have a legacy name. */
 const longNames: Record<string, string> = {
   BTC: 'XXBT',
   ETH: 'XETH',

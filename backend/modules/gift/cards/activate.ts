@@ -25,8 +25,8 @@ interface Caller {
 }
 
 /**
- * Exchanges a sum of a gift card: creates a paid claim and takes its sum from the card's balance. The first activation
- * binds the card to the account.
+ * Exchanges a sum of a gift card: creates a paid claim and deducts the sum from the card's balance. The first
+ * activation binds the card to the account.
  * @param found the card as read before it is locked here
  * @throws ApiError `gift_unknown` if the card was blocked or activated by somebody else in the meantime;
  * `gift_expired`; `gift_balance` if the balance is too small; and the errors of `openPaidClaim`

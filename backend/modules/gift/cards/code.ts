@@ -4,7 +4,7 @@ import { keyedHash } from '../../../seal.ts';
 
 const nonceBytes = 16;
 
-/** Stored data of a gift card's code. Without SECRET, the code cannot be computed from them. */
+/** Data stored for a gift card's code. The code can be computed from this data only with SECRET. */
 export interface StoredCode {
   nonce: Buffer;
   codeHash: Buffer;

@@ -22,8 +22,8 @@ export async function needsCaptcha(db: Db, guesser: Guesser): Promise<boolean> {
 }
 
 /**
- * Counts a code as a guess, for the account and its network. Not in the caller's transaction, which a wrong code rolls
- * back.
+ * Counts a code as a guess of the account and its network. Runs outside the caller's transaction, because a wrong code
+ * rolls that transaction back.
  * @throws ApiError `rate_limited`
  */
 export const countGuess = (db: Db, guesser: Guesser): Promise<void> => countAttempts(db, guessesOf(guesser));

@@ -11,8 +11,8 @@ import { type CardRow, cardById } from './queries/cards.ts';
 import { giftMailRecipient } from './queries/reminders.ts';
 
 /**
- * Mails the buyer of a card that another account activated it, or the card's owner that it expires soon, was blocked or
- * works again. Sends nothing if that is no longer true, so retries are safe.
+ * Mails the buyer of a card if another account has activated the card, and the card's owner about every other event.
+ * Sends nothing if the event no longer describes the card's state, so retries are safe.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendGiftMail({ db, config, mailer }: Deps, { id, kind, at }: JobData['giftMail']): Promise<void> {
@@ -51,7 +51,7 @@ export async function sendGiftMail({ db, config, mailer }: Deps, { id, kind, at 
   });
 }
 
-/** Whether the event of a mail is still the state of the card when the mail is sent. */
+/** Whether each kind of mail still describes the card's state when the mail is sent. */
 const isStillTrue: Record<GiftMailKind, (card: CardRow, at: string) => boolean> = {
   activated: () => true,
   expiring: ({ balance, blockedAt, expiresAt }, at) =>

@@ -6,8 +6,9 @@ import { currentSnapshot, pickerCurrencies } from '../../pricing/catalogue/servi
 import { giftTerms } from './settings.ts';
 
 /**
- * Returns the currency of new gift cards, the currencies they can be bought with, and those they can be exchanged for.
- * @param ps payment system of an existing card, which may differ from that of new cards
+ * Returns the currency of new gift cards, the currencies that buy a card, and the currencies that a card can be
+ * exchanged for.
+ * @param ps payment system of an existing card, which may differ from the payment system of new cards
  */
 export async function offerOf(db: Db, ps: number | undefined, locale: Locale): Promise<z.input<typeof giftOffer>> {
   const { system, validDays } = await giftTerms(db);

@@ -9,7 +9,7 @@ const giftSettings = z.object({
   validDays: z.int().min(1).max(3_650).catch(365),
   /** Minimum days for which a card stays valid after a refund to it. */
   returnDays: z.int().min(1).max(3_650).catch(30),
-  /** Days before the expiry of a card with a balance at which its owner gets a mail. */
+  /** Number of days before a card's expiry when its owner gets a mail. Cards without a balance cause no mail. */
   reminderDays: z.int().min(1).max(365).catch(30),
 });
 

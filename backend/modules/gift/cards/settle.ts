@@ -10,8 +10,8 @@ import { giftTerms } from './settings.ts';
 type Claim = GiftSettlement['claim'];
 
 /**
- * Settles a gift card after its claim has ended: issues the bought card, or returns a refunded sum to the card that
- * paid.
+ * Settles a gift card after its claim has ended. Issues the bought card, or returns a refunded sum to the card that had
+ * paid for the claim.
  * @param secret the setting SECRET, from which the code is derived
  */
 export const settleGift =
@@ -22,8 +22,8 @@ export const settleGift =
   };
 
 /**
- * Issues a card. Its value left the reserve with the payout and went to equity; this posting turns it into a debt to
- * the holder.
+ * Issues a card. The payout moved the card's value from the reserve to equity, and this posting turns the value into a
+ * debt to the holder.
  */
 async function issueCard(tx: Tx, secret: string, claim: Claim, actor: ActorText): Promise<void> {
   const { id: claimId, toPs: ps, toCode, toSumma: value, userId: buyerId } = claim;

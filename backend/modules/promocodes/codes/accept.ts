@@ -46,8 +46,8 @@ interface Accepted {
 
 /**
  * Applies a promo code to an exchange without counting a use of the code.
- * @throws ApiError `promo_unknown`; for the code's owner and those who have used it also `promo_expired`, `promo_used`,
- * `promo_pair`, `promo_min`, `promo_no_gain`
+ * @throws ApiError `promo_unknown`. Only visitors who own the code or have used it can also get `promo_expired`,
+ * `promo_used`, `promo_pair`, `promo_min` or `promo_no_gain`.
  */
 export async function acceptPromocode(db: Db, application: Application): Promise<Accepted> {
   const { code, holder, pair, fromSumma, toSumma, course, courseType, locale } = application;

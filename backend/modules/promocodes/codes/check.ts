@@ -25,7 +25,7 @@ interface Asker {
 
 /**
  * Returns the bonus of a promo code for an exchange at the current course.
- * @throws ApiError `pair_off`, `validation`, and those of `acceptPromocode`
+ * @throws ApiError `pair_off`, `validation`, and the errors of `acceptPromocode`
  */
 export async function checkPromocode(
   db: Db,

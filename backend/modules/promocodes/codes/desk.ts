@@ -74,7 +74,7 @@ export async function createCode(tx: Tx, draft: Draft, staff: Staff): Promise<Op
 }
 
 /**
- * Switches a promo code off or on, and logs it. Claims that hold a use keep their terms.
+ * Switches a promo code off or on, and logs the change. Claims that already use the code keep their terms.
  * @throws ApiError `not_found`
  */
 export async function switchCode(tx: Tx, id: string, active: boolean, staff: Staff): Promise<OperatorPromocode> {

@@ -11,7 +11,7 @@ import * as sql from './queries.ts';
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codeLength = 8;
 
-/** Seconds for which further clicks of one IP network on one link do not count. */
+/** Further clicks of one IP network on one link are ignored for this many seconds. */
 const clickIntervalSeconds = 86_400;
 
 /** Returns a user's partner account, creating it on the first call. */
@@ -78,5 +78,8 @@ export const dayFigures = (db: Db, memberId: string, days: number): Promise<sql.
 export const changeSums = (tx: Tx, memberId: string, change: sql.Change): Promise<boolean> =>
   sql.changeSums(tx, memberId, change);
 
-/** Takes a sum from a balance, or the whole balance if it is less. @returns the sum taken */
+/**
+ * Deducts a sum from a balance, or the whole balance if the balance is smaller than the sum.
+ * @returns the deducted sum
+ */
 export const takeUpTo = (tx: Tx, memberId: string, summa: string): Promise<string> => sql.takeUpTo(tx, memberId, summa);

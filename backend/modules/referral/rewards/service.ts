@@ -70,8 +70,8 @@ async function accrue(tx: Tx, claimId: string, { id, memberId }: sql.RewardRow, 
 }
 
 /**
- * Takes back a reward from the hold, or from the balance if the hold has ended, after the claim's payment was reversed.
- * If the balance is too small, the exchange loses the rest.
+ * Cancels a reward after the claim's payment was reversed. The sum is deducted from the partner's hold, or from the
+ * balance if the hold has ended; the exchange loses what the balance does not cover.
  */
 export async function reverseReward(tx: Tx, claimId: string, actor: string): Promise<void> {
   const reward = await sql.lockReward(tx, claimId);

@@ -56,7 +56,10 @@ export async function changeSums(tx: Tx, shopId: string, change: Change): Promis
   return rows.length > 0;
 }
 
-/** Takes a sum from a balance, or the whole balance if it is smaller. @returns the sum taken */
+/**
+ * Deducts a sum from a balance, or the whole balance if the balance is smaller than the sum.
+ * @returns the deducted sum
+ */
 export async function takeUpTo(tx: Tx, shopId: string, summa: string): Promise<string> {
   const { rows } = await sql<{ taken: string }>`
     with before as (select shop_id, balance from shop_balances where shop_id = ${shopId} for update)

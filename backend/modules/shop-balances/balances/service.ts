@@ -9,8 +9,8 @@ import { shopTerms } from './terms.ts';
 export { shopTerms } from './terms.ts';
 
 /**
- * Returns a shop's balance. The first call creates it in the payment system of the current settings; later changes of
- * the settings do not affect it.
+ * Returns a shop's balance. The first call creates the balance in the payment system of the current settings; later
+ * changes of the settings do not affect the balance.
  */
 export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow> {
   const known = await sql.findBalance(db, shopId);
@@ -28,12 +28,15 @@ export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow>
 export const changeSums = (tx: Tx, shopId: string, change: sql.Change): Promise<boolean> =>
   sql.changeSums(tx, shopId, change);
 
-/** Takes a sum from a balance, or the whole balance if it is smaller. @returns the sum taken */
+/**
+ * Deducts a sum from a balance, or the whole balance if the balance is smaller than the sum.
+ * @returns the deducted sum
+ */
 export const takeUpTo = (tx: Tx, shopId: string, summa: string): Promise<string> => sql.takeUpTo(tx, shopId, summa);
 
 /**
- * Returns the ledger entries that end a debt to a shop and return its custody to the reserve. The caller must take the
- * sum from balance or hold, and add the counterpart entries.
+ * Returns the ledger entries that end a debt to a shop and return the money set aside for the debt to the reserve. The
+ * caller must deduct the sum from balance or hold, and add the counterpart entries.
  */
 export async function debtEntries(tx: Tx, shopId: string, system: string, summa: string): Promise<Entry[]> {
   const custody = await sql.lowerCustody(tx, shopId, summa);
@@ -44,7 +47,7 @@ export async function debtEntries(tx: Tx, shopId: string, system: string, summa:
   ].filter((entry) => compare(entry.summa, '0') !== 0);
 }
 
-/** Adds a sent withdrawal to the total and returns the ledger entries that end its debt. */
+/** Adds a sent withdrawal to the shop's total, and returns the ledger entries that end the debt to the shop. */
 export async function payOut(tx: Tx, shopId: string, system: string, summa: string): Promise<Entry[]> {
   await sql.addPaid(tx, shopId, summa);
   return await debtEntries(tx, shopId, system, summa);

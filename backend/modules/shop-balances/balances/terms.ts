@@ -9,7 +9,10 @@ const percent = amount.refine((value) => compare(value, '100') < 0);
 const schema = z.object({
   /** Code of the payment system in which the balances of new shops are kept. */
   system: z.string().max(32).catch('USDTTRC20'),
-  /** Percent of each completed sale that a shop earns, at most half of what the exchange earns. */
+  /**
+   * Reward of a shop, in percent of each completed sale. The reward is at most half of the exchange's earnings from the
+   * sale.
+   */
   rewardPercent: percent.catch('0.2'),
   /** Days for which a credited sum cannot be withdrawn. */
   holdDays: z.int().min(0).max(365).catch(3),

@@ -34,7 +34,7 @@ export interface CreditRow {
   summa: string;
 }
 
-/** Locks a claim's credits that are not reversed, first that of the sale. */
+/** Locks a claim's credits that are not reversed. The credit of the sale comes first. */
 export async function lockCredits(tx: Tx, claimId: string): Promise<CreditRow[]> {
   const { rows } = await sql<CreditRow>`
     select id, shop_id, kind, status, trim_scale(summa)::text as summa from shop_credits

@@ -11,8 +11,8 @@ import * as sql from './queries.ts';
 const maxDue = 500;
 
 /**
- * Credits the payout of a claim to a shop's balance, on hold.
- * @returns the ledger entries of the payout: the sum leaves the reserve and is set aside for the shop
+ * Adds the payout of a claim to the hold of a shop's balance.
+ * @returns the ledger entries that move the sum from the reserve to the money set aside for shops
  */
 export async function creditSale(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function creditSale(
   ];
 }
 
-/** Credits a completed claim's reward to its shop's balance, on hold. Does nothing for claims that no shop created. */
+/** Adds a completed claim's reward to the hold of its shop's balance. Does nothing for claims that no shop created. */
 export async function creditSaleReward(tx: Tx, claimId: string, actor: string): Promise<void> {
   const shopId = await sql.shopOfSale(tx, claimId);
   if (shopId === undefined) return;
@@ -55,8 +55,8 @@ interface MissingPayment {
 }
 
 /**
- * Takes back what a shop was credited for a payment that was written off: the reward and the payment's part of the
- * sale. Takes both from the hold, or from the balance if the hold has ended; any remainder is a loss.
+ * Takes back a shop's credits for a payment that was written off: the reward, and the part of the sale that the payment
+ * covered. Both are deducted from the hold, or from the balance if the hold has ended; any remainder is a loss.
  */
 export async function reverseCredits(tx: Tx, { claimId, key, summa: paid, actor }: MissingPayment): Promise<void> {
   for (const credit of await sql.lockCredits(tx, claimId)) {

@@ -30,7 +30,8 @@ export async function shopOfCall(db: Db, secret: string, call: SignedCall): Prom
   const age = Math.abs(Date.now() / 1_000 - Number(timestamp));
   if (!/^\d{1,12}$/.test(timestamp) || age > maxClockSkewSeconds) throw refuse('X-Timestamp', 'signedLongAgo');
   const row = await findSigningKey(db, key, address);
-  // Check the signature before the rest, so that only the key's owner learns why the key is refused.
+  // Check the signature before the state of the key, the address and the shop, so that only the key's owner learns why
+  // the key is refused.
   if (!row) throw refuse('X-Key', 'keyUnknown');
   if (!isSameSignature(signatureOf(secretOfKey(secret, key), timestamp, body), signature))
     throw refuse('X-Signature', 'signatureWrong');

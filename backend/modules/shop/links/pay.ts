@@ -50,8 +50,8 @@ async function termsOf(db: Db, secret: string, row: sql.LinkRow, locale: Locale)
 }
 
 /**
- * Returns data to decide about a captcha: the payout's payment system, and whether the shop has many unpaid claims.
- * Undefined for an unknown link.
+ * Returns the payout's payment system, and whether the shop has so many unpaid claims that a captcha is required.
+ * Returns undefined for an unknown link.
  */
 export async function captchaDemand(db: Db, code: string): Promise<{ ps: number; isRequired: boolean } | undefined> {
   const row = await sql.findLink(db, code, 'en');

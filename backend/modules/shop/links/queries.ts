@@ -150,8 +150,8 @@ export async function countVisit(db: Db, code: string, userId: string | null): P
 }
 
 /**
- * Counts a payment attempt and returns a free order number: the link's own number, with a suffix such as `-2` if it is
- * taken.
+ * Counts a payment attempt and returns a free order number. The order number gets a suffix such as `-2` if the link's
+ * own number is already used.
  */
 export async function nextOrderNumber(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`

@@ -44,8 +44,8 @@ export async function linksOf(db: Db, { userId, locale, config }: Owner, page: P
 
 /**
  * Creates a payment link.
- * @throws ApiError `forbidden` without an active shop; `validation` unless exactly one sum is given, and for a return
- * address outside the shop's site; `conflict` if the order number was used before; `pair_off`, `min`, `max`,
+ * @throws ApiError `forbidden` without an active shop; `validation` if both sums or none are given, or if a return
+ * address is outside the shop's site; `conflict` if the order number was used before; `pair_off`, `min`, `max`,
  * `requisites_invalid`; `rate_limited`
  */
 export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<ShopLink> {

@@ -20,7 +20,7 @@ interface Buyer {
   network?: Network;
 }
 
-/** Checks that a claim's receiving currency is that of the shop's balance. @throws ApiError `validation` */
+/** Checks that a claim pays out in the currency of the shop's balance. @throws ApiError `validation` */
 export async function assertBalanceCurrency(db: Db, shopId: string, toPs: number, locale: Locale): Promise<void> {
   const { ps, system } = await balanceOf(db, shopId);
   if (toPs !== ps) throw fieldError(locale, 'toPs', 'Refusals.balanceCurrency', { values: { system } });
@@ -47,8 +47,8 @@ export const areLinksCrowded = async (db: Db, shopId: string): Promise<boolean> 
  * Creates a claim of a shop and records the sale. Locks the shop, so that concurrent calls cannot exceed the limit on
  * unpaid claims.
  * @returns the claim's id
- * @throws ApiError `conflict` if the order number was used before; `limit_active` if the shop's server, or `limit_ip`
- * if the buyer's network, has too many unpaid claims; and the errors of `createShopClaim`
+ * @throws ApiError `conflict` if the order number was used before; `limit_active` if the shop's server has too many
+ * unpaid claims; `limit_ip` if the buyer's network has too many unpaid claims; and the errors of `createShopClaim`
  */
 export async function createSale(
   tx: Tx,

@@ -45,7 +45,7 @@ export function listRates({ open, systems }: Snapshot, { from, to, page, size }:
 export interface PriceQuery extends FixedSums {
   from: number;
   to: number;
-  /** Side that bears the fee. By default the shop if `fromSumma` is given, otherwise the buyer. */
+  /** Side that bears the fee. The default is the shop if `fromSumma` is given, otherwise the buyer. */
   feeSide?: FeeSide | undefined;
 }
 

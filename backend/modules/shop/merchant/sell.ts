@@ -39,7 +39,7 @@ export async function sell(tx: Tx, draft: Draft, seller: Seller): Promise<Mercha
 }
 
 /**
- * Adds an access token to a claim's URL, which gives the buyer the creator's rights, if the key has write permission.
+ * Adds an access token to a claim's URL if the key has write permission, so that the buyer gets the creator's rights.
  * Call this after the response is stored under the Idempotency-Key, so that the token is not stored.
  */
 export const withBuyerLink = (claim: MerchantClaim, { shop, config, locale }: Seller): MerchantClaim =>

@@ -71,7 +71,8 @@ const cellsOf = (row: sql.SaleRow): string[] => [
 ];
 
 /**
- * Streams the sales of a user's shop as CSV in batches, so that memory use and lock time do not grow with their number.
+ * Streams the sales of a user's shop as CSV. Sales are read in batches, so that memory use and lock time do not grow
+ * with the number of sales.
  * @throws ApiError `forbidden` without an active shop
  */
 export async function exportSales(db: Db, userId: string, query: SalesQuery): Promise<AsyncGenerator<string>> {

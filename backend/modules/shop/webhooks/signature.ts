@@ -4,7 +4,8 @@ import { keyedHash } from '../../../seal.ts';
 const prefix = 'whsec_';
 
 /**
- * Derives the signing secret of a webhook, in the format of Standard Webhooks, so that it need not be stored.
+ * Derives the signing secret of a webhook, so that the secret need not be stored. The secret has the format of Standard
+ * Webhooks.
  * @param secret the setting SECRET
  */
 export const webhookSecret = (secret: string, salt: string): string =>

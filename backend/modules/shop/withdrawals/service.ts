@@ -95,7 +95,8 @@ export async function draftShopWithdrawal(
 }
 
 /**
- * Uses up a code of an account's authenticator app. Passed in, because this module may not import the accounts module.
+ * Uses up a code of an account's authenticator app. The caller provides this function, because this module may not
+ * import the accounts module.
  */
 export type SpendCode = (userId: string, code: string) => Promise<void>;
 
@@ -145,6 +146,9 @@ async function assertMailedCode(
   if (!isConfirmationCode(secret, id, code)) throw fieldError(locale, 'code', 'Refusals.mailedCode');
 }
 
-/** Cancels a withdrawal of a user's shop that staff has not taken. @throws the errors of `cancelWithdrawal` */
+/**
+ * Cancels a withdrawal of a user's shop that no member of staff is processing yet.
+ * @throws the errors of `cancelWithdrawal`
+ */
 export const cancelShopWithdrawal = (tx: Tx, id: string, caller: Caller): Promise<Withdrawal> =>
   cancelWithdrawal(tx, id, 'shop', caller);

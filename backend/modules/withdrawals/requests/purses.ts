@@ -40,7 +40,7 @@ const changes = { partner: members.changeSums, shop: shops.changeSums };
 export const changeBalance = (tx: Tx, { kind, id }: Owner, summa: string): Promise<boolean> =>
   changes[kind](tx, id, { balance: summa });
 
-/** Adds a sent withdrawal to the total and returns the ledger entries that end the debt to its owner. */
+/** Adds a sent withdrawal to the owner's total, and returns the ledger entries that end the debt to the owner. */
 export async function payOut(tx: Tx, { kind, id }: Owner, system: string, summa: string): Promise<Entry[]> {
   if (kind === 'shop') return await shops.payOut(tx, id, system, summa);
   await members.changeSums(tx, id, { paid: summa });

@@ -134,9 +134,9 @@ export async function ownWithdrawal(
 }
 
 /**
- * Cancels a withdrawal that staff has not taken.
+ * Cancels a withdrawal that no member of staff is processing yet.
  * @param kind the balance from which the withdrawal must have been requested
- * @throws ApiError `not_found`; `conflict` once staff has taken it
+ * @throws ApiError `not_found`; `conflict` once a member of staff processes the withdrawal
  */
 export async function cancelWithdrawal(
   tx: Tx,

@@ -3,10 +3,13 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Days after which a new card may be reminded of. Its buyer knows the date until then. */
+/** Minimum age of a card in days for a reminder. The buyer of a newer card still knows the expiry date. */
 const newDays = 7;
 
-/** Marks cards with a balance that expire within `days` days as reminded of. @returns the marked cards */
+/**
+ * Marks cards that have a balance and expire within `days` days, so that each card gets one reminder.
+ * @returns the marked cards
+ */
 export async function markReminded(tx: Tx, days: number, limit: number): Promise<{ id: string; expiresAt: Date }[]> {
   const { rows } = await sql<{ id: string; expiresAt: Date }>`
     update gift_cards set reminded_at = now() where id = any(array(
@@ -27,8 +30,8 @@ export interface GiftMailRecipient {
 }
 
 /**
- * Returns who gets a mail about a card: the account that activated it, else its buyer.
- * @param isForBuyer whether the mail is for the buyer in any case
+ * Returns the recipient of a mail about a card: the account that activated the card, otherwise the buyer.
+ * @param isForBuyer whether the buyer gets the mail even if another account has activated the card
  * @returns undefined if the account was deleted
  */
 export async function giftMailRecipient(

@@ -47,14 +47,14 @@ export const deskCodes = (db: Db, { show, search = '', locale, ...page }: DeskQu
   return readPage(db, sql`from promocodes p where ${where}`, list, page);
 };
 
-/** The first condition lets the index of codes that have not ended find them among all codes. */
+/** The first condition lets PostgreSQL use the index of codes that have not ended. */
 function inState(show: DeskQuery['show']): RawBuilder<unknown> {
   if (show === 'all') return sql`true`;
   const isCurrent = sql`p.active and coalesce(p.ends_at, 'infinity') > now()`;
   return show === 'off' || show === 'expired' ? sql`${state} = ${show}` : sql`${isCurrent} and ${state} = ${show}`;
 }
 
-/** Finds codes by their beginning, or by the e-mail of the account that alone may use them. */
+/** Finds codes by their beginning, or by the e-mail of the only account that may use the code. */
 const found = (text: string): RawBuilder<unknown> =>
   text.includes('@')
     ? sql`p.user_id = (select id from users where email = ${text.toLowerCase()})`
@@ -94,7 +94,7 @@ export async function findOwner(db: Db, email: string): Promise<string | undefin
   return rows[0]?.id;
 }
 
-/** Returns the ids of the directions between payment systems. Missing pairs have none. */
+/** Returns the ids of the directions between the given payment systems. Pairs without a direction are omitted. */
 export async function directionIds(db: Db, pairs: readonly { fromPs: number; toPs: number }[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.id from directions d join (

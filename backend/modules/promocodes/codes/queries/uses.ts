@@ -3,7 +3,7 @@ import type { PromocodeType } from '#domain/promocode.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** A visitor who enters a code, recognised by any one of account, browser and e-mail. */
+/** A visitor who enters a code. A matching account, browser or e-mail is enough to recognise the visitor. */
 export interface Holder {
   userId: string | null;
   visitorHash: Buffer | null;

@@ -43,7 +43,7 @@ const promised: Place[] = ['marked_paid', 'check', 'payout', 'refund'];
 describe.each(promised)('the time promised in %s', (place) => {
   test('is half an hour if operators are always on duty', async () => {
     const { id, guest } = await walkTo(operator, place);
-    expect(await minutesLeft(id)).toBe(30);
+    expect(await minutesLeft(id)).toBeCloseTo(30, 0);
     expect((await guest.status(id)).json()).toMatchObject({
       text: expect.stringContaining('30 минут') as string,
       promisedUntil: null,
@@ -66,6 +66,14 @@ describe.each(promised)('the time promised in %s', (place) => {
     const { id, guest } = await walkTo(operator, place);
     expect((await guest.status(id)).json().text).not.toMatch(/\d|UTC|московск/);
   });
+});
+
+test('the payout has to leave by the time that was promised during the review', async () => {
+  const { id } = await walkTo(operator, 'check');
+  await passMinutes(api, id, 20);
+  const promisedInReview = await clockOf(id);
+  await operator.move(id, 'payout');
+  expect(await clockOf(id)).toEqual(promisedInReview);
 });
 
 test('a claim is overdue only after its promised time within business hours', async () => {

@@ -57,6 +57,8 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
     markedHoldMinutes: await markedHoldMinutes(tx, claim, to),
     paymentWindow: paymentWindow ?? null,
     keepsPayUntil,
+    // The promise counts from the credit, so the payout has to leave by the time shown during the review.
+    keepsPromise: claim.status === 'check' && to === 'payout',
     allocateRequisite,
     poolShares: await reserveShares(tx),
     notify: !isSilent && !isIssued(claim, to) && shouldNotify(claim.email, claim.status, to),

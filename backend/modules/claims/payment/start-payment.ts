@@ -20,6 +20,8 @@ interface PaymentStart {
   due: string;
   patch?: ClaimPatch;
   reason?: ClaimReason | null;
+  /** Minutes that the visitor may pay at least, if the pair allows less. */
+  minPayMinutes?: number;
   /** The pair's current terms, if the caller has already loaded them. */
   terms?: CurrentTerms;
 }
@@ -32,7 +34,7 @@ interface PaymentStart {
  */
 export async function startPayment(
   tx: Tx,
-  { claim, actor, due, terms, ...agreement }: PaymentStart,
+  { claim, actor, due, terms, minPayMinutes = 0, ...agreement }: PaymentStart,
 ): Promise<ClaimRow> {
   const { fromPs, toPs, city, promoPercent, id, status } = claim;
   const current = terms ?? (await currentTerms(tx, { fromPs, toPs, city, promoPercent }));
@@ -41,7 +43,7 @@ export async function startPayment(
   const { pays } = paymentMethods[claim.rail];
   const allocateRequisite = pays === 'requisites' && (status === 'new' || !(await hasActiveRequisite(tx, id)));
   if (pays === 'page') await replaceDemoPayment(tx, id, due);
-  const paymentWindow = { payMinutes, fixedMinutes };
+  const paymentWindow = { payMinutes: Math.max(payMinutes, minPayMinutes), fixedMinutes };
   try {
     return await transitionClaim(tx, {
       claim,

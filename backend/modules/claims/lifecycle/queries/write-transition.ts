@@ -64,6 +64,8 @@ export interface TransitionRow {
   paymentWindow: PaymentWindow | null;
   /** Whether the new status times out at the claim's existing payment deadline instead of after `timeoutMinutes`. */
   keepsPayUntil: boolean;
+  /** Whether the time promised for the previous status, unless it has passed, also binds the new one. */
+  keepsPromise: boolean;
   /** New hold on the reserve, or null to keep the current one. */
   hold: Hold | 'release' | null;
   allocateRequisite: boolean;
@@ -120,17 +122,21 @@ const queued = sql`queued as (insert into claim_mail_outbox (claim_id, move) sel
  * requisite is available.
  */
 export async function writeTransition(tx: Tx, transition: TransitionRow): Promise<string | undefined> {
-  const { id, from, to, reason, note, paymentWindow, timeoutMinutes, allocateRequisite, notify, keepsPayUntil } =
-    transition;
-  const { markedHoldMinutes } = transition;
+  const { id, from, to, reason, note, paymentWindow, timeoutMinutes, allocateRequisite, notify } = transition;
+  const { markedHoldMinutes, keepsPayUntil, keepsPromise } = transition;
   const { actorKind, actorId } = actorColumns(transition.actor);
   const pool = sql`pool as (
     select picked.* from claims c cross join 
       lateral pool_take(c.from_ps, c.from_summa, c.id, ${poolShares(transition.poolShares)}) picked where c.id = ${id})`;
   const minutes = paymentWindow?.payMinutes ?? timeoutMinutes;
+  const end = sql`now() + make_interval(mins => ${minutes}::int)`;
+  const clockAt = keepsPayUntil
+    ? sql`pay_until`
+    : keepsPromise
+      ? sql`case when clock_at > now() then least(clock_at, ${end}) else ${end} end`
+      : end;
   const set = [
-    sql`status = ${to}, reason = ${reason}, status_at = now()`,
-    keepsPayUntil ? sql`clock_at = pay_until` : sql`clock_at = now() + make_interval(mins => ${minutes}::int)`,
+    sql`status = ${to}, reason = ${reason}, status_at = now(), clock_at = ${clockAt}`,
     ...(markedHoldMinutes === null
       ? []
       : [sql`marked_hold_until = now() + make_interval(mins => ${markedHoldMinutes}::int)`]),

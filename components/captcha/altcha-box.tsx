@@ -6,6 +6,7 @@ import 'altcha/types/react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { CaptchaProps } from '../captcha.tsx';
+import { type AltchaWidget, keepSolved } from './keep-solved.ts';
 
 type Words = ReturnType<typeof useTranslations<'Captcha'>>;
 
@@ -40,40 +41,26 @@ const widgetTexts = (t: Words) => ({
   footer: '',
 });
 
-interface Widget extends HTMLElement {
-  configure: (settings: object) => Promise<void>;
-  verify: () => Promise<unknown>;
-}
-
 /** ALTCHA is a self-hosted captcha that the browser solves in the background in about a second. */
 export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'challenge' | 'onToken' | 'onFail'>) {
   const t = useTranslations('Captcha');
   const locale = useLocale();
   const box = useRef<HTMLElement>(null);
-  const start = useEffectEvent(async (widget: Widget) => {
-    await widget.configure({ challenge: '/', fetch: async () => Response.json(await challenge()) });
-    await widget.verify();
-  });
-  const report = useEffectEvent((state: string, payload: string | null) => {
-    onToken(state === 'verified' ? payload : null);
-    if (state === 'error') onFail?.();
-  });
+  const load = useEffectEvent(challenge);
+  const report = useEffectEvent(onToken);
+  const fail = useEffectEvent(() => onFail?.());
 
   // Layout effects run before the custom element initialises itself, which needs its texts and listeners by then.
   useLayoutEffect(() => $altcha.i18n.set(locale, widgetTexts(t)), [locale, t]);
-  useLayoutEffect(() => {
-    const widget = box.current as Widget;
-    const unmounted = new AbortController();
-    const listen = (name: string, handler: (event: Event) => void) =>
-      widget.addEventListener(name, handler, { signal: unmounted.signal });
-    listen('load', () => void start(widget));
-    listen('statechange', (event) => {
-      const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail;
-      report(state, payload);
-    });
-    listen('expired', () => void start(widget));
-    return () => unmounted.abort();
-  }, []);
+  useLayoutEffect(
+    () =>
+      keepSolved(box.current as unknown as AltchaWidget, {
+        challenge: () => load(),
+        onToken: (token) => report(token),
+        onFail: () => fail(),
+      }),
+    [],
+  );
 
   return (
     <altcha-widget

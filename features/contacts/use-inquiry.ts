@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldErrors } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
@@ -20,12 +20,19 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   /** Whether the submitted form is waiting for its captcha. Solving the captcha then sends the form. */
   const [isWaiting, setIsWaiting] = useState(false);
   const [failed, setFailed] = useState(false);
+  /** Whether this submit was repeated after a refused captcha, which happens once. */
+  const resent = useRef(false);
   const [sent, setSent] = useState<{ number: number; email: string } | null>(null);
 
   const fail = (error: unknown) => {
     if (!(error instanceof ApiFailure)) throw error;
     // A captcha token works only once, so a refused call needs a new captcha.
-    if (error.code === 'captcha') setRound((before) => before + 1);
+    if (error.code === 'captcha') {
+      setToken(null);
+      setRound((before) => before + 1);
+    }
+    resent.current = error.code === 'captcha' && provider === 'altcha' && !resent.current;
+    if (resent.current) return setIsWaiting(true);
     const rejected = fieldErrors(error, fields);
     for (const [field, message] of rejected) form.setError(field, { message });
     if (rejected.length === 0)
@@ -44,6 +51,7 @@ export function useInquiry({ provider }: Contacts['captcha']) {
     try {
       const body = { ...input, ...(token !== null && { recaptcha: token }) };
       const { number } = await send.mutateAsync({ body });
+      resent.current = false;
       setSent({ number, email: input.email });
     } catch (error) {
       fail(error);

@@ -15,14 +15,7 @@ export function useCaptcha() {
   const [round, setRound] = useState(0);
   const { data } = useQuery({ ...queryFor('GET /api/v1/claim/captchacheck'), enabled: required });
   const box = required && data && (
-    <Captcha
-      key={round}
-      provider={data.provider}
-      siteKey={data.siteKey}
-      challenge={challenge}
-      onToken={setToken}
-      onFail={() => setRound((before) => before + 1)}
-    />
+    <Captcha key={round} provider={data.provider} siteKey={data.siteKey} challenge={challenge} onToken={setToken} />
   );
   /** Discards the used captcha token and starts a new captcha, if the API requires one. */
   const onSent = (error: Error | null) => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CaptchaProps } from '#components/captcha.tsx';
 import { InquiryForm } from '#features/contacts/inquiry-form.tsx';
-import { answer, apiOfTest, open } from '#tests/support/web.tsx';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 /** Mocks the captcha with two buttons: one solves it, one fails it. */
 vi.mock('#components/captcha.tsx', () => ({
@@ -63,4 +63,19 @@ test('a claim number with a letter is rejected', async () => {
   await user.click(press('Отправить'));
   expect(await screen.findByText('Только цифры, например 100234.')).toBeTruthy();
   expect(calls).toHaveLength(0);
+});
+
+test('an inquiry whose captcha was refused as used or too old is sent again with a new one', async () => {
+  const refused = answer('post', '/api/v1/contacts/', () => refusal('captcha', 'Подтвердите, что вы не робот.'), 403);
+  const user = open(<InquiryForm captcha={{ provider: 'altcha' }} />);
+  await user.type(screen.getByLabelText(/Что случилось/), 'Где мой перевод?');
+  await user.type(screen.getByLabelText(/E.mail/), 'anna@example.org');
+  await user.click(press('solve'));
+  await user.click(press('Отправить'));
+  await waitFor(() => expect(refused).toHaveLength(1));
+  await waitFor(() => expect(press('Отправить').getAttribute('aria-busy')).toBe('true'));
+  const sent = answer('post', '/api/v1/contacts/', () => ({ number: 7 }), 201);
+  await user.click(press('solve'));
+  expect(await screen.findByText(/anna@example.org/)).toBeTruthy();
+  expect(sent).toHaveLength(1);
 });

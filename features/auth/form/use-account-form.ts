@@ -48,7 +48,11 @@ export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>)
     try {
       const proof = await captcha.proof();
       if (proof === null) return form.setError('root', { type: 'captcha', message: t('captcha') });
-      await send(input, proof);
+      await send(input, proof).catch(async (error: unknown) => {
+        const next = await captcha.proofAfter(error);
+        if (next === null) throw error;
+        await send(input, next);
+      });
       // The button stays busy until the next page is rendered.
       setDone(!stays);
     } catch (error) {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Captcha } from '#components/captcha.tsx';
 import { call } from '#lib/api/call.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
@@ -21,6 +22,8 @@ export interface FormCaptcha {
    * of a captcha that solves itself.
    */
   proof: () => Promise<{ recaptcha?: string } | null>;
+  /** Solves the captcha again after a call that was refused because of it. Returns null if that cannot help. */
+  proofAfter: (error: unknown) => Promise<{ recaptcha?: string } | null>;
   /** Discards the used token and starts a new captcha. */
   renew: () => void;
 }
@@ -63,6 +66,13 @@ export function useCaptcha({ required, touched }: { required: boolean; touched: 
     setRound((before) => before + 1);
   };
 
+  const proofAfter = async (error: unknown) => {
+    const isRefused = error instanceof ApiFailure && error.code === 'captcha';
+    if (!isRefused || data?.provider !== 'altcha') return null;
+    renew();
+    return await proof();
+  };
+
   const box = required && touched && data && (
     <Captcha
       key={round}
@@ -73,5 +83,5 @@ export function useCaptcha({ required, touched }: { required: boolean; touched: 
       onFail={fail}
     />
   );
-  return { box, proof, renew };
+  return { box, proof, proofAfter, renew };
 }

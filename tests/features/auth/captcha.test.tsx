@@ -71,6 +71,17 @@ describe('the captcha of an account form', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
+  test('that the API refused as used or too old is solved again, and the form is sent again', async () => {
+    const refused = answer('post', restore, () => refusal('captcha', 'Подтвердите, что вы не робот.'), 403);
+    const user = await asked(refused);
+    await user.click(press('solve'));
+    await waitFor(() => expect(begun).toBe(2));
+    const calls = answer('post', restore, () => ({ retryAfter: 60 }), 202);
+    await user.click(press('solve'));
+    expect(await screen.findByText(/Если у anna@example.org есть аккаунт/)).toBeTruthy();
+    expect([refused.length, calls.length]).toEqual([1, 1]);
+  });
+
   test('is used for one submit only', async () => {
     const calls = answer('post', restore, () => refusal('rate_limited', 'Подождите'), 429);
     const user = await asked(calls);

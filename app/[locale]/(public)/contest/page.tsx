@@ -5,6 +5,7 @@ import { Prose } from '#components/prose.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ContestCountdown } from '#features/content/contest-countdown.tsx';
 import { ContestView } from '#features/content/contest-view.tsx';
+import { CurrentContest } from '#features/content/current-contest.tsx';
 import { JoinContest } from '#features/content/join-contest.tsx';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
@@ -38,7 +39,13 @@ export default async function ContestPage() {
     <PageFrame>
       <Crumbs way={[{ name: text.title, path: routes.contest }]} />
       <PageHead title={text.title} lead={t('lead')} />
-      {current ? <ContestView contest={current} join={join} /> : <EmptyState title={t('none')} text={t('noneText')} />}
+      {current ? (
+        <ContestView contest={current} join={join} />
+      ) : (
+        <Messages names={['Contest']}>
+          <CurrentContest none={<EmptyState title={t('none')} text={t('noneText')} />} />
+        </Messages>
+      )}
       <Prose wide html={text.html} />
       {past.length > 0 && (
         <section aria-labelledby="past" className="grid gap-6 border-t border-line pt-8">

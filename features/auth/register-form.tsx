@@ -34,7 +34,12 @@ export function RegisterForm() {
   return (
     <form {...frame} className="grid gap-5">
       <FormError>{errors.root?.message}</FormError>
-      <EmailField {...form.register('email')} error={errors.email?.message} hint={t('register.emailHint')} />
+      <EmailField
+        {...form.register('email')}
+        error={errors.email?.message}
+        hint={t('register.emailHint')}
+        onFix={(email) => form.setValue('email', email)}
+      />
       <NewPasswordFields label={t('password')} register={form.register} errors={errors} />
       {captcha.box}
       <p className="text-soft">

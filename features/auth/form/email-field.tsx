@@ -1,23 +1,44 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { suggestEmail } from '#lib/suggest-email.ts';
 
 interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
   hint?: string | undefined;
+  /** Called with the e-mail that a mistyped one probably means. Without it, no correction is offered. */
+  onFix?: (email: string) => void;
 }
 
 /** E-mail field with `autocomplete="username"`, so that password managers recognise it. */
-export function EmailField({ error, hint, ...register }: Props) {
+export function EmailField({ error, hint, onFix, onBlur, ...register }: Props) {
   const t = useTranslations('Auth');
+  const [meant, setMeant] = useState<string | null>(null);
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    onBlur?.(event);
+    setMeant(onFix ? suggestEmail(event.target.value) : null);
+  };
+  const fix = (words: ReactNode) => (
+    <button
+      type="button"
+      className="text-accent underline underline-offset-4 hover:text-accent-strong"
+      onClick={() => {
+        onFix?.(meant ?? '');
+        setMeant(null);
+      }}
+    >
+      {words}
+    </button>
+  );
   return (
-    <Field label={t('email')} hint={hint} error={error} required>
+    <Field label={t('email')} hint={meant ? t.rich('didYouMean', { email: meant, fix }) : hint} error={error} required>
       {(control) => (
         <Input
           {...control}
           {...register}
+          onBlur={leave}
           type="email"
           inputMode="email"
           autoComplete="username"

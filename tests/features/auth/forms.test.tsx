@@ -96,6 +96,16 @@ describe('signing up', () => {
     expect(asked).toHaveLength(0);
   });
 
+  test('offers the mail service that a mistyped domain probably means', async () => {
+    const user = open(<RegisterForm />);
+    const email = screen.getByLabelText<HTMLInputElement>(/E.mail/);
+    await user.type(email, 'anna@gmial.com');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'anna@gmail.com' }));
+    expect(email.value).toBe('anna@gmail.com');
+    expect(screen.queryByRole('button', { name: 'anna@gmail.com' })).toBeNull();
+  });
+
   test('requires matching passwords', async () => {
     const asked = answer('post', '/api/v1/users/signup/', () => ({ retryAfter: 60 }), 202);
     const user = open(<RegisterForm />);

@@ -27,7 +27,7 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
   return (
     <Combobox.Item
       value={row}
-      className="group flex h-12 cursor-pointer items-center gap-3 rounded-control px-3 outline-none select-none data-highlighted:bg-wash"
+      className="group flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1 outline-none select-none data-highlighted:bg-wash"
     >
       <CurrencyIcon of={row.currency} network={network?.code} size="sm" />
       <span className="grid min-w-0 flex-1">
@@ -36,13 +36,13 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
           {chosen && <Icon name="check" className="size-4 text-accent" />}
           {chosen && <span className="sr-only">{t('chosen')}</span>}
         </span>
-        <span className="text-note text-soft">
+        <span className="text-note leading-4 text-soft">
           {currency}
           {network && network.code !== currency && ` · ${networkLabel(network)}`}
         </span>
       </span>
       {reserve && (
-        <span className="text-right text-soft tabular-nums">
+        <span className="text-right whitespace-nowrap text-soft tabular-nums">
           <span className="sr-only">{t('reserve')} </span>
           <Amount value={reserve} />
         </span>

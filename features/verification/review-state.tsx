@@ -26,7 +26,11 @@ export function ReviewState({ item }: { item: Verification }) {
       {item.status === 'reject' && review?.status === 'reject' && <p>{review.text}</p>}
       {item.status === 'reject' && item.editable && <p>{t('sendAgain')}</p>}
       {item.status === 'draft' && !item.editable && <p>{t('foreign')}</p>}
-      {isPending && <p>{item.claim ? t('pendingOrder') : t('pending')}</p>}
+      {isPending && (
+        <p>
+          {t('form.term')} {item.claim ? t('pendingOrder') : t('pending')}
+        </p>
+      )}
       {item.status === 'success' && item.expiresAt && (
         <p>{t('validUntil', { date: formatDate(item.expiresAt, locale) })}</p>
       )}

@@ -20,6 +20,8 @@ export function VerificationForm({ item }: { item: Verification }) {
   const t = useTranslations('Verification.form');
   const { id, kind, ps } = item;
   const [texts, setTexts] = useState<Record<string, string>>({});
+  /** The photo that is being masked. Until it is done, the form has no second button for sending. */
+  const [masking, setMasking] = useState<string | null>(null);
   const cache = useCacheVerification();
   const inputs = useQuery(
     queryFor('GET /api/v1/verify/inputs/', { query: { kind, ...(ps !== null && { ps: String(ps) }) } }),
@@ -45,15 +47,18 @@ export function VerificationForm({ item }: { item: Verification }) {
     <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-text gap-6">
       {inputs.data.map((input) => {
         const fault = fieldError(error, `inputs.${input.name}`);
-        if (input.type !== 'text') return <PhotoInput key={input.name} item={item} input={input} error={fault} />;
-        // Once the API has stored the card number, the form shows it masked and does not send it again.
-        if (input.name === 'number' && item.masked !== null && !fault)
+        if (input.type !== 'text')
           return (
-            <p key={input.name} className="grid">
-              <span className="text-soft">{input.label}</span>
-              <span className="font-semibold tabular-nums">{item.masked}</span>
-            </p>
+            <PhotoInput
+              key={input.name}
+              item={item}
+              input={input}
+              error={fault}
+              onMasking={(isMasking) => setMasking(isMasking ? input.name : null)}
+            />
           );
+        // Once the API has the number of the card, the heading shows it masked, and the form does not send it.
+        if (input.name === 'number' && item.masked !== null && !fault) return null;
         return (
           <Field key={input.name} label={input.label} hint={input.hint} error={fault} required={input.required}>
             {(control) => (
@@ -68,16 +73,20 @@ export function VerificationForm({ item }: { item: Verification }) {
           </Field>
         );
       })}
-      <p className="text-soft">{t('kept', { days: item.photoDays })}</p>
+      <p className="text-soft">
+        {t('term')} {t('kept', { days: item.photoDays })}
+      </p>
       {error && !isField && (
         <ErrorState
           title={(error instanceof ApiFailure && error.detail) || t('failed')}
           requestId={requestIdOf(error)}
         />
       )}
-      <SubmitButton busy={hand.isPending} className="justify-self-start">
-        {item.status === 'reject' ? t('again') : t('submit')}
-      </SubmitButton>
+      {masking === null && (
+        <SubmitButton busy={hand.isPending} className="justify-self-start">
+          {item.status === 'reject' ? t('again') : t('submit')}
+        </SubmitButton>
+      )}
     </form>
   );
 }

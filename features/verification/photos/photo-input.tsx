@@ -28,16 +28,18 @@ interface Props {
   item: Verification;
   input: VerificationInput;
   error?: string | undefined;
+  /** Called when the visitor begins to mask a photo, and when the photo is sent or discarded. */
+  onMasking: (isMasking: boolean) => void;
 }
 
 /** Field for a photo that the visitor chooses or takes, covers with bars in the browser, and then uploads. */
-export function PhotoInput({ item, input, error }: Props) {
+export function PhotoInput({ item, input, error, onMasking }: Props) {
   const t = useTranslations('Verification.photo');
   const common = useTranslations('Common');
   const locale = useLocale();
   const id = useId();
   const cache = useCacheVerification();
-  const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
+  const [photo, storePhoto] = useState<HTMLCanvasElement | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send: Upload = async (file, job) => {
     const fields = { verification: item.id, input: input.name };
@@ -45,6 +47,10 @@ export function PhotoInput({ item, input, error }: Props) {
   };
   const job = useUpload({ accept: ['image/jpeg'], maxBytes, isAttached: () => false, upload: send });
 
+  const setPhoto = (next: HTMLCanvasElement | null) => {
+    storePhoto(next);
+    onMasking(next !== null);
+  };
   const onChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;

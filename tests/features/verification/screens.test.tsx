@@ -93,6 +93,16 @@ describe('the page of a verification', () => {
     expect(await put[0]?.json()).toEqual({ inputs: { holder: 'PETR PETROV' } });
   });
 
+  test('names the number of a known card once, and the time of the review', async () => {
+    answer('get', one, () => ({ ...item, status: 'draft', editable: true, expiresAt: null }));
+    answer('get', `${one}status/`, () => ({ status: 'draft', reason: null, text: '', pollAfter: 60_000 }));
+    answer('get', '/api/v1/verify/inputs/', () => inputs);
+    open(<VerificationScreen id={id} kind="card" />);
+    expect(await screen.findByText(/Проверим в течение 24 часов/)).toBeTruthy();
+    expect(screen.getAllByText(item.masked)).toHaveLength(1);
+    expect(screen.queryByText('Номер карты')).toBeNull();
+  });
+
   test('says of a HEIC photo how to send it', async () => {
     answer('get', one, () => ({ ...item, status: 'draft', editable: true, photos: [], expiresAt: null }));
     answer('get', `${one}status/`, () => ({ status: 'draft', reason: null, text: '', pollAfter: 60_000 }));

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
 import { toneOf } from '#components/ui/claim-tone.ts';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { routes } from '#lib/routes.ts';
 import type { ClaimSide, ClaimState } from './types.ts';
 
 export function ClaimHead({ claim }: { claim: ClaimState }) {
@@ -26,8 +28,14 @@ export function ClaimHead({ claim }: { claim: ClaimState }) {
         <span className="sr-only">{t('turnsInto')}</span>
         <Side side={claim.to} />
       </p>
-      <span className="sm:ml-auto">
+      <span className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:ml-auto">
         <StatusBadge tone={toneOf(claim.status)}>{claim.title}</StatusBadge>
+        <Link
+          href={routes.contacts(String(claim.number))}
+          className="inline-flex min-h-11 items-center text-soft print:hidden"
+        >
+          {t('contact.about')}
+        </Link>
       </span>
     </div>
   );

@@ -1,11 +1,13 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
+import { formatMoney } from '#domain/format.ts';
 import { routes } from '#lib/routes.ts';
 import { ClaimNotFound, ClaimUnavailable } from './claim-not-found.tsx';
 import { ClaimText } from './claim-text.tsx';
+import { hasArrived } from './has-arrived.ts';
 import { RecentList } from './recent-list.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
@@ -42,15 +44,19 @@ function ResultOfClaim({ id, outcome }: { id: string; outcome: Outcome }) {
 
 function ClaimStatusResult({ claim, outcome }: { claim: ClaimState; outcome: Outcome }) {
   const t = useTranslations('Claim.result');
+  const locale = useLocale();
   useClaimTitle(claim);
+  const { status, fromSumma, from } = claim;
+  const sum = formatMoney(fromSumma, from.currency, locale);
+  const heading = hasArrived(claim) ? t('arrived', { sum }) : claim.title;
   return (
     <div className="grid max-w-text gap-6">
       <p className="text-soft">{t('back')}</p>
-      <ScreenHeading lead={claim.status === 'wait_payment' ? t(pendingTexts[outcome]) : <ClaimText claim={claim} />}>
-        {claim.title}
+      <ScreenHeading lead={status === 'wait_payment' ? t(pendingTexts[outcome]) : <ClaimText claim={claim} />}>
+        {heading}
       </ScreenHeading>
       <p role="status" className="sr-only">
-        {claim.title}
+        {heading}
       </p>
       <Link href={routes.claim(claim.id)} className={`${buttonClass('primary', 'lg')} justify-self-start`}>
         {t('toClaim', { number: String(claim.number) })}

@@ -1,16 +1,16 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ClaimStatus } from '#domain/claim-status.ts';
 import { formatMoney } from '#domain/format.ts';
+import { hasArrived } from './has-arrived.ts';
 import type { ClaimSide, ClaimState } from './types.ts';
 
-const texts: Partial<Record<ClaimStatus, 'got' | 'sent'>> = { paid: 'got', payout: 'got', payout_sent: 'sent' };
+const textOf = (claim: ClaimState) => (claim.status === 'payout_sent' ? 'sent' : hasArrived(claim) ? 'got' : null);
 
 /** Shows the received amount and the payout once the payment has arrived completely. */
 export function ReceivedAndSent({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');
   const locale = useLocale();
-  const text = texts[claim.status];
+  const text = textOf(claim);
   if (!text) return null;
   const money = (summa: string, { currency }: ClaimSide) => formatMoney(summa, currency, locale);
   return (

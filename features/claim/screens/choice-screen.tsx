@@ -5,6 +5,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { isPositive } from '#domain/amount.ts';
 import { formatMoney } from '#domain/format.ts';
+import type { ResolutionKind } from '#domain/resolution.ts';
 import { ActionError } from '../action-error.tsx';
 import { ChoiceDeadline } from '../choice/choice-deadline.tsx';
 import { ChoiceHeading } from '../choice/choice-heading.tsx';
@@ -88,11 +89,17 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
           <SubmitButton size="lg" busy={form.isPending} className="justify-self-start">
             {picked ? t(`do.${picked.kind}`) : t('submit')}
           </SubmitButton>
-          <p className="text-soft">{t('submitHint')}</p>
+          {picked && <p className="max-w-text text-soft">{t(`hint.${hintKey(picked.kind, choice.received)}`)}</p>}
         </div>
       )}
     </form>
   );
+}
+
+/** Returns the message key that tells whether the chosen option can be changed later. */
+function hintKey(kind: ResolutionKind, received: string) {
+  if (kind === 'topup') return 'topup';
+  return kind === 'continue' && !isPositive(received) ? 'unpaid' : 'final';
 }
 
 /**

@@ -51,6 +51,15 @@ describe('the choice after a payment that does not fit', () => {
     expect(asked).toHaveLength(0);
   });
 
+  test('says whether the chosen option can be changed later, and how long the rest may take', async () => {
+    const user = show();
+    await user.click(await option('option topup'));
+    expect(screen.getByText(/На доплату будет 60 минут/)).toBeTruthy();
+    await user.click(await option('option refund'));
+    expect(screen.getByText(/изменить выбор нельзя/)).toBeTruthy();
+    expect(screen.queryByText(/На доплату/)).toBeNull();
+  });
+
   test('sends the choice with the displayed amount and an idempotency key', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('payout'));
     const user = show();

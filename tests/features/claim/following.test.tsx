@@ -2,6 +2,7 @@ import { renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ClaimResult } from '#features/claim/claim-result.tsx';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
+import type { ClaimState } from '#features/claim/types.ts';
 import { pollIntervalMs, useClockOffset } from '#features/claim/use-claim.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { rememberClaim } from '#lib/recent-claims.ts';
@@ -96,6 +97,26 @@ describe('the return from a payment page', () => {
     open(<ClaimResult outcome="success" />);
     expect(await screen.findByRole('heading', { level: 1, name: 'title of wait_payment' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Открыть заявку № 100017' }).getAttribute('href')).toBe(`/claim/${id}`);
+  });
+
+  test('says in its heading that the money arrived, also while an operator looks at the payment', async () => {
+    history.replaceState(null, '', `/claim/success?claim=${id}`);
+    const step = (status: ClaimState['status']) => ({
+      at: '2026-11-20T11:15:00.000Z',
+      status,
+      reason: null,
+      title: '',
+    });
+    answer('get', `${path}/status/`, () => aClaim('check', { history: [step('paid'), step('check')] }));
+    open(<ClaimResult outcome="success" />);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Деньги пришли: 0,015\u00a0BTC');
+  });
+
+  test('says nothing of the kind in a review that precedes the credit', async () => {
+    history.replaceState(null, '', `/claim/success?claim=${id}`);
+    answer('get', `${path}/status/`, () => aClaim('check', { history: [] }));
+    open(<ClaimResult outcome="success" />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'title of check' })).toBeTruthy();
   });
 
   test('states no more about a failed payment than is known', async () => {

@@ -27,7 +27,7 @@ describe('a payment by requisites', () => {
   test('states the exact amount and deadline in one sentence', async () => {
     show();
     const time = new Date('2026-11-20T11:32:00.000Z').toLocaleTimeString('ru', { timeStyle: 'short' });
-    expect((await heading()).textContent).toBe(`Отправьте ровно 0,015\u00a0BTC до ${time}`);
+    expect((await heading()).textContent).toBe(`Отправьте ровно 0,015\u00a0BTC: деньги должны прийти до ${time}`);
   });
 
   test("counts down by the server's clock", async () => {

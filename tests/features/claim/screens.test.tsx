@@ -48,7 +48,7 @@ describe('the page of a claim', () => {
     const link = await screen.findByRole('link', { name: 'Написать в поддержку' });
     expect(screen.getByRole('button', { name: 'Добавить фото карты' })).toBeTruthy();
     expect(link.getAttribute('href')).toBe('/contacts?claim=100017');
-    expect(screen.getByText('На 20 минут после проверки карты')).toBeTruthy();
+    expect(screen.getByText('На 20 минут после проверки карты: за это время деньги должны прийти')).toBeTruthy();
   });
 
   test('says how much of the sum a promo code added', async () => {

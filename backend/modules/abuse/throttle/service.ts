@@ -26,7 +26,7 @@ export async function countAttempts(db: Db, backoffs: Backoff[]): Promise<void> 
   }
 }
 
-/** Undoes the count of an attempt with the correct password. */
+/** Removes an attempt from the count, because its password was correct. */
 export async function undoAttempts(db: Db, backoffs: Backoff[]): Promise<void> {
   for (const { key } of backoffs) await sql.undoAttempt(db, key);
 }

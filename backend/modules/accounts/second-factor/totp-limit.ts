@@ -29,5 +29,5 @@ export async function countTotpCode(db: Db, { id, email }: { id: string; email: 
     throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(db), messageKey: 'Refusals.totpGuessed' });
 }
 
-/** Undoes the count of a correct code. */
+/** Removes an attempt from the count, because its code was correct. */
 export const undoTotpCode = (db: Db, id: string): Promise<void> => undoOfDay(db, `totp:${id}`);

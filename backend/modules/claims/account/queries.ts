@@ -14,7 +14,7 @@ export interface AccountClaimsFilter {
   /** Claim number to find, or null for all claims. */
   number: number | null;
   statuses: readonly ClaimStatus[] | null;
-  /** Range of creation times, in which `to` is exclusive and null means no bound. */
+  /** Range of creation times. `to` is exclusive, and null means no bound. */
   from: Date | null;
   to: Date | null;
   page: number;
@@ -44,7 +44,7 @@ export interface AccountClaimRow {
   toKind: PaymentSystemKind;
   rail: Rail;
   isAssigned: boolean;
-  /** Whether the time to pay is still running. */
+  /** Whether the payment deadline is still in the future. */
   isPayable: boolean;
   /** Number of times that the claim has been marked as paid. */
   timesMarked: number;

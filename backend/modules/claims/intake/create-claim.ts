@@ -104,8 +104,8 @@ export async function createClaim(
 }
 
 /**
- * Refuses claims with gift cards where they are not allowed: buying needs a confirmed e-mail, and paying is possible
- * only on the gift card page.
+ * Refuses claims that buy a gift card without a confirmed e-mail, and claims that pay with a gift card outside the gift
+ * card page.
  * @throws ApiError `not_active`; `pair_off`
  */
 async function assertMayUseCards(tx: Tx, { from, to }: PricedPair, claimant: Claimant): Promise<void> {

@@ -123,8 +123,8 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
     countUpload(call.network);
-    // Leave out `encode`, which accepts only complete responses: `addReceipt` stores just the receipt's id under the
-    // idempotency key.
+    // Leave out `encode`, because it accepts only complete responses, while `addReceipt` stores just the receipt's id
+    // under the idempotency key.
     const { encode: _, ...caller } = call;
     const viewer = viewerOf(call);
     await assertMayUpload(db, { call: idempotentCall(caller, 201), claimId, viewer });

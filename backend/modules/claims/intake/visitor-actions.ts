@@ -117,7 +117,7 @@ export async function stateTransaction(
 }
 
 /**
- * Lets the visitor decide about a part payment before the time for the rest is over.
+ * Lets the visitor decide about a part payment before the deadline for the rest has passed.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim does not wait for the rest of
  * a part payment
  */

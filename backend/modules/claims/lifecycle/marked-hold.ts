@@ -15,7 +15,7 @@ export async function markedHoldMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus
   return officeMinutes(await businessHours(tx), claim.now, minutes);
 }
 
-/** Ends the longest overdue hold of a claim marked as paid. @returns false if none is due */
+/** Ends the longest overdue hold of a claim marked as paid. @returns false if no hold is overdue */
 export const endNextMarkedHold = (tx: Tx): Promise<boolean> => endMarkedHold(tx);
 
 /**

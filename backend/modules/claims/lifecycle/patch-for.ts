@@ -18,8 +18,8 @@ async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<Cl
   if (to === 'refund') return { refundSumma: owed.from, refundReminders: 0 };
   if (to !== 'payout') return {};
   if (compare(owed.from, claim.fromSumma) === 0 && (await isCoursePromised(tx, claim))) return {};
-  // If a different sum arrived or the agreed course no longer applies, the claim gets the agreed or the current course,
-  // whichever is lower.
+  // If a different sum arrived or the agreed course no longer applies, apply the lower of the agreed and the current
+  // course.
   const course = smaller(claim.course, await currentCourse(tx, claim));
   const toSumma = receiveAmount(owed.from, course, claim.toDigits);
   if (!isPositive(toSumma)) throw new ApiError('min');
@@ -27,8 +27,8 @@ async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<Cl
 }
 
 /**
- * Whether the agreed course still applies. It does not apply to a follow-up claim, after a late payment, or if its
- * fixed time ended while the visitor was choosing an option.
+ * Whether the agreed course still applies. The agreed course does not apply to a follow-up claim, after a late payment,
+ * or if the fixed time ended while the visitor was choosing an option.
  */
 async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: ClaimRow): Promise<boolean> {
   if (linkedTo !== null || (status === 'choice' && !courseFixed)) return false;

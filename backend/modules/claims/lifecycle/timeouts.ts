@@ -1,6 +1,9 @@
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 
-/** How long a claim may stay in a status, and whether it then moves to another status or becomes overdue. */
+/**
+ * Maximum time that a claim may stay in a status. Afterwards, the claim either moves to another status or becomes
+ * overdue.
+ */
 export interface Timeout {
   minutes: number;
   outcome: { to: ClaimStatus; reason: ClaimReason | null } | 'overdue';

@@ -74,8 +74,8 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
 }
 
 /**
- * Whether the transition sends money out of the exchange. A payout to a shop's balance does not, so payout freeze and
- * approval apply only to the shop's later withdrawal.
+ * Whether the transition sends money out of the exchange. A payout to a shop's balance sends no money out, so the
+ * payout freeze and the approval apply only to the shop's later withdrawal.
  */
 const leavesExchange = ({ toShop }: ClaimRow, to: ClaimStatus): boolean =>
   leavingStatuses.includes(to) && (to === 'refunded' || toShop === null);

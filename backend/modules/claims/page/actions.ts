@@ -44,7 +44,7 @@ const maxTakenBack = 3;
 interface MarkedPaid {
   status: ClaimStatus;
   isAssigned: boolean;
-  /** Whether the time to pay is still running. */
+  /** Whether the payment deadline is still in the future. */
   isPayable: boolean;
   /** Number of times that the claim has been marked as paid. */
   timesMarked: number;
@@ -58,7 +58,7 @@ export const canTakeBackPaid = ({ status, isAssigned, isPayable, timesMarked }: 
   status === 'marked_paid' && !isAssigned && isPayable && timesMarked <= maxTakenBack;
 
 /**
- * Whether the visitor may decide about a part payment before the time for the rest is over.
+ * Whether the visitor may decide about a part payment before the deadline for the rest has passed.
  * @param paid whether the claim holds money
  */
 export const canDecideNow = (status: ClaimStatus, paid: boolean): boolean =>

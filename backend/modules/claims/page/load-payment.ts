@@ -21,8 +21,8 @@ const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'
 const maxReceiptBytes = 10_000_000;
 
 /**
- * Statuses in which the owner gets the link to the provider's page. In `marked_paid` the visitor may have pressed
- * "I paid" before paying.
+ * Statuses in which the owner gets the link to the provider's page. The status `marked_paid` is among them, because the
+ * visitor may have pressed "I paid" before paying.
  */
 const paymentPageStatuses: readonly ClaimStatus[] = [...payableStatuses, 'marked_paid'];
 

@@ -17,7 +17,7 @@ export function mask(value: string): string {
 /** How much of a requisite a viewer may see. */
 export interface Sight {
   unmasked: boolean;
-  /** Setting SECRET, with which card numbers are decrypted. Without it, card numbers are shown masked. */
+  /** Setting SECRET, which decrypts card numbers. If absent, card numbers are shown masked. */
   secret?: string | undefined;
 }
 

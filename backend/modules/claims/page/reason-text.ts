@@ -2,7 +2,7 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
 
-/** Returns why a claim has its status. For a decision of the visitor, the text names that decision. */
+/** Returns a text with the reason of a claim's status. If the visitor made a decision, the text names that decision. */
 export const reasonText = (locale: Locale, status: ClaimStatus, reason: ClaimReason): string =>
   t(locale, `ClaimReason.${reason === 'client' ? decisionIn(status) : reason}`);
 

@@ -21,7 +21,10 @@ export function refundOf(row: ClaimStateRow, sight: Sight, locale: Locale): Clai
   };
 }
 
-/** Returns the refund requisites and whether the visitor may change them, or null if a refund needs none. */
+/**
+ * Returns the refund requisites and whether the visitor may change them. Returns null if a refund of the claim needs no
+ * requisites.
+ */
 export function refundRequisitesState(
   row: ClaimStateRow,
   { own, sight, locale }: { own: boolean; sight: Sight; locale: Locale },

@@ -10,7 +10,7 @@ export interface Viewer {
   locale: Locale;
   /** Staff sees all data unmasked, but acts on claims only in the back office. */
   isStaff?: boolean;
-  /** Setting SECRET, with which card numbers are decrypted. Without it, card numbers are shown masked. */
+  /** Setting SECRET, which decrypts card numbers. If absent, card numbers are shown masked. */
   secret?: string;
 }
 

@@ -14,6 +14,6 @@ export interface Deposit {
   /** Transaction number of the payment. */
   tx?: string | undefined;
   note?: string | undefined;
-  /** Allows crediting a payment again after its first credit was reversed. */
+  /** Whether the payment may be credited again after its first credit was reversed. */
   isCreditedAgain?: boolean;
 }

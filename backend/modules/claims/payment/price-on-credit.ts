@@ -21,7 +21,7 @@ interface CompletingSum {
 /**
  * Sets the final sums and course of a fully paid claim. The agreed course applies if it was still fixed when the money
  * arrived, otherwise the current course.
- * @returns the updated claim, or null, without a change, if the visitor has to decide about the new terms
+ * @returns the updated claim, or null if nothing was changed because the visitor must decide about the new terms
  */
 export async function priceOnCredit(tx: Tx, claim: ClaimRow, sum: CompletingSum): Promise<ClaimRow | null> {
   const course = await courseAtCredit(tx, claim, sum.arrivedAt);

@@ -75,7 +75,7 @@ export async function reverseDeposit(tx: Tx, { claim, deposit, actor, note }: Re
 const toChoice = (status: ClaimStatus): ClaimStatus[] =>
   status === 'paid' || status === 'aml' ? ['check', 'choice'] : ['choice'];
 
-/** Returns the statuses through which a claim has to pass before `wait_payment` or `expired`. */
+/** Returns the statuses that a claim passes through before `wait_payment` or `expired`. */
 const toReversible = (status: ClaimStatus): ClaimStatus[] => (status === 'aml' || status === 'choice' ? ['check'] : []);
 
 /** A follow-up claim never waited for a payment, so it ends as `cancelled` instead of `expired`. */

@@ -16,7 +16,7 @@ import { closedText } from './load-resolution.ts';
 
 export interface OptionRequest {
   choice?: ResolutionKind | undefined;
-  /** Amount to receive as shown to the visitor. The option is refused if it now gives less. */
+  /** Amount to receive as shown to the visitor. An option that now gives a smaller amount is refused. */
   toSumma?: string | undefined;
   refundRequisites?: z.output<typeof requisites> | undefined;
 }

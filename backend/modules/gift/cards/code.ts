@@ -22,5 +22,5 @@ export function newCode(secret: string): StoredCode {
 export const codeOf = (secret: string, nonce: Buffer): string =>
   giftCodeOf(keyedHash(secret, 'gift card code', nonce.toString('hex')).subarray(0, giftCodeBytes));
 
-/** Returns the keyed hash by which a card is looked up from its code. */
+/** Returns the keyed hash that finds a card by its code. */
 export const codeHashOf = (secret: string, code: string): Buffer => keyedHash(secret, 'gift card hash', code);

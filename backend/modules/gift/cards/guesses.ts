@@ -28,5 +28,5 @@ export async function needsCaptcha(db: Db, guesser: Guesser): Promise<boolean> {
  */
 export const countGuess = (db: Db, guesser: Guesser): Promise<void> => countAttempts(db, guessesOf(guesser));
 
-/** Undoes the count of a correct code. */
+/** Removes a guess from the count, because its code was correct. */
 export const undoGuess = (db: Db, guesser: Guesser): Promise<void> => undoAttempts(db, guessesOf(guesser));

@@ -7,7 +7,7 @@ const giftSettings = z.object({
   system: z.string().max(32).catch('GIFT'),
   /** Days for which a new card is valid. */
   validDays: z.int().min(1).max(3_650).catch(365),
-  /** Minimum days for which a card stays valid after a refund to it. */
+  /** Minimum number of days that a card stays valid after a refund to the card. */
   returnDays: z.int().min(1).max(3_650).catch(30),
   /** Number of days before a card's expiry when its owner gets a mail. Cards without a balance cause no mail. */
   reminderDays: z.int().min(1).max(365).catch(30),

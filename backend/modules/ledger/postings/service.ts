@@ -57,7 +57,7 @@ const reserveLimits = new Set(['reserve_exhausted', 'reserves_held_within_total'
 const totalBounds = new Set(['reserves_total_bounded', 'cash_desks_stock_bounded']);
 
 /**
- * Runs a transaction that may move money. Reserves are updated and checked at its commit.
+ * Runs a transaction that may move money. Reserves are updated and checked when the transaction commits.
  * @throws ApiError `reserve_exhausted` if a hold or withdrawal exceeds the available reserve; `limit_active` or
  * `limit_ip` if unpaid claims hold too much of a reserve
  */

@@ -43,9 +43,9 @@ async function decideAlone(tx: Tx, { kind, ps, summa, userId }: sql.NewPostingRe
 }
 
 /**
- * Approves or declines a posting request. Its author may only decline it.
+ * Approves or declines a posting request. The author of a request may only decline the request.
  * @returns the request, which the caller must post if it was approved
- * @throws ApiError `not_found` if the request is closed; `conflict` if its author tries to approve it
+ * @throws ApiError `not_found` if the request is closed; `conflict` if the author tries to approve the request
  */
 export async function decideRequest(
   tx: Tx,

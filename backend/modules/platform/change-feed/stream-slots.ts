@@ -11,7 +11,7 @@ interface Slot {
   topic: string;
   network: Network;
   /**
-   * Whether the viewer owns the topic, for example a claim. At a limit, owners' streams replace those of other viewers.
+   * Whether the viewer owns the topic, for example a claim. At a limit, owners' streams replace other viewers' streams.
    */
   isOwn?: boolean;
   end: () => void;

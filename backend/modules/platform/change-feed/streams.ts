@@ -36,7 +36,7 @@ export interface StreamRequest {
    */
   sharedTopic?: string;
   network: Network;
-  /** Returns whether the viewer owns the topic. Owners' streams have precedence over those of other viewers. */
+  /** Returns whether the viewer owns the topic. Owners' streams have precedence over other viewers' streams. */
   isOwn?: () => Promise<boolean>;
   reply: FastifyReply;
   /**

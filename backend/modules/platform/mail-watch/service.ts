@@ -26,7 +26,9 @@ export interface MailTrouble {
   waiting: number;
 }
 
-/** Returns why mails are delayed. Returns null if they are not, or if the last check is older than five minutes. */
+/**
+ * Returns why mails are delayed. Returns null if no mail is delayed, or if the last check is older than five minutes.
+ */
 export async function mailTrouble(db: Db): Promise<MailTrouble | null> {
   const row = await sql.mailStateRow(db);
   if (!row || minutesSince(row.checkedAt) > maxAgeMinutes) return null;

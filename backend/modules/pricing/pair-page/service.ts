@@ -22,7 +22,7 @@ const maxRelated = 12;
 export const publishedPairs = ({ open, systems }: Snapshot): PublishedPair[] => withSides(systems, open);
 
 /**
- * Returns a direction's page, which has no figures while its rate is not valid.
+ * Returns a direction's page, which has no figures while the direction's rate is invalid.
  * @throws ApiError `not_found` if the direction is unknown, hidden, switched off or not published
  */
 export function pairPageAnswer(snapshot: Snapshot, asked: { from: string; to: string; locale: Locale }): PairPage {

@@ -31,7 +31,9 @@ export interface PricedPair {
   directionId: number;
   /** Input of domain/quote.ts: course, available reserve, limits of a new claim, and digits. */
   quote: QuotePair;
-  /** Same as `quote`, but with the direction's limits instead of those of a new claim. Used for existing claims. */
+  /**
+   * Same as `quote`, but with the direction's limits instead of the limits of a new claim. Used for existing claims.
+   */
   ownQuote: QuotePair;
   from: PricedSide;
   to: PricedSide;

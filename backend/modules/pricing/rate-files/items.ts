@@ -36,8 +36,8 @@ export const isExported = (snapshot: Snapshot, direction: DirectionRow, now: Dat
   isPublished(direction) && (!needsOperator(direction.rail) || isOpenAt(snapshot.settings.hours, now));
 
 /**
- * Returns a direction's rate file entries: one per city for a cash direction, otherwise a single one. The list is empty
- * while an exchange is impossible.
+ * Returns a direction's rate file entries: one per city for a cash direction, otherwise a single entry. The list is
+ * empty while an exchange is impossible.
  */
 export function itemsOf(snapshot: Snapshot, direction: DirectionRow): RateFileItem[] {
   const from = snapshot.systems.get(direction.fromPs);

@@ -7,7 +7,7 @@ import { claimWorth } from '../../pricing/prices/service.ts';
 import { balanceOf, changeSums, debtEntries, shopTerms, takeUpTo } from '../balances/service.ts';
 import * as sql from './queries.ts';
 
-/** Credits whose hold ends in one run. The next run continues. */
+/** Maximum number of credits whose hold ends in one run. The next run continues. */
 const maxDue = 500;
 
 /**

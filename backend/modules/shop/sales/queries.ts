@@ -8,7 +8,7 @@ export interface SaleFilter {
   shopId: string;
   state: SaleState | null;
   order: string | null;
-  /** Range of creation times, in which `to` is exclusive and null means no bound. */
+  /** Range of creation times. `to` is exclusive, and null means no bound. */
   from: Date | null;
   to: Date | null;
 }

@@ -40,7 +40,7 @@ export async function totalOf(db: Db, period: Period): Promise<Figures> {
   return rows[0] ?? { opens: 0, created: 0, paid: 0, done: 0, turnover: '0', reward: '0', seconds: null };
 }
 
-/** Returns the figures of each day, week or month, including those without sales. */
+/** Returns the figures of each day, week or month, including periods without sales. */
 export async function byTime(
   db: Db,
   period: Period,

@@ -80,7 +80,7 @@ export async function playTestSale(
   return toMerchantClaim(await playOutcome(tx, { id, shopId: shop.id, outcome, locale }), config, locale);
 }
 
-/** Returns the events of a shop's test claims after a given id, oldest first, and the id of the last one. */
+/** Returns the events of a shop's test claims after a given id, oldest first, and the id of the last event. */
 export async function testEventsAfter(
   db: Db,
   shopId: string,

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Identifies a webhook. A shop has one for live keys and one for test keys. */
+/** Identifies a webhook. A shop has one webhook for live keys and another for test keys. */
 export interface WebhookKey {
   shopId: string;
   mode: ShopMode;

@@ -21,9 +21,9 @@ const seedBytes = 32;
 const sealFor = (secret: string, seedHash: string) => ({ secret, purpose: 'contest seed', id: seedHash });
 
 /**
- * Enters a claim into the current contest. Entering it twice changes nothing.
- * @throws ApiError `gone` if no contest is running; `validation` if the claim is not the caller's, not completed, or was
- * completed before the contest
+ * Enters a claim into the current contest. A repeated entry changes nothing.
+ * @throws ApiError `gone` if no contest is running; `validation` if the claim is not the caller's, not completed, or
+ * was completed before the contest
  */
 export async function joinContest(
   tx: Tx,

@@ -7,7 +7,7 @@ export { sendVerificationMail } from './mail.ts';
 export type { Passed } from './port.ts';
 
 /**
- * Returns the number of a user's card, or null unless the card's verification has passed and is still valid.
+ * Returns the number of a user's card if the card's verification has passed and is still valid, otherwise null.
  * @param secret the setting SECRET, from which the key of stored numbers is derived
  */
 export async function passedCardNumber(

@@ -9,7 +9,7 @@ export interface PhotoForm {
   bytes: Buffer;
 }
 
-/** Reads the multipart form of a photo, whose texts must come before the file. @throws ApiError `validation` */
+/** Reads the multipart form of a photo, in which all texts must come before the file. @throws ApiError `validation` */
 export async function photoForm(request: FastifyRequest): Promise<PhotoForm> {
   const part = await request.file().catch(refuseMalformed);
   if (part?.fieldname !== 'file') throw fieldError(request.locale, 'file', 'Refusals.billMissing');

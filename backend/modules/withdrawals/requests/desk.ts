@@ -18,7 +18,7 @@ import { giveBack, toWithdrawal, withdrawalOf } from './request.ts';
 export interface Staff {
   id: string;
   locale: Locale;
-  /** Setting SECRET, with which card numbers are decrypted. */
+  /** Setting SECRET, which decrypts card numbers. */
   secret: string;
 }
 

@@ -15,7 +15,7 @@ export interface WithdrawalTerms {
 /** Decimal places of the course that the form shows. */
 const courseDigits = 12;
 
-/** Returns the payment systems to which a balance can be withdrawn: all with a rate, except cash. */
+/** Returns the payment systems to which a balance can be withdrawn: all that have a rate, except cash. */
 export async function directionsFor(
   db: Db,
   { ps, currency }: { ps: number; currency: string },

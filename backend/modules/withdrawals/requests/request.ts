@@ -19,7 +19,7 @@ type Draft = z.output<typeof withdrawalDraft>;
 export interface Caller {
   userId: string;
   locale: Locale;
-  /** Setting SECRET, with which card numbers are encrypted. */
+  /** Setting SECRET, which encrypts card numbers. */
   secret: string;
 }
 

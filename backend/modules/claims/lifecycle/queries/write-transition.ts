@@ -43,7 +43,9 @@ interface Hold {
   claimShare: number | null;
 }
 
-/** How long the visitor may pay and how long the course stays fixed. For a floating course, `fixedMinutes` is 0. */
+/**
+ * Time limit for the payment, and period in which the course stays fixed. For a floating course, `fixedMinutes` is 0.
+ */
 export interface PaymentWindow {
   payMinutes: number;
   fixedMinutes: number;

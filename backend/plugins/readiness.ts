@@ -32,8 +32,8 @@ const maxHeartbeatAgeSeconds = 30;
 const maxRatesAgeSeconds = 15 * 60;
 const maxAuditAgeSeconds = 10 * 60;
 /**
- * Largest tolerated clock error. A timestamp further in the future counts as outdated, because the clock was wrong when
- * it was written.
+ * Largest tolerated clock error. A timestamp further in the future counts as outdated, because the clock was wrong at
+ * the time of writing.
  */
 const maxClockDriftSeconds = 60;
 

@@ -61,8 +61,8 @@ interface LaunchOptions {
 }
 
 function launch({ native, data, port, env, log }: LaunchOptions, user?: SystemUser): number {
-  // PostgreSQL logs to a file and runs in its own session, so that it survives Ctrl-C and the end of this process. It
-  // must stop last, after all processes that use it.
+  // PostgreSQL logs to a file and runs in its own session, so that it survives Ctrl-C and the end of this process.
+  // PostgreSQL must stop last, after all processes that use the database.
   const output = openSync(log, 'a', 0o600);
   const child = spawn(join(native, 'bin/postgres'), ['-D', data, ...options(port)], {
     ...user,

@@ -1,4 +1,5 @@
--- Exempts returning visitors from the shares of a reserve, up to a multiple of their largest payout.
+-- Exempts returning visitors from the limits on a reserve's unpaid claims, up to a multiple of the visitor's largest
+-- payout.
 alter table holds add column paid_factor numeric;
 comment on column holds.paid_factor is 'A person is exempt from the shares while the sums held for the person''s unpaid claims are at most this many times the largest payout that the person received in the currency; null: never exempt.';
 -- With these indexes, PostgreSQL reads a single index entry to find a person's largest payout.

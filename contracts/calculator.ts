@@ -11,12 +11,12 @@ export const pickerCurrency = z.object({
   currency: z.string(),
   network: z.object({ code: z.string(), name: z.string() }).nullable(),
   icon: z.string().nullable(),
-  /** Alternative names under which the picker's search also finds the currency. */
+  /** Other names by which the search in the currency picker finds the currency. */
   synonyms: z.array(z.string()),
   visible: z.boolean(),
 });
 
-/** Filter in the currency picker. `ids` lists the currencies that it shows. */
+/** Group of currencies by which the currency picker can be filtered. */
 export const directionGroup = z.object({
   name: z.string(),
   ids: z.array(z.number().int().positive()),
@@ -78,7 +78,7 @@ export const maintenance = z.object({
   hideForm: z.boolean(),
   hideExport: z.boolean(),
   hideApi: z.boolean(),
-  /** Whether operators are there around the clock. */
+  /** Whether an operator is always on duty. */
   alwaysOpen: z.boolean(),
   /** Time at which business hours resume, or null during business hours. */
   afterHours: z.object({ until: z.iso.datetime(), closesForm: z.boolean() }).nullable(),

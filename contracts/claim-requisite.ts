@@ -5,7 +5,7 @@ import { pairInput } from './pair.ts';
 /** Requisites for display, one entry per field of the form. */
 export const labelledRequisites = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
 
-/** Requisites to which the visitor's money is sent in case of a refund. */
+/** Requisites for a refund of the visitor's money. */
 export const claimRefundRequisites = z.object({
   /** Form fields for entering the refund requisites. */
   inputs: z.array(pairInput),

@@ -26,7 +26,7 @@ export const resolutionOption = z.object({
   why: z.string().nullable(),
 });
 
-/** Decision that the visitor has to make while the claim's status is `choice`. */
+/** Decision that the visitor must make while the claim's status is `choice`. */
 export const claimResolution = z.object({
   reason: z.enum(claimReasons),
   /** Amount of the visitor's money held for the claim, in the sent currency. */

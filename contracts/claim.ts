@@ -42,7 +42,7 @@ export const claimDraft = z.strictObject({
   refferal: z.string().max(64).optional(),
   promocode: z.string().max(64).optional(),
   quoteId: z.string().max(512).optional(),
-  /** Verified card of the caller from which the claim is paid. The server fills in the card's number. */
+  /** The caller's verified card that pays for the claim. The server fills in the card's number. */
   cardId: z.uuid().optional(),
   refundRequisites: requisites.optional(),
   city: z.string().max(16).optional(),
@@ -82,10 +82,7 @@ export const claimSide = z.object({
   requisites: labelledRequisites,
 });
 
-/**
- * How a claim uses a gift card: `buys` means that the claim sells a card to the visitor, `pays` that the visitor pays
- * with a card.
- */
+/** How a claim uses a gift card: the visitor buys a card (`buys`) or pays with one (`pays`). */
 export const claimGift = z.enum(['buys', 'pays']);
 
 export const claimState = z.object({
@@ -98,23 +95,23 @@ export const claimState = z.object({
   text: z.string(),
   /** Time by which an operator will handle the claim, or null while an operator is on duty. */
   promisedUntil: z.iso.datetime().nullable(),
-  /** Time by which an operator promises to act. Null if no operator has to act, or if the promised time has passed. */
-  dueAt: z.iso.datetime().nullable(),
-  /** Whether operators are there around the clock, so that no text mentions business hours. */
-  alwaysOpen: z.boolean(),
   /**
-   * Time at which operators are back. Set only outside business hours, for claims that an operator will have to handle
-   * later.
+   * Time by which an operator promises to act. Null if the claim needs no operator now, or if the promised time has
+   * passed.
    */
+  dueAt: z.iso.datetime().nullable(),
+  /** Whether an operator is always on duty. If so, no text mentions business hours. */
+  alwaysOpen: z.boolean(),
+  /** Time at which operators are back. Set only outside business hours, and only if the claim will need an operator. */
   operatorsBackAt: z.iso.datetime().nullable(),
-  /** Time at which the status ends by itself, for `new` and `verify`. Otherwise null. */
+  /** Time at which the status `new` or `verify` ends by itself. Null for all other statuses. */
   statusUntil: z.iso.datetime().nullable(),
   final: z.boolean(),
   /** Whether the caller created or owns the claim. All other callers see masked requisites and cannot act. */
   own: z.boolean(),
   /** Whether the claim was created without consents, so that its confirmation requires `agree`. */
   needsConsent: z.boolean(),
-  /** Whether the signed-in caller may move this claim, which has no account yet, into their account. */
+  /** Whether the signed-in caller may add this claim of a guest to the caller's account. */
   takeable: z.boolean(),
   email: z.string(),
   from: claimSide,
@@ -123,7 +120,9 @@ export const claimState = z.object({
   /** Minutes for which the course stays fixed after the claim is confirmed, or 0 for a floating course. */
   fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
-  /** Details of the payment that an ended claim still accepts until `until`, or null. */
+  /**
+   * Payment details of an ended claim that still accepts a payment before the time `until`. Null for all other claims.
+   */
   watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
   /** Network confirmations of a payment that is not final yet, or null if none are reported. */
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
@@ -141,8 +140,8 @@ export const claimState = z.object({
   /** Message from an operator to the visitor, such as the reason for a refusal. */
   note: z.string().nullable(),
   /**
-   * Shop whose order the claim pays, or null. Strangers get no `order` and no `backUrl`, the link back to the shop from
-   * an ended claim.
+   * Shop whose order the claim pays, or null. `backUrl` leads from an ended claim back to the shop; strangers get
+   * neither `backUrl` nor `order`.
    */
   shop: z.object({ name: z.string(), order: z.string().nullable(), backUrl: z.url().nullable() }).nullable(),
   /** How the claim uses a gift card, or null. */

@@ -18,7 +18,7 @@ export const contest = z.object({
   seedHash: z.string().nullable(),
   /** SHA-256 of the list of entries, published at the end. */
   entriesHash: z.string().nullable(),
-  /** Public value that decides the draw. The name is published before the value exists. */
+  /** Name of the public value that decides the draw. The name is published before anybody can know the value. */
   publicValueName: z.string().nullable(),
   publicValue: z.string().nullable(),
   /** Seed of the draw, published after the contest so that anyone can verify the winners. */
@@ -66,7 +66,7 @@ export const contestDraft = z.strictObject({
     .array(z.strictObject({ ru: text(120), en: text(120) }))
     .min(1)
     .max(50),
-  /** Name of a public value that appears after the end, such as the hash of a block of a given height. */
+  /** Name of a public value that becomes known after the contest, such as the hash of a certain block. */
   publicValueRu: text(300),
   publicValueEn: text(300),
 });

@@ -10,7 +10,7 @@ export const demoPayment = z.object({
   summa: amount,
   currency: z.string(),
   payee: z.string(),
-  /** A payment is `replaced` if the claim has a newer one, and `closed` if the claim no longer accepts deposits. */
+  /** `replaced` means that the claim has a newer payment, `closed` that the claim no longer accepts payments. */
   status: z.enum(['open', 'paid', 'refused', 'replaced', 'closed']),
 });
 

@@ -5,7 +5,10 @@ import { endpoints } from './endpoint.ts';
 /** A change of the account's e-mail that waits for the owners of both mailboxes. */
 const pendingEmailChange = z.object({
   email: z.string(),
-  /** Whether the link mailed to the present address was used. True if that address was never confirmed. */
+  /**
+   * Whether the owner of the present address has agreed to the change by the mailed link. Also true if that address was
+   * never confirmed and therefore gets no link.
+   */
   oldConfirmed: z.boolean(),
   /** Whether the link mailed to the new address was used. */
   newConfirmed: z.boolean(),

@@ -13,7 +13,7 @@ export type Access = 'none' | 'optional' | 'user' | 'staff' | 'shop';
  */
 export type Endpoint = EndpointFields & Audience;
 
-/** Callers of an endpoint. A call of staff names the permission that the role of the caller must include. */
+/** Permitted callers of an endpoint. Endpoints for staff name the permission that the caller's role must include. */
 type Audience = { auth: 'staff'; permission: Permission } | { auth: Exclude<Access, 'staff'>; permission?: never };
 
 interface EndpointFields {
@@ -26,7 +26,7 @@ interface EndpointFields {
   body?: z.ZodType;
   /** Whether the body is a multipart file in the field `file`. */
   upload?: boolean;
-  /** Whether the response may contain `session`, which the web app moves into cookies. */
+  /** Whether the response may contain `session`. The web app moves the tokens of `session` into cookies. */
   opensSession?: boolean;
   idempotent?: boolean;
   /** Response body: JSON of this schema, an empty body (null), server-sent events (`stream`) or bytes (`file`). */

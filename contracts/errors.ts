@@ -20,8 +20,8 @@ export const errorStatus = {
   reserve_exhausted: 409,
   conflict: 409,
   /**
-   * The link confirms the e-mail only together with a new password, because it was opened in another browser than the
-   * one that signed up.
+   * The link was opened in another browser than the one used for the sign-up. Such a link confirms the e-mail only
+   * together with a new password.
    */
   password_needed: 409,
   limit_active: 409,
@@ -34,7 +34,7 @@ export const errorStatus = {
   max: 422,
   requisites_invalid: 422,
   promo_unknown: 422,
-  /** Only the owner of a promo code and accounts that have used it get the errors below. */
+  /** The following `promo_` errors are sent only to the owner of a promo code and to accounts that have used it. */
   promo_expired: 422,
   promo_used: 422,
   promo_pair: 422,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 type KeyedIssue = [key: IssueKey, values?: Record<string, string | number>];
 
-/** Fields with a message of their own for an empty value, such as "Enter an e-mail". */
+/** Fields that have their own message for an empty value, such as "Enter an e-mail". */
 const wantedFields = ['email', 'password', 'passwordRepeat', 'text', 'city', 'refundRequisites'] as const;
 
 /** Keys in the `Validation` section of the interface texts. */
@@ -53,7 +53,7 @@ function flattenIssue(issue: Issue): Issue[] {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
   }
   if (issue.code !== 'invalid_union') return [issue];
-  // Chooses the branch whose type fits the value, so that the issues concern only parts of the value.
+  // Chooses the branch that accepts the value's own type, so that every issue concerns a part of the value.
   const branch = issue.errors.find((errors) =>
     errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
   );

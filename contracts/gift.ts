@@ -16,19 +16,19 @@ const code = z.string().max(64);
 const recaptcha = z.string().max(4096).optional();
 
 export const giftOffer = z.object({
-  /** Payment system in which cards are sold, or null while none is offered. */
+  /** Payment system of the gift cards on sale, or null while no cards are on sale. */
   card: pickerCurrency.extend({ digits: z.number().int() }).nullable(),
   /** Days for which a new card is valid. */
   validDays: z.number().int(),
-  /** Payment systems with which a card can be bought. */
+  /** Payment systems that a visitor can pay for a card with. */
   from: z.array(pickerCurrency),
-  /** Payment systems for which a card can be exchanged. */
+  /** Payment systems that a visitor can receive in exchange for a card. */
   to: z.array(pickerCurrency),
 });
 
 export const giftCard = z.object({
   id: z.uuid(),
-  /** Payment system from which the card is exchanged. */
+  /** Payment system of the card. */
   ps: psId,
   /** Last symbols of the code. */
   ending: z.string(),
@@ -64,7 +64,7 @@ export const ownGiftCard = giftCard.extend({
 });
 
 export const giftActivation = z.strictObject({
-  /** Code of the card, or `card` for a card that the caller has activated before. */
+  /** Code of the card. For a card that the caller activated before, the id in `card` replaces the code. */
   code: code.optional(),
   card: z.uuid().optional(),
   toPs: psId,
@@ -101,8 +101,8 @@ export const giftEndpoints = endpoints({
     summary: 'What gift cards are sold, what they are bought with and exchanged for',
     query: z.object({
       /**
-       * Payment system of the card to exchange. It matters for cards that were sold when gift cards had another payment
-       * system.
+       * Payment system of the card that the visitor wants to exchange. Without it, the payment system of the cards on
+       * sale applies, which may differ for older cards.
        */
       ps: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     }),
@@ -165,7 +165,7 @@ export const giftEndpoints = endpoints({
     body: z.strictObject({
       action: z.enum(['block', 'unblock', 'extend']),
       note: z.string().trim().max(500).optional(),
-      /** Last day of validity, for `extend`. */
+      /** New last day of validity, for the action `extend`. */
       until: z.iso.date().optional(),
     }),
     idempotent: true,

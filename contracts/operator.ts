@@ -63,8 +63,8 @@ export const operatorClaim = z.object({
   /** Deadline of the claim, or null. If `promised`, nothing happens automatically when the deadline passes. */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
   /**
-   * Whether a claim marked as paid has lost its hold on the reserve, because no payment was credited in time or because
-   * newer claims needed the reserve.
+   * Whether a claim marked as paid no longer holds the reserve, because no payment was credited in time or newer claims
+   * needed the reserve.
    */
   holdEnded: z.boolean(),
   /** The visitor's money held for the claim, per payment system. */
@@ -107,8 +107,8 @@ export const operatorClaim = z.object({
   /** Requisites that the visitor was asked to pay to. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /**
-   * Credited payments, oldest first. `arrivedAt` is the time of arrival stated by staff, and `loss` the write-off of a
-   * wrong credit, with `waiting` until a second person decides.
+   * Credited payments, oldest first. `arrivedAt` is the arrival time stated by staff; `loss` is the write-off of a
+   * wrong credit, and its `waiting` is true until a second person decides.
    */
   deposits: z.array(
     z.object({
@@ -123,13 +123,16 @@ export const operatorClaim = z.object({
   ),
   /** Refund requisites entered by the visitor or an operator. */
   refundRequisites: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Member of staff who stated the refund requisites. Null if they come from the visitor or the paying account. */
+  /**
+   * Member of staff who stated the refund requisites. Null if the requisites come from the visitor or from the paying
+   * account.
+   */
   refundStated: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   /** Id of the original claim, if this one was opened for a second payment. */
   linkedTo: z.uuid().nullable(),
   /**
-   * Second approval of a payout or refund, or null if none is needed. If `mine` is true, the caller accepted the payout
-   * or entered its payment, and therefore cannot approve it.
+   * Second approval of a payout or refund, or null if none is needed. If `mine` is true, the caller cannot approve,
+   * having accepted the payout or entered its payment.
    */
   approval: z
     .object({
@@ -137,8 +140,9 @@ export const operatorClaim = z.object({
       at: z.iso.datetime().nullable(),
       mine: z.boolean(),
       /**
-       * Set if the daily limit of the person who entered the payment makes the approval necessary. `sent` is the US
-       * dollar value of the person's payments in the last 24 hours, this one included, or null if a rate is missing.
+       * Set if the approval is needed because of the daily limit of the person who entered the payment. `sent` is the
+       * US dollar value of that person's payments in the last 24 hours, including this one, or null if a rate is
+       * missing.
        */
       day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),
     })
@@ -163,7 +167,10 @@ export const operatorReserve = z.object({
   total: amount,
   held: amount,
   free: amount,
-  /** Claims in `marked_paid` that hold this reserve without any payment, and the sum that they hold together. */
+  /**
+   * Number of claims in `marked_paid` that hold a part of this reserve although no payment is credited, and the total
+   * that they hold.
+   */
   marked: z.object({ count: z.number().int(), summa: amount }),
 });
 
@@ -256,7 +263,7 @@ export const operatorEndpoints = endpoints({
       tx: z.string().max(200).optional(),
       /** Time at which a credited payment arrived, required once the fixed course has expired. */
       arrivedAt: z.iso.datetime().optional(),
-      /** Confirms that a payment may be credited although its `tx` belongs to a reversed credit. */
+      /** Confirms the credit of a payment whose transaction number `tx` was credited before and then reversed. */
       txAgain: z.boolean().optional(),
       /** Key of the wrong deposit. Optional if the claim has only one deposit. */
       deposit: z.string().max(400).optional(),

@@ -67,17 +67,14 @@ export const pair = z.object({
   }),
   to: side,
   /**
-   * Market price of one unit of each side, in the currency `unit`. A side is null unless it is a cryptocurrency;
-   * `worth` is null if a side is already in `unit`, or if no price is known.
+   * Market price of one unit of each cryptocurrency, in the currency `unit`; a side without a cryptocurrency is null.
+   * The whole field is null if a side is already in `unit`, or if no price is known.
    */
   worth: z.object({ unit: z.string(), from: amount.nullable(), to: amount.nullable() }).nullable(),
   structure: z.object({
     from: sideStructure,
     to: sideStructure,
-    /**
-     * Form fields for refund requisites. Empty if none are needed, or if the requisites of the sender also serve for
-     * refunds.
-     */
+    /** Form fields for refund requisites. Empty if none are needed, or if refunds go to the sender's requisites. */
     refund: z.array(pairInput),
     congestion: congestion.nullable(),
     emailClaimRequirement: z.boolean(),

@@ -20,7 +20,7 @@ export const payLink = z.object({
     icon: z.string().nullable(),
     networkCode: z.string().nullable(),
   }),
-  /** Terms of the payment now, or null if it cannot be paid now. */
+  /** Current terms of the payment, or null if the link cannot be paid now. */
   quote: z
     .object({
       fromSumma: amount,
@@ -34,7 +34,7 @@ export const payLink = z.object({
     .nullable(),
   /** Reason why an open link cannot be paid now, in the buyer's language, or null. */
   refusal: z.string().nullable(),
-  /** Claim that this browser has created on a one-time link, or null. */
+  /** Claim that this browser has created through a one-time link, or null. */
   claim: z.uuid().nullable(),
 });
 

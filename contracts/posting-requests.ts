@@ -16,9 +16,9 @@ export const postingRequest = z.object({
   /** Whether the caller made the request, and therefore cannot approve it. */
   mine: z.boolean(),
   /**
-   * Set if the daily limit of the person who made the request makes the approval necessary. `sent` is the US dollar
-   * value of the person's payments in the 24 hours before the request, this one included, or null if a rate was
-   * missing.
+   * Set if the approval is needed because of the daily limit of the person who made the request. `sent` is the US
+   * dollar value of that person's payments in the 24 hours before the request, including the request itself, or null if
+   * a rate was missing.
    */
   day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),
   /** Claim whose wrong credit caused the loss, or null for a withdrawal. */

@@ -11,18 +11,18 @@ const id = z.object({ id: z.uuid() });
 const psId = z.number().int().min(1).max(2_147_483_647);
 const uses = z.number().int().min(1).max(1_000_000).nullable();
 
-/** A promo code as staff see it. `used` counts all uses that are held now. */
+/** A promo code as staff see it. `used` counts all uses except those that were given back. */
 export const operatorPromocode = promocode.omit({ limit: true, status: true }).extend({
   id: z.uuid(),
   state: z.enum(promocodeStates),
-  /** Largest number of uses in total, and by one visitor. Null if there is none. */
+  /** Maximum number of uses in total. `perUser` is the maximum of one visitor; null means no limit. */
   usageLimit: z.number().int().nullable(),
   perUser: z.number().int().nullable(),
   /** Whether only one account may use the code. */
   personal: z.boolean(),
   /** E-mail of the account that alone may use the code, or null. */
   owner: z.string().nullable(),
-  /** Sum of the bonuses of the uses that are held now, in US dollars: what the code costs. */
+  /** Cost of the code in US dollars: the bonuses of all uses that were not given back. */
   givenUsd: amount,
   /** E-mail of the member of staff who created the code, or null. */
   createdBy: z.string().nullable(),
@@ -40,7 +40,7 @@ const promocodeUse = z.object({
   fromCurrency: z.string(),
   toSumma: amount,
   toCurrency: z.string(),
-  /** Bonus in US dollars, at the price at which the claim was created. */
+  /** Bonus in US dollars, at the market price when the claim was created. */
   bonusUsd: amount,
   at: z.iso.datetime(),
   /** Whether the use was given back, because the claim ended without an exchange. */
@@ -53,7 +53,7 @@ export const promocodeDraft = z.strictObject({
   value: amountInput,
   minSumma: amountInput.nullable().default(null),
   maxBonus: amountInput.nullable().default(null),
-  /** Pairs for which the code is valid; empty for all. */
+  /** Pairs for which the code is valid. An empty list means all pairs. */
   pairs: z
     .array(z.strictObject({ fromPs: psId, toPs: psId }))
     .max(maxPromocodePairs)

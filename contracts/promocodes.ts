@@ -12,21 +12,21 @@ export const promocode = z.object({
   code: z.string(),
   type: z.enum(promocodeTypes),
   /**
-   * Value of the bonus: percent of the received sum, US dollars for `fix`, or percent of the exchange's margin for
-   * `course`.
+   * Value of the bonus. `percent` is a percentage of the received sum, `fix` a sum in US dollars, and `course` a
+   * percentage of the exchange's margin.
    */
   value: amount,
-  /** Minimum sum to send, in US dollars. `maxBonus`, the maximum bonus of one claim, is in US dollars too. */
+  /** Minimum sum to send. Both `minSumma` and `maxBonus`, the maximum bonus of one claim, are in US dollars. */
   minSumma: amount,
   maxBonus: amount.nullable(),
-  /** Pairs for which the code is valid; empty for all. */
+  /** Pairs for which the code is valid. An empty list means all pairs. */
   pairs: z.array(promocodePair),
   /** Number of times that the account has used the code. `limit` is the maximum, or null. */
   used: z.number().int(),
   limit: z.number().int().nullable(),
   dateStart: z.iso.datetime().nullable(),
   dateEnd: z.iso.datetime().nullable(),
-  /** `off` means switched off, or not started yet. */
+  /** `off` means that the code is switched off or does not work yet. */
   status: z.enum(promocodeStatuses),
 });
 

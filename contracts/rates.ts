@@ -42,10 +42,10 @@ export const directionRate = z.object({
   toCurrency: z.string(),
   /** Course of the direction, or null if the price of one of its units has never been known. */
   course: amount.nullable(),
-  /** Units whose rates determine the course. */
+  /** Units of both sides. Their rates determine the course. */
   units: z.array(z.string()),
   source: z.string(),
-  /** Time of the older of the two units' latest rates. */
+  /** Time of the older one of the two units' current rates. */
   updatedAt: z.iso.datetime().nullable(),
   /** Reason why the direction is closed: an untrusted or old rate, or a course outside its limits. Null if open. */
   closed: z.enum(['rate', 'course']).nullable(),

@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from './pagination.ts';
 import { partnerLevel } from './partners.ts';
 import { withdrawal, withdrawalAccount, withdrawalDraft } from './withdrawal.ts';
 
-/** Inclusive bound of a period. A date without a time means the whole day in UTC. */
+/** First or last moment of a period. A date without a time means the whole day in UTC. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** Status of a line in the history: of a reward (`ref…`) or of a withdrawal (`wd…`). */

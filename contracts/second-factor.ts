@@ -6,7 +6,10 @@ const password = z.string().min(1).max(128);
 /** A one-time code from the authenticator app, or one of the recovery codes. */
 const code = z.string().min(6).max(16);
 
-/** Ten codes, each of which replaces one code from the app. They are shown once, because only their hashes are stored. */
+/**
+ * Ten codes, each of which can replace a code from the app once. The codes cannot be shown again later, because only
+ * their hashes are stored.
+ */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactorSetup = z.strictObject({ password });

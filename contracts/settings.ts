@@ -102,7 +102,8 @@ const expected: Record<Name, string> = {
 };
 
 /**
- * Secrets that the API, the worker and the supervisor read. The web app runs without them, so that it cannot leak them.
+ * Secrets that only the API, the worker and the supervisor read. The web app does not get the secrets, so that it
+ * cannot leak them.
  */
 export const confidentialSettings: readonly string[] = [
   'DATABASE_URL',

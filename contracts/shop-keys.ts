@@ -11,7 +11,7 @@ export const shopKey = z.object({
   /** Public name of the key, which is sent as `X-Key`. */
   key: z.string(),
   scopes: z.array(z.enum(keyScopes)),
-  /** IP addresses and networks from which the key is accepted. Empty for all. */
+  /** IP addresses and networks that may use the key. An empty list allows all. */
   networks: z.array(z.string()),
   /** Whether the key is accepted now. */
   active: z.boolean(),

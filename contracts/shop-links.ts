@@ -14,7 +14,7 @@ export const shopLink = z.object({
   id: z.uuid(),
   /** URL that the shop gives to the buyer. */
   url: z.url(),
-  /** Order number of the shop. The link's second payment gets the suffix `-2`, the third `-3`, and so on. */
+  /** Order number of the shop. For further payments by the same link, the suffixes `-2`, `-3` and so on are added. */
   order: z.string(),
   title: z.string(),
   from: side,
@@ -55,7 +55,7 @@ export const shopLinkDraft = z.strictObject({
    * `toSumma` is given.
    */
   feeSide: z.enum(feeSides).optional(),
-  /** Requisites to which payments are sent, or null to credit them to the shop's balance. */
+  /** Requisites that receive the payments, or null if the payments are credited to the shop's balance. */
   toRequisites: requisites.nullable(),
   once: z.boolean(),
   /** Hours after which the link expires. Without a number, the link never expires. */

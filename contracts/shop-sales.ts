@@ -5,7 +5,7 @@ import { claimReason, claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-/** Inclusive bound of a period. A date without a time means the whole day in UTC. */
+/** First or last moment of a period. A date without a time means the whole day in UTC. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 export const shopSale = z.object({

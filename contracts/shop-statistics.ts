@@ -14,15 +14,18 @@ const figures = z.object({
   turnover: amount,
   /** Rewards that the shop earned, in `rewardCurrency`. */
   reward: amount,
-  /** Average seconds from the claim to its end, or null if none was completed. */
+  /** Average seconds from the creation of a claim to its end, or null if no claim was completed. */
   seconds: z.number().int().nullable(),
 });
 
 export const shopStatistics = z.object({
-  /** Currency of the balance, to which rewards are credited. */
+  /** Currency of the shop's balance and of its rewards. */
   rewardCurrency: z.string(),
   total: figures,
-  /** Periods without gaps, oldest first, or the fifty pairs or links with the largest turnover. */
+  /**
+   * One row per period without gaps, oldest first, or one row for each of the fifty pairs or links with the largest
+   * turnover.
+   */
   rows: z.array(
     figures.extend({
       /** First day of the period as YYYY-MM-DD, the codes of a pair, or the id of a link. */
@@ -30,8 +33,8 @@ export const shopStatistics = z.object({
       /** Names of the pair's payment systems, or null in other groups. */
       pair: z.object({ from: z.string(), to: z.string() }).nullable(),
       /**
-       * Payment link of the group, or null for other groups. One-time links share a group, and so do payments without a
-       * link.
+       * Payment link of the group, or null for periods and pairs. All one-time links form one group, and all payments
+       * without a link form another.
        */
       source: z
         .object({ kind: z.enum(saleSources), order: z.string().nullable(), title: z.string().nullable() })
@@ -56,7 +59,7 @@ export const shopStatisticsEndpoints = endpoints({
     query: z.object({
       days: z.coerce.number().int().min(1).max(366).default(30),
       by: z.enum(statisticGroups).default('day'),
-      /** IANA time zone in which a day begins, such as Europe/Moscow. */
+      /** IANA time zone that decides when a day begins, such as Europe/Moscow. */
       zone: z
         .string()
         .max(64)

@@ -11,7 +11,7 @@ const mode = z.object({ mode: z.enum(shopModes).default('live') });
 export const shopWebhook = z.object({
   url: z.url(),
   createdAt: z.iso.datetime(),
-  /** Time at which the shop's server answered 410, after which nothing is sent. */
+  /** Time at which the shop's server answered 410. Nothing is sent after that time. */
   offAt: z.iso.datetime().nullable(),
 });
 

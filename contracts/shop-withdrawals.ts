@@ -18,7 +18,7 @@ export const withdrawalToConfirm = z.object({
   toSumma: amount,
   toCurrency: z.string(),
   requisites: labelledRequisites,
-  /** Way in which the owner gets the code: from an authenticator app, or by mail. */
+  /** Source of the owner's code: an authenticator app or a mail. */
   by: z.enum(confirmationWays),
   validUntil: z.iso.datetime(),
 });
@@ -32,13 +32,13 @@ export const shopWithdrawalEndpoints = endpoints({
     query: pageQuery,
     response: withdrawalAccount.extend({
       holdDays: z.number().int(),
-      /** Id and code of the payment system in which the balance is kept. */
+      /** Id and code of the payment system of the balance. */
       ps: z.number().int(),
       system: z.string(),
       /** Percent of each completed sale that the shop earns. */
       rewardPercent: amount,
       /**
-       * Total payments of buyers that were credited. `earned` is the total of credited rewards, `paid` the total of
+       * Total of the buyers' credited payments. `earned` is the total of credited rewards, `paid` the total of
        * withdrawals.
        */
       received: amount,

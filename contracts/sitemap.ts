@@ -22,7 +22,7 @@ export const sitemapEndpoints = endpoints({
     summary: 'Published posts for the sitemap, 10,000 per page, ordered by slug',
     query: z.object({ after: slug.optional() }),
     response: z.object({
-      /** Published posts, with the languages in which each exists. */
+      /** Published posts, each with the languages of its texts. */
       news: z.array(z.object({ slug: z.string(), locales: z.array(z.enum(locales)), updatedAt: at })),
       /** Cursor of the next page, or null on the last page. */
       next: z.string().nullable(),

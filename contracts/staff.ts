@@ -43,7 +43,8 @@ const token = z.object({ token: z.string().min(16).max(128) });
 export const invitationAcceptance = z
   .strictObject({
     /**
-     * E-mail of the new owner. Required with the link of the first start only, because that link contains no e-mail.
+     * E-mail of the new owner. Required only with the link that is printed at the first start of the exchange, because
+     * that link belongs to no e-mail yet.
      */
     email: email.optional(),
     ...newPasswordFields,
@@ -88,7 +89,7 @@ export const staffEndpoints = endpoints({
     summary: 'An invitation to the staff, with the secret for the authenticator app',
     params: token,
     response: z.object({
-      /** E-mail of the invited person. Null for the link of the first start. */
+      /** E-mail of the invited person. Null for the link that is printed at the first start of the exchange. */
       email: z.string().nullable(),
       role: staffRole,
       /** TOTP secret in Base32, for entry by hand. */

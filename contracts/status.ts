@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
 /**
- * State of a part of the service. `since` is the time at which the part stopped working, or null if it works or the
- * time is unknown.
+ * State of a part of the service. `since` is the time of the failure, or null if the part works or the time is unknown.
  */
 const part = z.object({ ok: z.boolean(), since: z.iso.datetime().nullable() });
 
@@ -19,7 +18,7 @@ export const statusEndpoints = endpoints({
     auth: 'none',
     summary: 'Number and median duration of the exchanges of the last thirty days',
     response: z.object({
-      /** Null if there were too few exchanges for a meaningful figure. */
+      /** Figures of the last month, or null if there were too few exchanges. */
       lastMonth: z
         .object({
           exchanges: z.number().int().positive(),

@@ -16,7 +16,7 @@ export const role = z.enum(['user', ...staffRoles]);
  * are always sent.
  */
 export const notifications = z.object({
-  /** Mail about a claim's progress, except when the visitor has to act. */
+  /** Mails about a claim's progress that ask the visitor for nothing. */
   claimSteps: z.boolean(),
   /** Mail about a sign-in from a new browser. */
   newDevices: z.boolean(),
@@ -86,7 +86,7 @@ export const accountClaim = z.object({
   url: z.string(),
 });
 
-/** Inclusive bound of a period. A date without a time means the whole day in UTC. */
+/** First or last moment of a period. A date without a time means the whole day in UTC. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** Filters claims by one status, or lists all open claims (`active`) or all ended claims (`ended`). */
@@ -158,9 +158,9 @@ export const userEndpoints = endpoints({
     summary: "Requisites of the user's finished claims with a payment system, last used first",
     query: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     response: z.object({
-      /** Requisites from which the user has sent money. */
+      /** Requisites that the user has paid from. */
       from: z.array(usedRequisites),
-      /** Requisites to which the user has received money. */
+      /** Requisites that the user has been paid to. */
       to: z.array(usedRequisites),
     }),
   },

@@ -38,7 +38,7 @@ export const verification = z.object({
   /** Whether the visitor may change inputs and photos now. */
   editable: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Time at which an approved verification expires, or null if the verification was never approved. */
+  /** Time at which an approved verification expires, or null for a verification without an approval. */
   expiresAt: z.iso.datetime().nullable(),
   /** Days after the decision for which photos are kept. */
   photoDays: z.number().int(),
@@ -47,7 +47,7 @@ export const verification = z.object({
 export const verificationState = z.object({
   status: verificationStatus,
   reason: verificationReason.nullable(),
-  /** Status and, after a refusal, its reason, in the caller's language. */
+  /** Status in words of the caller's language, with the reason after a refusal. */
   text: z.string(),
   /** Milliseconds until the client should poll again. */
   pollAfter: z.number().int(),
@@ -60,9 +60,9 @@ export const operatorVerification = verification.extend({
   /** E-mail of the account, or of the claim of a guest. */
   by: z.string().nullable(),
   claimNumber: z.number().int().nullable(),
-  /** E-mail of the member of staff who took the verification. */
+  /** E-mail of the member of staff who reviews the verification. */
   worker: z.string().nullable(),
-  /** Whether the caller took the verification. */
+  /** Whether the caller is the member of staff who reviews the verification. */
   mine: z.boolean(),
   note: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),

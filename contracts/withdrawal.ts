@@ -40,7 +40,7 @@ export const withdrawal = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** A balance with the directions in which it can be withdrawn, and one page of its withdrawals. */
+/** A balance with the payment systems that it can be withdrawn to, and one page of its withdrawals. */
 export const withdrawalAccount = pageOf(withdrawal).extend({
   balance: amount,
   /** Sum that cannot be withdrawn yet. */
@@ -66,7 +66,7 @@ export const operatorWithdrawal = withdrawal.extend({
   worker: z.string().nullable(),
   approvedBy: z.string().nullable(),
   sentBy: z.string().nullable(),
-  /** Whether the caller took the withdrawal, and therefore cannot approve it. */
+  /** Whether the caller works on the withdrawal and therefore cannot approve it. */
   mine: z.boolean(),
 });
 

@@ -89,8 +89,8 @@ export const finalStatuses: readonly ClaimStatus[] = ['done', 'refunded', ...end
 export const openStatuses: readonly ClaimStatus[] = claimStatuses.filter((status) => !finalStatuses.includes(status));
 
 /**
- * Statuses without a known payment, in which claims may hold only a limited share of a reserve. The SQL function
- * `is_unpaid` has the same list.
+ * Statuses without a known payment. All claims in these statuses may together hold only a limited share of a reserve;
+ * the SQL function `is_unpaid` has the same list.
  */
 export const unpaidStatuses: readonly ClaimStatus[] = [
   'new',
@@ -114,8 +114,8 @@ export const payableStatuses: readonly ClaimStatus[] = ['wait_payment', 'paid_pa
 export const settledStatuses: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
 
 /**
- * Statuses in which a claim holds its payout amount in the reserve. Exception: the hold of a claim marked as paid ends
- * after a time without money, or yields to newcomers (decisions 070 and 071).
+ * Statuses in which a claim holds its payout amount in the reserve. The hold of a claim marked as paid ends early if no
+ * payment is credited in time or if newer claims need the reserve (decisions 070 and 071).
  */
 export const payoutHeldStatuses: readonly ClaimStatus[] = [
   'wait_requisites',

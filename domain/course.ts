@@ -11,7 +11,9 @@ import {
 } from './amount.ts';
 import { type CourseType, type QuotePair, receiveLimits, sendLimits } from './quote.ts';
 
-/** Significant digits of a course. Rounding a course to this many digits changes an amount by less than a billionth. */
+/**
+ * Significant digits of a course. Rounding to this many digits changes the resulting amounts by less than a billionth.
+ */
 export const courseDigits = 10;
 
 /**
@@ -27,8 +29,8 @@ export function courseOfUsdPrices(fromUsd: string, toUsd: string, margin: string
 }
 
 /**
- * Formats a course as the values `in` and `out` of a rate file, one of which is 1. If `in` is rounded, it is rounded
- * up, so that the file never promises a better course.
+ * Formats a course as the values `in` and `out` of a rate file, of which one is always 1. A rounded `in` is rounded up,
+ * so that the file never promises a better course.
  */
 export function rateFileInOut(course: string): { in: string; out: string } {
   if (compare(course, '1') >= 0) return { in: '1', out: course };

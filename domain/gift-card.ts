@@ -1,8 +1,8 @@
 import { isPositive } from './amount.ts';
 
 /**
- * States of a gift card. `unused` cards belong to whoever knows the code, `active` ones to the account that first
- * activated them.
+ * States of a gift card. Anybody who knows the code can use an `unused` card; an `active` card belongs to the account
+ * that activated it.
  */
 export const giftCardStatuses = ['unused', 'active', 'spent', 'expired', 'blocked'] as const;
 export type GiftCardStatus = (typeof giftCardStatuses)[number];

@@ -7,5 +7,7 @@ export const defaultLocale: Locale = 'ru';
 
 const suffixes = { ru: 'Ru', en: 'En' } as const satisfies Record<Locale, string>;
 
-/** Returns the name of a property in the given language, such as `nameRu` for `name` in Russian. */
+/**
+ * Returns the name of a translated property in the given language, such as `nameRu` for the property `name` in Russian.
+ */
 export const localeKey = <Name extends string>(name: Name, locale: Locale) => `${name}${suffixes[locale]}` as const;

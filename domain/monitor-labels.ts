@@ -19,11 +19,11 @@ export type MonitorLabel = (typeof monitorLabels)[number];
 export interface LabelInput {
   rail: Rail;
   cardCheck: boolean;
-  /** Minimum amount for visitors with a verified card, or null if the general minimum applies. */
+  /** Minimum amount for visitors with a verified card, or null if it equals the general minimum. */
   minVerification: string | null;
   /** Minutes for which the course stays fixed after the confirmation, or 0 for a floating course. */
   fixedMinutes: number;
-  /** Maximum market movement, in percent, for which the fixed course stays valid. Null means no limit. */
+  /** Largest market movement, in percent, that leaves the fixed course valid. Null means no limit. */
   floatingPercent: string | null;
   added: readonly string[];
 }

@@ -31,7 +31,10 @@ export function networkOf(ip: string): Network {
 export const isPublicNetwork = (network: string): boolean =>
   !/^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0:|f[cd]|fe80)/.test(network);
 
-/** Returns the site of an IP address or of a network: the IPv4 address, or the IPv6 /48 (RFC 6177). */
+/**
+ * Returns the network of a whole subscriber site (RFC 6177), given an IP address or a network: the IPv4 address, or the
+ * IPv6 /48.
+ */
 export function siteOf(ip: string): string {
   const network = networkOf(ip);
   return network.endsWith('/56') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;

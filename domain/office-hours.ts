@@ -51,7 +51,7 @@ const closedStepMinutes = 5;
 const maxClosedMinutes = 14 * minutesPerDay;
 
 /**
- * Returns after how many minutes from `from` the office has been open for `minutes` minutes in total.
+ * Returns the number of minutes from `from` until the office has been open for `minutes` minutes in total.
  * @returns `minutes` itself if `hours` is null, or if the result would be two weeks or more
  */
 export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: number): number {
@@ -72,8 +72,7 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (waits.length === 0) return null;
   const wait = Math.min(...waits);
   const opening = (Math.floor(at.getTime() / minuteMs) + wait) * minuteMs;
-  // Local time shifts by an hour if the clocks change before the opening. The computed opening is corrected by this
-  // shift.
+  // Corrects the computed opening if the clocks change before the opening.
   const late = modulo(minuteOfWeek(new Date(opening), hours.zone) - now - wait, minutesPerWeek);
   const shift = late > minutesPerWeek / 2 ? late - minutesPerWeek : late;
   return new Date(opening - shift * minuteMs);

@@ -7,7 +7,7 @@ export type LinkState = (typeof linkStates)[number];
 interface Link {
   /** Whether a single payment uses up the link. */
   once: boolean;
-  /** State of the claim for which a one-time link was used, or null if there is none. */
+  /** State of the claim that uses up a one-time link, or null if there is no such claim. */
   saleState: SaleState | null;
   expiresAt: Date | null;
   /** Whether the owner closed the link, or the shop no longer takes payments. */
@@ -26,7 +26,7 @@ export function linkState({ once, saleState, expiresAt, isClosed, now }: Link): 
 const maxAddressLength = 300;
 
 /**
- * Returns the normal form of the URL to which a buyer returns.
+ * Returns the normal form of the URL to which a buyer returns after the payment.
  * @param site site of the shop, which staff has approved
  * @returns null unless it is an https URL on that site or one of its subdomains
  */

@@ -1,7 +1,7 @@
 /**
- * Returns the cancelled payouts that may have reached the visitor after all, in which case another payment would pay
- * twice. Cancelled payouts with the same transaction number as the new payment are not returned, because both are one
- * payment.
+ * Returns the cancelled payouts that may have reached the visitor after all, so that a new payment would pay the
+ * visitor twice. A cancelled payout with the transaction number of the new payment is left out, because both records
+ * then mean the same payment.
  * @param number the transaction number of the new payment, if it has one
  */
 export const possibleDoublePayouts = <P extends { tx: string | null }>(

@@ -4,15 +4,17 @@ import type { PromocodeType } from './promocode.ts';
 /** Characters of a code. A code is entered by hand, so it has no spaces and no letters of other alphabets. */
 export const promocodeCodePattern = /^[A-Z0-9][A-Z0-9_-]{2,31}$/;
 
-/** States in which staff see a code. A code that has several reasons to be refused has the first one that lasts. */
+/**
+ * States of a code as staff see it. If several states apply, `off` is shown first, then `expired`, `used` and
+ * `planned`.
+ */
 export const promocodeStates = ['active', 'planned', 'used', 'expired', 'off'] as const;
 export type PromocodeState = (typeof promocodeStates)[number];
 
 export const maxPromocodePairs = 50;
 
 /**
- * Largest value of a code. The bonus is at most half of the margin whatever the value is, so a larger value would only
- * promise something that no exchange gives.
+ * Largest value of a code. A larger value would be an empty promise, because the bonus is at most half of the margin.
  */
 const maxValues: Record<PromocodeType, string> = { percent: '10', fix: '1000', course: '50' };
 
@@ -27,7 +29,7 @@ interface Draft {
   dateEnd: string | null;
 }
 
-/** Mistake in a draft: its field, its message among `Refusals`, and the values of the message. */
+/** Mistake in a draft, with the field, the name of the error message in `Refusals`, and the values for the message. */
 export interface DraftFault {
   field: keyof Draft;
   message: 'zero' | 'promocodeValue' | 'promocodePerUser' | 'promocodeEnd' | 'promocodePast';

@@ -18,11 +18,14 @@ import type { CourseTerms } from './quote.ts';
 export const promocodeTypes = ['percent', 'fix', 'course'] as const;
 export type PromocodeType = (typeof promocodeTypes)[number];
 
-/** State of a promo code for an account: usable, used up, past its period, or switched off or not started yet. */
+/**
+ * State of a promo code for an account. `used` means that no use is left, and `off` that the code is switched off or
+ * does not work yet.
+ */
 export const promocodeStatuses = ['active', 'used', 'expired', 'off'] as const;
 export type PromocodeStatus = (typeof promocodeStatuses)[number];
 
-/** Decimals of the percent by which a promo code improves a course. */
+/** Decimals of the percentage that a promo code adds to a course. */
 const percentDigits = 8;
 
 /** Decimals of a bonus in the received currency. */
@@ -33,13 +36,16 @@ export const promocodeKey = (typed: string): string => typed.trim().toUpperCase(
 
 interface PromocodeBonus {
   type: PromocodeType;
-  /** Value of the bonus: percent of the received sum, US dollars for `fix`, or percent of the margin for `course`. */
+  /**
+   * Value of the bonus. `percent` is a percentage of the received sum, `fix` a sum in US dollars, and `course` a
+   * percentage of the margin.
+   */
   value: string;
   /** Maximum bonus in US dollars, or null. */
   maxBonus: string | null;
 }
 
-/** Terms from which the bonus of a promo code is computed for any sum of a pair. */
+/** Terms of a promo code, sufficient to compute the bonus for any sum of a pair. */
 export interface PromocodeTerms {
   /** Maximum percent by which the code improves the course. */
   percent: string;
@@ -72,7 +78,7 @@ export const promocodePercent = ({ percent, maxBonus }: PromocodeTerms, toSumma:
     ? percent
     : smaller(percent, roundDown(divide(multiply(maxBonus, '100'), toSumma), percentDigits));
 
-/** Returns the received sum that becomes `total` once the promo code is added. */
+/** Returns the received sum without the bonus, given the sum `total` that includes the bonus. */
 export function sumBeforePromocode({ percent, maxBonus }: PromocodeTerms, total: string): string {
   const ofPercent = withoutPercent(total, percent);
   const isCapped = maxBonus !== null && compare(subtract(total, ofPercent), maxBonus) > 0;

@@ -12,7 +12,7 @@ import {
   subtract,
 } from './amount.ts';
 
-/** Terms of a pair from which amounts are computed. `reserve` is in the currency that the visitor receives. */
+/** Terms of a pair, sufficient to compute amounts. `reserve` is in the currency that the visitor receives. */
 export interface QuotePair {
   course: string;
   verificationCourse: string | null;

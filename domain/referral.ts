@@ -7,8 +7,8 @@ export const rewardStatuses = ['refwait', 'refsucc', 'refcancel'] as const;
 export type RewardStatus = (typeof rewardStatuses)[number];
 
 /**
- * A level of the referral programme. A partner whose invited users reach a turnover of `from` in thirty days gets
- * `percent` percent of each of their exchanges.
+ * A level of the referral programme. A partner reaches the level if the invited users turn over `from` in thirty days,
+ * and then gets `percent` percent of each of their exchanges.
  */
 export interface PartnerLevel {
   from: string;

@@ -94,8 +94,8 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
 }
 
 /**
- * Builds the option `continue`. The promised terms apply if the promised amount arrived in time, otherwise the lower of
- * the promised and the current course.
+ * Builds the option `continue`. If the promised amount arrived in time, the promised terms apply; otherwise the lower
+ * one of the promised and the current course applies.
  */
 function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOption {
   const sums = exact && facts.isCourseFixed ? facts.promised : atLowerCourse(facts, facts.received);
@@ -116,8 +116,8 @@ function topUpOption(facts: ResolutionInput): ResolutionOption {
 
 function topUpClosed(facts: ResolutionInput, toSumma: string): OptionClosed | null {
   if (!facts.now) return { why: 'off' };
-  // Without this check, a visitor could pay a tiny amount and choose `topup` again and again, and the claim would hold
-  // the full payout in the reserve each time.
+  // Refuses a second `topup` after a small payment. Otherwise a visitor could pay tiny amounts again and again, and the
+  // claim would hold the full payout in the reserve all the time.
   if (facts.hasToppedUpBefore && !isMostlyPaid(facts.received, facts.promised.fromSumma)) return { why: 'repeated' };
   return facts.topUpOpen ? payoutClosed(facts, toSumma) : { why: 'requisites' };
 }

@@ -5,7 +5,7 @@ import { referralReward } from './referral.ts';
 export interface ExchangeWorth {
   turnover: string;
   earnings: string;
-  /** US dollar price of one unit of the currency in which the reward is paid. */
+  /** US dollar price of one unit of the reward's currency. */
   price: string;
 }
 

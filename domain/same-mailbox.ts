@@ -15,8 +15,8 @@ const aliases: Record<string, string> = {
 };
 
 /**
- * Returns one spelling for all spellings of a mailbox: letter case, compatibility forms, look-alike letters, `+tags`,
- * and the dots and second domains of large providers make no difference.
+ * Returns the normal spelling of a mailbox. It ignores letter case, compatibility forms, look-alike letters and
+ * `+tags`, and for large providers also dots and second domains.
  */
 export function mailboxOf(email: string): string {
   const plain = email

@@ -4,7 +4,7 @@ import { compare, divide, plusPercent, round, roundUp, subtract } from './amount
 export const feeSides = ['buyer', 'shop'] as const;
 export type FeeSide = (typeof feeSides)[number];
 
-/** Price of a payment. One of the two sums is set. */
+/** Price of a payment. Exactly one of the two sums is set. */
 export interface FixedSums {
   fromSumma?: string | undefined;
   toSumma?: string | undefined;

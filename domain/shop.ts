@@ -4,7 +4,7 @@ import { isPublicHost } from './public-host.ts';
 export const shopStatuses = ['wait', 'active', 'refused', 'closed'] as const;
 export type ShopStatus = (typeof shopStatuses)[number];
 
-/** Statuses in which the owner may submit an application, or change and submit it again. */
+/** Statuses in which the owner may submit an application, or change a submitted one. */
 export const applicableStatuses: readonly ShopStatus[] = ['wait', 'refused'];
 
 /** Rights of a key: `read` sees rates and claims, `write` creates and cancels claims. The SQL constraint lists the same. */
@@ -32,7 +32,7 @@ export type CreditStatus = (typeof creditStatuses)[number];
 
 /** Ways to group the statistics of a shop. */
 export const statisticGroups = ['day', 'week', 'month', 'pair', 'link'] as const;
-/** Ways in which a buyer's payment begins: a reusable link, a one-time link, or a call of the shop's server. */
+/** Ways to begin a buyer's payment: a reusable link, a one-time link, or a call of the shop's server. */
 export const saleSources = ['link', 'once', 'api'] as const;
 
 export type StatisticGroup = (typeof statisticGroups)[number];
@@ -40,7 +40,7 @@ export type StatisticGroup = (typeof statisticGroups)[number];
 export const shopActions = ['accept', 'refuse', 'close', 'reopen'] as const;
 export type ShopAction = (typeof shopActions)[number];
 
-/** For each staff action, the statuses in which it is allowed, and the status that it leads to. */
+/** Maps each staff action to the statuses that allow it, and to the status after it. */
 export const shopTransitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopStatus }> = {
   accept: { from: ['wait'], to: 'active' },
   refuse: { from: ['wait'], to: 'refused' },

@@ -11,7 +11,7 @@ export const permissions = [
    * Covers actions in which money leaves the exchange: payouts, refunds, withdrawals of partners, and reversed credits.
    */
   'payouts:send',
-  /** Covers the approval of a colleague's payment by a second person. */
+  /** Covers approving a payment that a colleague has entered. */
   'payouts:approve',
   'reserves:read',
   'reserves:write',
@@ -31,7 +31,7 @@ export const permissions = [
   /** Covers blocking and unblocking gift cards, and extending their validity. */
   'gifts:write',
   'promocodes:read',
-  /** Creating promo codes, and switching them off. */
+  /** Covers creating promo codes and switching them off. */
   'promocodes:write',
   'contests:read',
   'contests:write',
@@ -51,7 +51,7 @@ export const staffRoles = ['owner', 'admin', 'operator', 'cashier', 'content', '
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Role of an account: `user` for customers. */
+/** Role of an account. Customers have the role `user`. */
 export type Role = 'user' | StaffRole;
 
 const privatePhotos: readonly Permission[] = ['verifications:read', 'verifications:write'];

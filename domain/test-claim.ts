@@ -34,7 +34,7 @@ const begin: TestStep = { status: 'new', reason: null };
 const paid = ['wait_payment', 'confirming', 'paid'] as const;
 const paidOut = ['payout', 'payout_sent', 'done'] as const;
 
-/** For each outcome, the statuses that a real claim passes through from `new` on. */
+/** Maps each outcome to the statuses that a real claim passes through, beginning with `new`. */
 const paths: Record<TestOutcome, readonly TestStep[]> = {
   delayed: steps('wait_requisites'),
   confirmed: steps('wait_payment'),
@@ -68,8 +68,8 @@ export function afterStep({ moneyHeld }: Pick<TestState, 'moneyHeld'>, step: Tes
 }
 
 /**
- * Returns the steps that lead a test claim to an outcome. A claim in a status outside the outcome's path continues at
- * the last step of the path that may follow its status.
+ * Returns the steps that lead a test claim to an outcome. If the claim's status is not on the path to the outcome, the
+ * claim continues at the last step of the path that may follow its status.
  * @returns null if the outcome is not possible
  */
 export function stepsTo(outcome: TestOutcome, from: TestState): readonly TestStep[] | null {

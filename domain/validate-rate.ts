@@ -3,7 +3,7 @@ import { add, compare, divide, isPositive, larger, multiply, smaller, subtract }
 /** Rule for computing and validating the US dollar price of a unit, stored as a row of `rate_rules`. */
 export interface RateRule {
   unit: string;
-  /** Unit whose market prices are used: `unit` itself, unless it shares the market of another unit. */
+  /** Unit whose market prices are used. It is `unit` itself, unless `unit` shares the market of another unit. */
   base: string;
   /** Quote currency of the markets to use, which is USD, USDT, EUR or RUB. Null allows any of them. */
   via: string | null;

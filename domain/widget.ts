@@ -1,6 +1,6 @@
 import { isPublicHost } from './public-host.ts';
 
-/** Number of origins on which a shop can show its widget. */
+/** Maximum number of origins that may show the widget of one shop. */
 export const maxWidgetOrigins = 10;
 
 /**

@@ -1,8 +1,8 @@
-/** Statuses of a withdrawal: new, taken by staff, sent, cancelled or refused. The SQL constraint lists the same. */
+/** Statuses of a withdrawal: new, in progress, sent, cancelled or refused. The SQL constraint lists the same. */
 export const withdrawalStatuses = ['wdnew', 'wdwork', 'wdsucc', 'wdcancel'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** Owners of the balances from which staff pays withdrawals. */
+/** Kinds of owners of a balance that can be withdrawn. */
 export const withdrawalKinds = ['partner', 'shop'] as const;
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
 

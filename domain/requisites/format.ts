@@ -28,8 +28,8 @@ export const requisiteFormats = [
 export type RequisiteFormat = (typeof requisiteFormats)[number];
 
 /**
- * Reason why a value is refused. `letters` means a forbidden character, such as a look-alike, `network` means an address
- * of another network or a test network, and `contract` means an address that is known to be no wallet.
+ * Reason why a value is refused. `letters` means a forbidden or look-alike character, `network` an address of another
+ * or a test network, and `contract` an address that belongs to nobody's wallet.
  */
 export type RequisiteProblem = 'empty' | 'letters' | 'length' | 'checksum' | 'network' | 'contract' | 'format';
 

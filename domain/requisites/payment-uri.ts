@@ -20,8 +20,8 @@ const schemes: Readonly<Record<string, string | null>> = {
 };
 
 /**
- * URI parameters such as a memo, without which a payment would be lost. If a URI has one of these parameters, its
- * address must not be used alone.
+ * URI parameters, such as a memo, that a payment needs. An address from a URI with such a parameter must not be used
+ * alone.
  */
 const essential = /^(?:req-.*|dt|tag|memo|text|bin)$/i;
 

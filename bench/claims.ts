@@ -47,8 +47,8 @@ export async function benchClaims(): Promise<string[]> {
 }
 
 /**
- * Compares claims per second with TPC-B transactions per second. The first run uses one reserve and one TPC-B branch,
- * the next run several of each.
+ * Compares claims per second with TPC-B transactions per second, first with one reserve and one TPC-B branch, then with
+ * several of each.
  */
 async function measure(db: Db, ownerDb: Db): Promise<string[]> {
   const directions = await directionsFromBitcoin(db);

@@ -52,7 +52,6 @@ export async function benchGrowth(): Promise<string[]> {
   const lines = [
     `(h) median of ${rounds} rounds in milliseconds with ${sizes.join(', ')} claims in turn, one connection each`,
   ];
-  // Prints each result immediately instead of only in the final report.
   const note = (line: string): void => {
     lines.push(line);
     console.error(line);

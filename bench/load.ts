@@ -39,8 +39,8 @@ export function medianLine(rounds: LoadResult[]): string {
 }
 
 /**
- * Returns the median of the rounds' ratios. Each round measures both servers, so machine noise affects both and hardly
- * changes the ratio.
+ * Returns the median of the rounds' ratios. Machine noise hardly changes a ratio, because each round measures both
+ * servers.
  */
 export function medianRatio(
   ours: LoadResult[] = [],

@@ -78,7 +78,7 @@ async function timeNotModifiedMs(url: string, etag: string): Promise<string> {
   return ((performance.now() - startedAt) / 100).toFixed(2);
 }
 
-/** Creates payment systems alternately in BTC and RUB, with a direction between every two of them. */
+/** Creates payment systems, alternately in BTC and RUB, and directions from each of them to all others. */
 async function seedDirections(db: Db): Promise<void> {
   await sql`delete from directions`.execute(db);
   await sql`insert into payment_systems (id, code, name_ru, name_en, unit, kind, group_key, digits)

@@ -4,7 +4,7 @@ import type { RunningServer } from './servers.ts';
 
 /**
  * Benchmark d: compressed JavaScript of the home page, compared with a minimal page of the same Next version. Both
- * sizes are of gzip, because Next itself does not produce brotli.
+ * pages are compressed with gzip, because Next itself does not produce brotli.
  */
 export async function benchScriptSize(product: RunningServer, bare: RunningServer): Promise<string[]> {
   // If CHROMIUM is not set and no browser is installed, Playwright's own build is used.

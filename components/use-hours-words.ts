@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { OpeningHoursRow } from '#lib/opening-hours.ts';
 
-// An arbitrary Monday, from which the names of the weekdays are formatted.
+// Date of an arbitrary Monday, for formatting the names of the weekdays.
 const monday = Date.UTC(2024, 0, 1);
 
-/** Returns functions that format the days and the times of a row of opening hours. */
+/** Returns formatters for the days and for the times of one row of opening hours. */
 export function useHoursWords() {
   const t = useTranslations('Contacts.hours');
   const locale = useLocale();

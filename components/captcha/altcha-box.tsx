@@ -50,7 +50,7 @@ export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'ch
   const report = useEffectEvent(onToken);
   const fail = useEffectEvent(() => onFail?.());
 
-  // Layout effects run before the custom element initialises itself, which needs its texts and listeners by then.
+  // Sets texts and listeners in a layout effect, because the custom element needs them when it initialises itself.
   useLayoutEffect(() => $altcha.i18n.set(locale, widgetTexts(t)), [locale, t]);
   useLayoutEffect(
     () =>

@@ -22,7 +22,7 @@ export interface BarChartProps {
 
 const height = 192;
 
-/** Renders the chart. The text above the bars shows the bar under the pointer, or else the largest bar. */
+/** Renders the chart. A text above it states the value of the bar under the pointer, or else of the largest bar. */
 export function BarChartCanvas({ bars, label, format, name }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);

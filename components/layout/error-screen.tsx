@@ -53,8 +53,8 @@ function useDocumentTitle(heading: string): void {
 }
 
 /**
- * Loads the theme script again after a failed server render. React then rebuilds the document, but browsers do not run
- * scripts that React inserts.
+ * Loads the theme script again after a failed server render, because React rebuilds the document in the browser.
+ * Browsers do not run scripts that React inserts.
  */
 export function ThemeGuard() {
   useLayoutEffect(() => {

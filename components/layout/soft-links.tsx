@@ -34,7 +34,10 @@ export function SoftLinks() {
 const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null;
 
-/** Whether the browser would open the link in this tab. A handler of the link itself may have refused the click. */
+/**
+ * Whether the browser would open the link in this tab. A click that another handler has already cancelled opens
+ * nothing.
+ */
 const opensHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.button === 0 &&
   !event.defaultPrevented &&

@@ -9,7 +9,9 @@ interface Props {
   className?: string;
 }
 
-/** Plays a short motion when its content changes, so that visitors notice changes that they did not cause. */
+/**
+ * Plays a short motion when the content changes, because the visitor did not cause the change and might overlook it.
+ */
 export function Changed({ value, children, className }: Props) {
   const [shown, setShown] = useState({ value, changes: 0 });
   if (shown.value !== value) setShown({ value, changes: shown.changes + 1 });

@@ -24,8 +24,8 @@ const sheet =
   'h-[min(44rem,calc(100dvh-2rem))] max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:h-[calc(100dvh-3rem)] max-sm:rounded-b-none';
 
 /**
- * Focuses the form or page that contains the dialog. Called if nothing has the focus after closing, because the next
- * Tab press would otherwise skip everything before the dialog.
+ * Focuses the form or page around the dialog, if nothing has the focus after closing. Otherwise the next Tab press
+ * would skip everything before the dialog.
  */
 const focusAround = (dialog: HTMLElement) =>
   dialog.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
@@ -38,8 +38,8 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // The cleanup of a layout effect closes the dialog before React removes it. Otherwise the browser would not return
-  // the focus.
+  // Closes the dialog in the cleanup of a layout effect, which runs before React removes the element. Otherwise the
+  // browser would not return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;

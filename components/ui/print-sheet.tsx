@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * Content that is printed instead of the page, and never shown on the screen. Render it only after a user's action,
- * because the server has no document.
+ * Content that is printed instead of the page and never shown on the screen. Render it only after a user's action,
+ * because it needs the browser's `document`.
  */
 export const PrintSheet = ({ children }: { children: ReactNode }) =>
   createPortal(

@@ -17,7 +17,7 @@ const dots: Record<TimelineStep['state'], [IconName | null, string]> = {
   failed: ['close', 'border-danger bg-danger-wash text-danger'],
 };
 
-/** Vertical timeline. `words` contains the text that screen readers announce for each step state. */
+/** Vertical timeline. `words` maps each step state to its text for screen readers. */
 export function Timeline({ steps, words }: { steps: TimelineStep[]; words: Record<TimelineStep['state'], string> }) {
   const [firstKeys] = useState(() => new Set(steps.map(({ key }) => key)));
   return (

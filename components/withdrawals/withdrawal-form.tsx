@@ -133,7 +133,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onSubmit, onCl
   );
 }
 
-/** Returns the sum paid out for a typed sum, or zero while no valid sum is typed. */
+/** Returns the payout for a typed sum, or zero if the typed sum is invalid. */
 function payoutOf(summa: string | null, { fee, course, digits }: Direction): string {
   if (summa === null || compare(summa, fee) <= 0) return '0';
   return round(multiply(subtract(summa, fee), course), digits);

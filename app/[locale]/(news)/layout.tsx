@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Returns 404 if the path starts with an unknown locale, such as /xx/news. Pages rendered on demand do not check the
- * locale themselves.
+ * Checks the locale of the path, because news and pair pages are rendered on demand. An unknown locale, as in /xx/news,
+ * gets a 404.
  */
 export default async function NewsLayout({ params, children }: Props) {
   if (!hasLocale(routing.locales, (await params).locale)) notFound();

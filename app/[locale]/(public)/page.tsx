@@ -48,7 +48,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.home(), description: t('description') });
 }
 
-/** Sends the browser only those translated texts that the list of the visitor's claims uses, to keep the page small. */
+/** Returns only the texts of the visitor's claim list, because every text sent to the browser makes the page larger. */
 async function claimWords() {
   const { Common, Claim } = await getMessages();
   return { Common, Claim: { open: Claim.open, recent: Claim.recent, number: Claim.number } } as Partial<Catalogue>;

@@ -30,8 +30,7 @@ export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> 
     path: routes.news(page, tag),
     title: page > 1 ? t('pageTitle', { title, page }) : title,
     description: t('lead'),
-    // From the second page on, a page has no translation to link to, because the number of posts differs between the
-    // languages.
+    // Only the first page links to its translation, because the two languages have different numbers of posts.
     ...(page > 1 && { locales: [locale] }),
     feed: { url: feed, title: t('feed') },
   });

@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Prerendered page for unknown claims, which the middleware serves with status 404. */
+/** Prerendered 404 page for an unknown claim. The middleware sets the status code. */
 export default function ClaimMissingPage() {
   return <ClaimNotFound />;
 }

@@ -1,48 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
-import { compiled, testSecret } from '../../support/global-setup.ts';
 import { sizes } from '../../support/kills/sizes.ts';
+import { WorkerProcess } from '../../support/kills/worker-process.ts';
 import { dataFolder, outboxNames, readMail } from '../../support/mail.ts';
-import { startedProcess } from '../../support/started-process.ts';
 
 const { mailKills: kills, timeoutMs } = sizes;
 
 let api: TestApp;
-let worker: ChildProcess | undefined;
+let worker: WorkerProcess | undefined;
 
 beforeAll(async () => {
   api = await testApp();
 });
 
-afterEach(() => void worker?.kill('SIGKILL'));
-
-function startWorker(dataDir: string): Promise<ChildProcess> {
-  return startedProcess(() => {
-    worker = spawn(process.execPath, [fileURLToPath(new URL('../../../backend/worker.ts', import.meta.url))], {
-      env: {
-        NODE_ENV: 'test',
-        NODE_COMPILE_CACHE: compiled,
-        DATABASE_URL: api.url,
-        DATA_DIR: dataDir,
-        SECRET: testSecret,
-        DEMO: '1',
-        CAPTCHA: 'none',
-      },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    return worker;
-  });
-}
+afterEach(() => worker?.kill());
 
 async function cancelSome(original: string, count: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -60,6 +38,7 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
   timeout: timeoutMs,
 }, async () => {
   const dataDir = dataFolder();
+  worker = new WorkerProcess({ databaseUrl: api.url, dataDir });
   const guest = new Guest(api);
   const original = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
   let events = 1;
@@ -67,14 +46,13 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
   for (let kill = 0; kill < kills; kill++) {
     await cancelSome(original, some);
     events += some;
-    const running = await startWorker(dataDir);
+    await worker.start();
     const before = outboxNames(dataDir).length;
     // Each round kills the worker one millisecond later, so that kills hit different steps of writing a mail.
     const began = Date.now();
     while (outboxNames(dataDir).length === before && Date.now() - began < 5_000) await sleep(1);
     await sleep(kill);
-    running.kill('SIGKILL');
-    await once(running, 'exit');
+    await worker.kill();
     // If the worker wrote all mails of this round before it was killed, the next round queues twice as many mails.
     if (outboxNames(dataDir).length === events) some *= 2;
   }
@@ -86,7 +64,7 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
     api.db,
   );
-  await startWorker(dataDir);
+  await worker.start();
   const written = async () => {
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(api.db);
     return outboxNames(dataDir).length;

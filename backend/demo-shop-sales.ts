@@ -91,20 +91,13 @@ async function seedSale({ db, secret, people, shopId }: Means, day: number, link
 async function seedVisits({ db, shopId }: Means, links: string[]): Promise<void> {
   for (const [index, id] of links.entries()) {
     await sql`
-      insert into shop_hours as h (shop_id, at, from_ps, to_ps, opens)
-      select l.shop_id, date_trunc('hour', now() - make_interval(days => d), 'UTC'), l.from_ps, l.to_ps,
-        2 + (d * 5 + ${index}) % 9
-      from shop_links l, generate_series(1, ${days}::int) d where l.id = ${id}
-      on conflict (shop_id, at, from_ps, to_ps) do update set opens = h.opens + excluded.opens`.execute(db);
-    await sql`
-      insert into shop_source_hours as h (shop_id, at, source, opens)
-      select ${shopId}, date_trunc('hour', now() - make_interval(days => d), 'UTC'), ${id}, 2 + (d * 5 + ${index}) % 9
-      from generate_series(1, ${days}::int) d
-      on conflict (shop_id, at, source) do update set opens = h.opens + excluded.opens`.execute(db);
+      select shop_count(l.shop_id, now() - make_interval(days => d), l.from_ps, l.to_ps, l.id::text, 2 + (d * 5 + ${index}) % 9,
+        0, 0, 0, 0, 0, 0)
+      from shop_links l, generate_series(1, ${days}::int) d where l.id = ${id}`.execute(db);
   }
   await sql`alter table shop_links disable trigger shop_links_opened`.execute(db);
-  await sql`update shop_links l set opens = coalesce((select sum(opens) from shop_source_hours h
-    where h.shop_id = l.shop_id and h.source = l.id::text), 0)
+  await sql`update shop_links l set opens = coalesce((select sum(opens) from shop_sums s
+    where s.shop_id = l.shop_id and s.kind = 'source' and s.unit = 'day' and s.key = l.id::text), 0)
     where shop_id = ${shopId} and not once`.execute(db);
   await sql`alter table shop_links enable trigger shop_links_opened`.execute(db);
 }

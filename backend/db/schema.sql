@@ -1190,27 +1190,6 @@ CREATE INDEX shop_deliveries_of_test_transition ON shop_deliveries USING btree (
 CREATE INDEX shop_deliveries_of_transition ON shop_deliveries USING btree (transition_id) WHERE (transition_id IS NOT NULL);
 CREATE INDEX shop_deliveries_old ON shop_deliveries USING btree (created_at);
 
--- Sums over the sales of a shop that were created in one hour, by pair, kept by a trigger.
-create table shop_hours (
-  shop_id uuid not null,
-  at timestamp with time zone not null, -- Begin of the hour in UTC.
-  from_ps integer not null,
-  to_ps integer not null,
-  created integer not null default 0,
-  paid integer not null default 0,
-  done integer not null default 0,
-  turnover numeric not null default 0,
-  seconds bigint not null default 0,
-  opens integer not null default 0, -- Visits of the pages of links in this hour by anybody but the owner.
-  reward numeric not null default 0,
-  constraint shop_hours_pkey PRIMARY KEY (shop_id, at, from_ps, to_ps),
-  constraint shop_hours_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
-  constraint shop_hours_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
-  constraint shop_hours_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id)
-);
-CREATE INDEX shop_hours_from ON shop_hours USING btree (from_ps);
-CREATE INDEX shop_hours_to ON shop_hours USING btree (to_ps);
-
 -- Keys with which servers of shops sign calls. Their secrets are derived from SECRET and stored nowhere.
 create table shop_keys (
   id uuid not null default gen_random_uuid(),
@@ -1294,20 +1273,24 @@ CREATE INDEX shop_sales_of_link ON shop_sales USING btree (link_id, state) WHERE
 CREATE INDEX shop_sales_of_shop ON shop_sales USING btree (shop_id, created_at DESC, claim_id DESC);
 CREATE CONSTRAINT TRIGGER shop_sales_counted AFTER INSERT OR UPDATE OF state, paid, turnover, reward, seconds ON shop_sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shop_sale_counted();
 
--- The sums of shop_hours by the way in which buyers came, kept by the same triggers.
-create table shop_source_hours (
+-- Sums over the sales of a shop that were created in one hour or day, kept by triggers.
+create table shop_sums (
   shop_id uuid not null,
-  at timestamp with time zone not null,
-  source text not null, -- Id of a link that is used again and again; once for all one-time links; api for the shop's server.
-  opens integer not null default 0,
+  kind text not null,
+  unit text not null,
+  at timestamp with time zone not null, -- Begin of the hour or day in UTC.
+  key text not null, -- Numbers of both payment systems for a pair; id of a reusable link, once for one-time links or api for a source; empty for all.
+  opens integer not null default 0, -- Visits of the pages of links by anybody but the owner.
   created integer not null default 0,
   paid integer not null default 0,
   done integer not null default 0,
   turnover numeric not null default 0,
   reward numeric not null default 0,
   seconds bigint not null default 0,
-  constraint shop_source_hours_pkey PRIMARY KEY (shop_id, at, source),
-  constraint shop_source_hours_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+  constraint shop_sums_pkey PRIMARY KEY (shop_id, kind, unit, at, key),
+  constraint shop_sums_kind_known CHECK ((kind = ANY (ARRAY['all'::text, 'pair'::text, 'source'::text]))),
+  constraint shop_sums_unit_known CHECK ((unit = ANY (ARRAY['hour'::text, 'day'::text]))),
+  constraint shop_sums_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
 
 -- Claims made with test keys of shops. They move no money and are deleted after thirty days.
@@ -1632,6 +1615,7 @@ CREATE INDEX withdrawals_open ON withdrawals USING btree (created_at) WHERE (sta
 -- same_person(claims,claims) returns boolean
 -- seconds_until(timestamp with time zone) returns integer
 -- shop_claim_changed() returns trigger
+-- shop_count(uuid,timestamp with time zone,integer,integer,text,integer,integer,integer,integer,numeric,numeric,integer) returns void
 -- shop_link_opened() returns trigger
 -- shop_reward_changed() returns trigger
 -- shop_sale_counted() returns trigger

@@ -146,23 +146,12 @@ export interface ShopTables {
     createdAt: Now;
     dueAt: Time;
   };
-  shopHours: {
+  shopSums: {
     shopId: string;
+    kind: 'all' | 'pair' | 'source';
+    unit: 'hour' | 'day';
     at: Date;
-    fromPs: number;
-    toPs: number;
-    created: Generated<number>;
-    paid: Generated<number>;
-    done: Generated<number>;
-    turnover: Generated<string>;
-    seconds: Generated<string>;
-    opens: Generated<number>;
-    reward: Generated<string>;
-  };
-  shopSourceHours: {
-    shopId: string;
-    at: Date;
-    source: string;
+    key: string;
     opens: Generated<number>;
     created: Generated<number>;
     paid: Generated<number>;

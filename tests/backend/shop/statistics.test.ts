@@ -56,19 +56,20 @@ describe('the statistics of a shop', () => {
       'done',
     ];
     for (const [place, status] of statuses.entries()) await move(ids[place % 3] ?? '', status);
-    const summed = sql`concat_ws(' ', sum(created), sum(paid), sum(done), sum(turnover), sum(reward), sum(seconds))`;
-    const { rows } = await sql<{ sales: string; hours: string; sources: string }>`select
-      (select concat_ws(' ', count(*), count(*) filter (where paid), count(*) filter (where state = 'done'),
-        sum(turnover), sum(reward), sum(seconds)) from shop_sales where shop_id = ${shop.id}) as sales,
-      (select ${summed} from shop_hours where shop_id = ${shop.id}) as hours,
-      (select ${summed} from shop_source_hours where shop_id = ${shop.id}) as sources`.execute(api.db);
-    expect([rows[0]?.hours, rows[0]?.sources]).toEqual([rows[0]?.sales, rows[0]?.sales]);
+    const { rows } = await sql<{ sums: string }>`
+      select concat_ws(' ', count(*), count(*) filter (where paid), count(*) filter (where state = 'done'),
+        sum(turnover), sum(reward), sum(seconds)) as sums from shop_sales where shop_id = ${shop.id}
+      union all
+      select concat_ws(' ', sum(created), sum(paid), sum(done), sum(turnover), sum(reward), sum(seconds))
+      from shop_sums where shop_id = ${shop.id} group by kind, unit`.execute(api.db);
+    expect(rows).toHaveLength(7);
+    expect(new Set(rows.map(({ sums }) => sums)).size).toBe(1);
   });
 
   test('begin days where the owner lives', async () => {
     const shop = await Shop.open(api);
     await sell(shop);
-    await sql`update shop_hours set at = date_trunc('day', now(), 'UTC') - interval '2 hours'
+    await sql`update shop_sums set at = date_trunc(unit, date_trunc('day', now(), 'UTC') - interval '2 hours', 'UTC')
       where shop_id = ${shop.id}`.execute(api.db);
     const created = async (zone: string) =>
       (await statistics(shop, `?days=3&zone=${zone}`)).rows.find((row: { created: number }) => row.created > 0).key;
@@ -76,6 +77,23 @@ describe('the statistics of a shop', () => {
     expect(Date.parse(moscow) - Date.parse(utc)).toBe(86_400_000);
     expect((await statistics(shop, '?zone=Mars/Olympus')).code).toBe('validation');
   });
+
+  test.each(['UTC', 'Europe/Moscow', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Kiritimati'])(
+    'have the same sums by day, pair and link in %s',
+    async (zone) => {
+      const shop = await Shop.open(api);
+      await sql`select shop_count(${shop.id}, now() - make_interval(hours => n), ${ps.BTC}, ${ps.SBERRUB}, 'api', 0, 1, 0, 0,
+        n, 0, 0) from generate_series(0, 120) n`.execute(api.db);
+      for (const by of ['day', 'week', 'month', 'pair', 'link']) {
+        const { total, rows } = await statistics(shop, `?days=3&by=${by}&zone=${zone}`);
+        const sumOf = (name: string) =>
+          rows.reduce((sum: number, row: Record<string, string>) => sum + Number(row[name]), 0);
+        expect([by, sumOf('created'), sumOf('turnover')]).toEqual([by, total.created, Number(total.turnover)]);
+        expect(total.created).toBeGreaterThan(47);
+        expect(total.created).toBeLessThan(73);
+      }
+    },
+  );
 
   test('are grouped by week, month and pair', async () => {
     const shop = await Shop.open(api);

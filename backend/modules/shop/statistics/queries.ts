@@ -23,20 +23,32 @@ export interface Period {
 const maxRows = 50;
 
 const figures = sql`
-  coalesce(sum(h.opens), 0)::int as opens, coalesce(sum(h.created), 0)::int as created, coalesce(sum(h.paid), 0)::int as paid,
-  coalesce(sum(h.done), 0)::int as done, trim_scale(coalesce(sum(h.turnover), 0))::text as turnover,
-  trim_scale(coalesce(sum(h.reward), 0))::text as reward, (sum(h.seconds) / nullif(sum(h.done), 0))::int as seconds`;
+  coalesce(sum(s.opens), 0)::int as opens, coalesce(sum(s.created), 0)::int as created, coalesce(sum(s.paid), 0)::int as paid,
+  coalesce(sum(s.done), 0)::int as done, trim_scale(coalesce(sum(s.turnover), 0))::text as turnover,
+  trim_scale(coalesce(sum(s.reward), 0))::text as reward, (sum(s.seconds) / nullif(sum(s.done), 0))::int as seconds`;
 
-const largestFirst = sql`sum(h.turnover) desc, sum(h.created) desc, 1 limit ${maxRows}`;
+const largestFirst = sql`sum(s.turnover) desc, sum(s.created) desc, 1 limit ${maxRows}`;
 
 const firstDay = ({ days, zone }: Period): RawBuilder<Date> =>
   sql`(date_trunc('day', now() at time zone ${zone}::text) - make_interval(days => ${days - 1}::int))`;
 
-const ofPeriod = (period: Period) =>
-  sql`h.shop_id = ${period.shopId} and h.at >= ${firstDay(period)} at time zone ${period.zone}::text`;
+const begin = (period: Period) => sql`(${firstDay(period)} at time zone ${period.zone}::text)`;
+
+/** Returns the moment at which the first day in UTC begins that lies in the period. */
+const firstUtcDay = (period: Period) =>
+  sql`(date_trunc('day', ${begin(period)} - interval '1 microsecond', 'UTC') + interval '24 hours')`;
+
+/** Returns the sums of a period: those of days, and those of hours before the first whole day in UTC. */
+const sumsOf = (kind: 'all' | 'pair' | 'source', period: Period) => {
+  const isKind = sql`shop_id = ${period.shopId} and kind = ${kind}`;
+  return sql`(
+    select * from shop_sums where ${isKind} and unit = 'day' and at >= ${firstUtcDay(period)}
+    union all
+    select * from shop_sums where ${isKind} and unit = 'hour' and at >= ${begin(period)} and at < ${firstUtcDay(period)}) s`;
+};
 
 export async function totalOf(db: Db, period: Period): Promise<Figures> {
-  const { rows } = await sql<Figures>`select ${figures} from shop_hours h where ${ofPeriod(period)}`.execute(db);
+  const { rows } = await sql<Figures>`select ${figures} from ${sumsOf('all', period)}`.execute(db);
   return rows[0] ?? { opens: 0, created: 0, paid: 0, done: 0, turnover: '0', reward: '0', seconds: null };
 }
 
@@ -48,14 +60,14 @@ export async function byTime(
 ): Promise<(Figures & { key: string })[]> {
   const { rows } = await sql<Figures & { key: string }>`
     with sums as (
-      select date_trunc(${unit}::text, h.at at time zone ${period.zone}::text) as begins, h.opens, h.created, h.paid, h.done,
-        h.turnover, h.reward, h.seconds
-      from shop_hours h where ${ofPeriod(period)}
+      select date_trunc(${unit}::text, at at time zone ${period.zone}::text) as begins, opens, created, paid, done, turnover,
+        reward, seconds
+      from shop_sums where shop_id = ${period.shopId} and kind = 'all' and unit = 'hour' and at >= ${begin(period)}
     )
     select to_char(g.begins, 'YYYY-MM-DD') as key, ${figures}
     from generate_series(date_trunc(${unit}::text, ${firstDay(period)}), now() at time zone ${period.zone}::text,
       ('1 ' || ${unit}::text)::interval) g(begins)
-    left join sums h on h.begins = g.begins group by g.begins order by g.begins`.execute(db);
+    left join sums s on s.begins = g.begins group by g.begins order by g.begins`.execute(db);
   return rows;
 }
 
@@ -67,8 +79,9 @@ export async function byPair(
   const name = sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn');
   const { rows } = await sql<Figures & { key: string; from: string; to: string }>`
     select f.code || ' ' || t.code as key, f.${name} as from, t.${name} as to, ${figures}
-    from shop_hours h join payment_systems f on f.id = h.from_ps join payment_systems t on t.id = h.to_ps
-    where ${ofPeriod(period)} group by f.id, t.id order by ${largestFirst}`.execute(db);
+    from ${sumsOf('pair', period)} join payment_systems f on f.id = split_part(s.key, ' ', 1)::int
+    join payment_systems t on t.id = split_part(s.key, ' ', 2)::int
+    group by f.id, t.id order by ${largestFirst}`.execute(db);
   return rows;
 }
 
@@ -82,10 +95,9 @@ export interface SourceRow extends Figures {
 /** Returns the figures of each reusable link, of all one-time links together, and of the shop's server. */
 export async function bySource(db: Db, period: Period): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
-    select h.*, l.order_id as order, l.title from (
-      select h.source as key, ${figures} from shop_source_hours h where ${ofPeriod(period)}
-      group by h.source order by ${largestFirst}) h
-    left join shop_links l on l.shop_id = ${period.shopId} and l.id::text = h.key
-    order by h.turnover::numeric desc, h.created desc, h.key`.execute(db);
+    select s.*, l.order_id as order, l.title from (
+      select s.key, ${figures} from ${sumsOf('source', period)} group by s.key order by ${largestFirst}) s
+    left join shop_links l on l.id = case when s.key not in ('once', 'api') then s.key::uuid end
+    order by s.turnover::numeric desc, s.created desc, s.key`.execute(db);
   return rows;
 }

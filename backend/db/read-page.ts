@@ -13,13 +13,14 @@ export interface Page {
 /**
  * Reads one page of a list (decision 054).
  * @param found the `from` clause with its conditions
- * @param list the complete statement with its order, but without a limit
+ * @param list the complete statement with its order, but without a limit; or a function that places the limit in a
+ * subquery, so that rows of earlier pages are skipped before tables are joined
  * @returns the rows of the page, and the number of all rows, counted up to `maxListedRows`
  */
 export async function readPage<Row>(
   db: Db,
   found: RawBuilder<unknown>,
-  list: RawBuilder<Row>,
+  list: RawBuilder<Row> | ((slice: RawBuilder<unknown>) => RawBuilder<Row>),
   { page, size }: Page,
 ): Promise<{ count: number; rows: Row[] }> {
   const { rows: counted } = await sql<{ count: number }>`
@@ -27,6 +28,7 @@ export async function readPage<Row>(
   const offset = (page - 1) * size;
   const limit = Math.min(size, maxListedRows - offset);
   if (limit <= 0) return { count: counted[0]?.count ?? 0, rows: [] };
-  const { rows } = await sql<Row>`${list} limit ${limit} offset ${offset}`.execute(db);
+  const slice = sql`limit ${limit} offset ${offset}`;
+  const { rows } = await (typeof list === 'function' ? list(slice) : sql<Row>`${list} ${slice}`).execute(db);
   return { count: counted[0]?.count ?? 0, rows };
 }

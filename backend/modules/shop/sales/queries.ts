@@ -57,7 +57,9 @@ export const listSales = (db: Db, filter: SaleFilter, page: Page) =>
   readPage(
     db,
     sql`from shop_sales s where ${conditions(filter)}`,
-    sql<SaleRow>`select ${columns} from shop_sales s ${joined} where ${conditions(filter)} order by ${newestFirst}`,
+    (slice) => sql<SaleRow>`
+      select ${columns} from (select * from shop_sales s where ${conditions(filter)} order by ${newestFirst} ${slice}) s
+      ${joined} order by ${newestFirst}`,
     page,
   );
 
@@ -68,7 +70,11 @@ export async function findSale(db: Db, shopId: string, claimId: string): Promise
   return rows[0];
 }
 
-export interface BatchRow extends SaleRow {
+export interface BatchRow
+  extends Pick<
+    SaleRow,
+    'id' | 'number' | 'order' | 'status' | 'fromSumma' | 'fromCode' | 'toSumma' | 'toCode' | 'key' | 'createdAt'
+  > {
   /** Use text, because a `Date` would drop the microseconds. */
   cursor: string;
 }
@@ -87,7 +93,10 @@ export async function nextSales(
     ? sql<SqlBool>`(s.created_at, s.claim_id) < (${after.cursor}::timestamptz, ${after.id}::uuid)`
     : sql<SqlBool>`true`;
   const { rows } = await sql<BatchRow>`
-    select ${columns}, s.created_at::text as cursor from shop_sales s ${joined}
+    select s.claim_id as id, c.number::float8 as number, s.order_id as order, c.status, f.code as from_code,
+      trim_scale(c.from_summa)::text as from_summa, t.code as to_code, trim_scale(c.to_summa)::text as to_summa,
+      k.name as key, s.created_at, s.created_at::text as cursor
+    from shop_sales s ${joined}
     where ${conditions(filter)} and ${rest} order by ${newestFirst} limit ${size}`.execute(db);
   return rows;
 }

@@ -26,6 +26,6 @@ export function shopSaleRoutes(app: FastifyInstance, { db }: Deps): void {
     return reply
       .headers({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' })
       .header('content-disposition', 'attachment; filename="sales.csv"')
-      .send(Readable.from(lines));
+      .send(Readable.from(lines, { highWaterMark: 1 }));
   });
 }

@@ -54,11 +54,11 @@ export async function saleOf(
   return { ...toSale(row), final, history };
 }
 
-const batchSize = 1_000;
+const batchSize = 500;
 const header = ['created', 'order', 'number', 'status', 'from', 'from_sum', 'to', 'to_sum', 'key'];
 
 /** Returns a sale as cells of a CSV line, in the order of `header`. */
-const cellsOf = (row: sql.SaleRow): string[] => [
+const cellsOf = (row: sql.BatchRow): string[] => [
   row.createdAt.toISOString(),
   row.order,
   String(row.number),

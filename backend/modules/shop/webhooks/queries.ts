@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClaimEventData } from '#contracts/merchant-events.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { ShopMode } from '#domain/shop.ts';
@@ -79,24 +79,24 @@ export interface DeliveryRow {
   deliveredAt: Date | null;
 }
 
-const deliveries = sql`
+/** Returns the statement that reads deliveries. @param found subquery with rows of `shop_deliveries` */
+const deliveriesIn = (found: RawBuilder<unknown>) => sql<DeliveryRow>`
   select d.id, d.mode, coalesce(c.number, x.number)::float8 as claim_number, coalesce(s.order_id, x.order_id) as order,
     d.status, d.attempts, d.http_status, d.error, d.created_at, d.next_at, d.delivered_at
-  from shop_deliveries d left join claims c on c.id = d.claim_id left join shop_sales s on s.claim_id = d.claim_id
-  left join shop_test_claims x on x.id = d.test_claim_id`;
+  from (${found}) d left join claims c on c.id = d.claim_id left join shop_sales s on s.claim_id = d.claim_id
+  left join shop_test_claims x on x.id = d.test_claim_id order by d.created_at desc, d.id`;
 
 export function deliveriesOf(db: Db, { shopId, mode }: WebhookKey, page: Page) {
-  const isListed = sql`d.shop_id = ${shopId} and d.mode = ${mode}`;
-  return readPage(
-    db,
-    sql`from shop_deliveries d where ${isListed}`,
-    sql<DeliveryRow>`${deliveries} where ${isListed} order by d.created_at desc, d.id`,
-    page,
-  );
+  const found = sql`from shop_deliveries where shop_id = ${shopId} and mode = ${mode}`;
+  const list = (slice: RawBuilder<unknown>) =>
+    deliveriesIn(sql`select * ${found} order by created_at desc, id ${slice}`);
+  return readPage(db, found, list, page);
 }
 
 export async function findDelivery(db: Db, shopId: string, id: string): Promise<DeliveryRow | undefined> {
-  const { rows } = await sql<DeliveryRow>`${deliveries} where d.shop_id = ${shopId} and d.id = ${id}`.execute(db);
+  const { rows } = await deliveriesIn(
+    sql`select * from shop_deliveries where shop_id = ${shopId} and id = ${id}`,
+  ).execute(db);
   return rows[0];
 }
 

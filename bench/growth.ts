@@ -20,8 +20,8 @@ import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { refreshRates } from '#backend/modules/pricing/rates/service.ts';
 import { createAndConfirmClaim, draftFor } from './claim-work.ts';
 import { writeHistory } from './history.ts';
+import { measureInTurn } from './in-turn.ts';
 import { temporaryFolder } from './servers.ts';
-import { median } from './throughput.ts';
 
 const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number);
 /** Measurements whose names start with this prefix are skipped. */
@@ -63,7 +63,7 @@ export async function benchGrowth(): Promise<string[]> {
       note(`    ${count} claims written in ${seconds(startedAt)} s`);
     }
     for (const [name, work] of Object.entries(works)) {
-      if (!skipped || !name.startsWith(skipped)) note(await measureInTurn(name, work, worlds));
+      if (!skipped || !name.startsWith(skipped)) note(await measureInTurn(name, work, worlds, rounds));
     }
     for (const world of worlds) note(await measureWholeAudit(world));
     return [
@@ -162,23 +162,6 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
   },
   'audit page': ({ db }) => auditReportOf(db, locale),
 };
-
-async function measureInTurn(name: string, work: (world: World) => Promise<unknown>, worlds: World[]): Promise<string> {
-  const timesMs = worlds.map((): number[] => []);
-  for (let round = -3; round < rounds; round += 1) {
-    for (const [index, world] of worlds.entries()) {
-      const startedAt = performance.now();
-      await work(world);
-      if (round >= 0) timesMs[index]?.push(performance.now() - startedAt);
-    }
-  }
-  const first = timesMs[0] ?? [];
-  const figures = timesMs.map((times) => median(times).toFixed(1)).join(', ');
-  const ratios = timesMs
-    .slice(1)
-    .map((times) => median(times.map((time, round) => time / (first[round] ?? time))).toFixed(2));
-  return `    ${name.padEnd(28)} ${figures}: ${ratios.join(', ')}`;
-}
 
 async function measureWholeAudit({ count, db }: World): Promise<string> {
   const startedAt = performance.now();

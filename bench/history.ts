@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
+import { inBulk } from './bulk.ts';
 
 /** Claims per day. The number is the same for every length of the history. */
 const claimsPerDay = 1_000;
@@ -60,26 +61,14 @@ const tables = [
 ];
 
 /**
- * Writes `count` claims with their payments and a consistent ledger. For speed, disables triggers and creates indexes
- * last.
+ * Writes `count` claims with their payments and a consistent ledger.
  * @returns the id of the user for whom the benchmark measures claim lists
  */
 export async function writeHistory(owner: Db, count: number): Promise<string> {
-  return await owner.connection().execute(async (session) => {
-    const run = (statement: string) => sql.raw(statement).execute(session);
-    await run(`set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0;
-      set work_mem = '256MB'; set maintenance_work_mem = '512MB'`);
-    const { rows: indexes } = await sql<{ name: string; definition: string }>`
-      select i.indexname as name, i.indexdef as definition from pg_indexes i
-      where i.schemaname = 'public' and i.tablename = any(${tables}::text[])
-        and not exists (select from pg_constraint c where c.conname = i.indexname)`.execute(session);
-    for (const { name } of indexes) await run(`drop index ${name}`);
+  return await inBulk(owner, tables, async (session) => {
     await planClaims(session, count);
     await insertClaims(session);
     await insertBooks(session);
-    for (const { definition } of indexes) await run(definition);
-    await run('reset all');
-    for (const table of tables) await run(`vacuum analyze ${table}`);
     const { rows } = await sql<{ id: string }>`select id from users where email = 'heavy@example.org'`.execute(session);
     return rows[0]?.id ?? '';
   });

@@ -3,14 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * Starts a server and waits for a 2xx response at its URL.
- * @returns a function that stops the server
- */
+export interface Server {
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts a server and waits for a 2xx response at its URL. */
 export async function startServer(
   command: string[],
   { cwd, env, url, startTimeoutMs }: { cwd: string; env?: Record<string, string>; url: string; startTimeoutMs: number },
-): Promise<() => Promise<void>> {
+): Promise<Server> {
   const [tool = '', ...args] = command;
   const child = spawn(tool, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
   const deadline = Date.now() + startTimeoutMs;
@@ -22,7 +24,7 @@ export async function startServer(
     }
     await sleep(200);
   }
-  return () => stop(child);
+  return { pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 const responds = async (url: string): Promise<boolean> => (await fetch(url).catch(() => null))?.ok ?? false;

@@ -10,6 +10,7 @@ import { benchNews } from './news.ts';
 import { benchRateFiles } from './rate-files.ts';
 import { benchScriptSize } from './script-size.ts';
 import { startBareApp, startProduct } from './servers.ts';
+import { benchShops } from './shops.ts';
 
 // `npm run bench` runs all benchmarks. `npm run bench -- b d` runs only the benchmarks b and d.
 
@@ -42,3 +43,4 @@ if (isSelected('e')) print(await benchEnumeration());
 if (isSelected('f')) print(await benchNews());
 if (isSelected('g')) print(await benchRateFiles());
 if (isSelected('h')) print(await benchGrowth());
+if (isSelected('i')) print(await benchShops());

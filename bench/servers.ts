@@ -24,7 +24,7 @@ export async function startProduct(): Promise<RunningServer & { api: string }> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const dataDir = temporaryFolder();
   const url = `http://127.0.0.1:${port}`;
-  const stopServer = await startServer(['node', 'scripts/start.mjs'], {
+  const { stop: stopServer } = await startServer(['node', 'scripts/start.mjs'], {
     cwd: root,
     env: { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, DEMO: '1', CAPTCHA: 'none' },
     url: `${url}/readyz`,
@@ -43,7 +43,8 @@ export async function startBareApp(): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const command = ['node', join(root, 'node_modules/next/dist/bin/next'), 'start', '-H', '0.0.0.0', '-p', String(port)];
-  return { url, stop: await startServer(command, { cwd: bareFolder, url, startTimeoutMs: 30_000 }) };
+  const { stop } = await startServer(command, { cwd: bareFolder, url, startTimeoutMs: 30_000 });
+  return { url, stop };
 }
 
 /**
@@ -64,7 +65,7 @@ export async function startNginx(html: string): Promise<RunningServer | null> {
        server { listen 127.0.0.1:${port}; root ${folder}/html; } }`,
   );
   const url = `http://127.0.0.1:${port}`;
-  const stopServer = await startServer(
+  const { stop: stopServer } = await startServer(
     ['nginx', '-p', folder, '-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`],
     {
       cwd: folder,

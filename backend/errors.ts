@@ -37,6 +37,8 @@ export class ApiError extends Error {
 interface FieldErrorOptions {
   code?: ErrorCode;
   values?: MessageValues | undefined;
+  /** Whether the message of the field also replaces that of the code. */
+  isDetail?: boolean;
 }
 
 /**
@@ -47,8 +49,11 @@ export const fieldError = (
   locale: Locale,
   field: string,
   messageKey: string,
-  { code = 'validation', values }: FieldErrorOptions = {},
-): ApiError => new ApiError(code, { fields: { [field]: [t(locale, messageKey, values)] } });
+  { code = 'validation', values, isDetail = false }: FieldErrorOptions = {},
+): ApiError => {
+  const text = t(locale, messageKey, values);
+  return new ApiError(code, { fields: { [field]: [text] }, detail: isDetail ? text : undefined });
+};
 
 /** Thrown by a job that must not be retried. The message is shown to staff. */
 export class PermanentError extends Error {

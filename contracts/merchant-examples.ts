@@ -1,5 +1,5 @@
 /* Complete programs, run by the tests, that quote a payment and create a claim for a buyer. They read URL, KEY,
-   SECRET, WALLET and ORDER from the environment, and print the URL of the claim's page. */
+   SECRET and ORDER from the environment, and print the URL of the claim's page. */
 
 const shell = `# BTC (1) to USDT TRC20 (30)
 call() { # method, path, body
@@ -13,13 +13,13 @@ value() { sed "s/.*\\"$1\\":\\"\\([^\\"]*\\)\\".*/\\1/"; }
 quote=$(call GET 'quote/?from=1&to=30&fromSumma=0.01' '')
 body="{\\"order\\":\\"$ORDER\\",\\"fromPs\\":1,\\"toPs\\":30,\\"fromSumma\\":\\"0.01\\",
   \\"toSumma\\":\\"$(echo "$quote" | value toSumma)\\",\\"quoteId\\":\\"$(echo "$quote" | value quoteId)\\",
-  \\"email\\":\\"buyer@example.org\\",\\"toRequisites\\":\\"$WALLET\\"}"
-call POST claim/ "$body" | value url
+  \\"email\\":\\"buyer@example.org\\",\\"toRequisites\\":null}" # null: to your balance
+call POST claim/ "$body" | value url; echo
 `;
 
 const typescript = `import { createHmac } from 'node:crypto';
 
-const { URL: site, KEY = '', SECRET = '', WALLET, ORDER } = process.env;
+const { URL: site, KEY = '', SECRET = '', ORDER } = process.env;
 
 async function call(method: string, path: string, data?: object) {
   const body = data ? JSON.stringify(data) : '';
@@ -37,7 +37,7 @@ async function call(method: string, path: string, data?: object) {
 
 // BTC (1) to USDT TRC20 (30)
 const { fromSumma, toSumma, quoteId } = await call('GET', 'quote/?from=1&to=30&fromSumma=0.01');
-const buyer = { email: 'buyer@example.org', toRequisites: WALLET };
+const buyer = { email: 'buyer@example.org', toRequisites: null }; // null: to your balance
 const claim = await call('POST', 'claim/', { order: ORDER, fromPs: 1, toPs: 30, fromSumma, toSumma, quoteId, ...buyer });
 console.log(claim.url);
 `;
@@ -52,15 +52,18 @@ def call(method, path, data=None):
     if data:
         headers["Content-Type"] = "application/json"
     url = os.environ["URL"] + "/api/v1/merchant/" + path
-    with urllib.request.urlopen(urllib.request.Request(url, body or None, headers, method=method)) as answer:
-        return json.load(answer)
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, body or None, headers, method=method)) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        raise SystemExit(error.read().decode())
 
 # BTC (1) to USDT TRC20 (30)
 quote = call("GET", "quote/?from=1&to=30&fromSumma=0.01")
 claim = call("POST", "claim/", {
     "order": os.environ["ORDER"], "fromPs": 1, "toPs": 30, "fromSumma": quote["fromSumma"],
     "toSumma": quote["toSumma"], "quoteId": quote["quoteId"], "email": "buyer@example.org",
-    "toRequisites": os.environ["WALLET"],
+    "toRequisites": None,  # to your balance
 })
 print(claim["url"])
 `;
@@ -72,16 +75,19 @@ function call(string $method, string $path, ?array $data = null): array {
     $headers = ['X-Key: ' . getenv('KEY'), "X-Timestamp: $time",
         'X-Signature: sha256=' . hash_hmac('sha256', "$time.$body", getenv('SECRET'))];
     if ($data) $headers[] = 'Content-Type: application/json';
-    $options = ['method' => $method, 'header' => $headers, 'content' => $body];
+    $options = ['method' => $method, 'header' => $headers, 'content' => $body, 'ignore_errors' => true];
     $url = getenv('URL') . "/api/v1/merchant/$path";
-    return json_decode(file_get_contents($url, false, stream_context_create(['http' => $options])), true);
+    $text = file_get_contents($url, false, stream_context_create(['http' => $options]));
+    $answer = json_decode($text, true);
+    if (isset($answer['code'])) exit("$text\\n");
+    return $answer;
 }
 
 // BTC (1) to USDT TRC20 (30)
 $quote = call('GET', 'quote/?from=1&to=30&fromSumma=0.01');
 $claim = call('POST', 'claim/', ['order' => getenv('ORDER'), 'fromPs' => 1, 'toPs' => 30,
     'fromSumma' => $quote['fromSumma'], 'toSumma' => $quote['toSumma'], 'quoteId' => $quote['quoteId'],
-    'email' => 'buyer@example.org', 'toRequisites' => getenv('WALLET')]);
+    'email' => 'buyer@example.org', 'toRequisites' => null]); // null: to your balance
 echo $claim['url'], "\\n";
 `;
 

@@ -18,7 +18,8 @@ export class ShopApiError extends Error {
       detail?: string;
       fields?: Record<string, string[]>;
     };
-    super(detail ?? `HTTP ${status}`);
+    const faults = Object.entries(fields ?? {}).map(([name, texts]) => `${name}: ${texts.join(' ')}`);
+    super([detail ?? `HTTP ${status}`, ...faults].join(' '));
     this.status = status;
     this.code = code ?? 'unknown';
     this.fields = fields ?? {};

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Shop } from './client.ts';
 import { forwardTestEvents } from './listen.ts';
 
@@ -16,7 +16,9 @@ if (!to || !url || !key?.startsWith('test_') || !secret) {
   process.exit(1);
 }
 
-const signing = process.env.WEBHOOK_SECRET ?? `whsec_${randomBytes(32).toString('base64')}`;
+// Derived from the key's secret, so that it stays the same when this program is started again.
+const derived = createHmac('sha256', secret).update('razmen-listen').digest('base64');
+const signing = process.env.WEBHOOK_SECRET ?? `whsec_${derived}`;
 write(`WEBHOOK_SECRET=${signing}`);
 write(`Events of test payments go to ${to}. Ctrl-C ends.`);
 await forwardTestEvents({

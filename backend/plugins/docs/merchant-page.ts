@@ -109,11 +109,16 @@ function reasonTable(locale: Locale): string {
   );
 }
 
+/** Codes whose usual message speaks of a page that the developer of a server does not see. */
+const explained = new Set<string>(['forbidden', 'course_changed', 'conflict', 'limit_active', 'validation']);
+
 function errorTable(locale: Locale): string {
   const rows = merchantErrors.map((name) => [
     code(name),
     String(errorStatus[name]),
-    escapeHtml(t(locale, `Errors.${name}`, { path: 'empty' })),
+    explained.has(name)
+      ? prose(t(locale, `ApiDocs.errors.${name}`))
+      : escapeHtml(t(locale, `Errors.${name}`, { path: 'empty' })),
   ]);
   return table([code('code'), 'HTTP', ''], rows);
 }

@@ -19,14 +19,14 @@ const languages = Object.keys(names) as ExampleLanguage[];
  * payment, and `hook` receives webhooks.
  */
 const settings = {
-  pay: ['URL', 'KEY', 'SECRET', 'WALLET', 'ORDER'],
+  pay: ['URL', 'KEY', 'SECRET', 'ORDER'],
   play: ['URL', 'KEY', 'SECRET', 'ID'],
   hook: ['WEBHOOK_SECRET', 'PORT'],
 } as const;
 type Setting = (typeof settings)[keyof typeof settings][number];
 
 /** Shows two complete programs in the chosen language. One creates a payment, the other reacts to it. */
-export function CodeExamples({ origin }: { origin: string }) {
+export function CodeExamples({ site }: { site: string }) {
   const t = useTranslations('Shop.keys.example');
   const [language, setLanguage] = useState<ExampleLanguage>('shell');
   const reaction = language === 'shell' ? 'play' : 'hook';
@@ -45,8 +45,8 @@ export function CodeExamples({ origin }: { origin: string }) {
           onChange={setLanguage}
         />
       </div>
-      <Program title={t('pay')} code={examples[language]} names={settings.pay} origin={origin} />
-      <Program title={t(reaction)} code={webhookExamples[language]} names={settings[reaction]} origin={origin} />
+      <Program title={t('pay')} code={examples[language]} names={settings.pay} site={site} />
+      <Program title={t(reaction)} code={webhookExamples[language]} names={settings[reaction]} site={site} />
     </section>
   );
 }
@@ -55,10 +55,11 @@ interface ProgramProps {
   title: string;
   code: string;
   names: readonly Setting[];
-  origin: string;
+  /** Address of the exchange, with the language of its answers. */
+  site: string;
 }
 
-function Program({ title, code, names, origin }: ProgramProps) {
+function Program({ title, code, names, site }: ProgramProps) {
   const t = useTranslations('Shop.keys.example');
   return (
     <div className="grid gap-3">
@@ -72,7 +73,7 @@ function Program({ title, code, names, origin }: ProgramProps) {
             <dt>
               <code>{name}</code>
             </dt>
-            <dd className="text-soft wrap-anywhere">{name === 'URL' ? origin : t(`settings.${name}`)}</dd>
+            <dd className="text-soft wrap-anywhere">{name === 'URL' ? site : t(`settings.${name}`)}</dd>
           </div>
         ))}
       </dl>

@@ -37,7 +37,7 @@ export function KeysScreen() {
             <KeyList onReplaced={setCreated} />
             <WebhookSection />
             <TestClaimList />
-            <CodeExamples origin={location.origin} />
+            <CodeExamples site={`${location.origin}${locale === 'en' ? '/en' : ''}`} />
           </>
         )}
       </ActiveShop>

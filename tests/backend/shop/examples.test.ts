@@ -50,7 +50,6 @@ const settings = ({ key: { key: KEY, secret: SECRET } }: Shop, ORDER: string) =>
   URL,
   KEY,
   SECRET,
-  WALLET: demoAddress('TRC20'),
   ORDER,
 });
 

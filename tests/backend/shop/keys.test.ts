@@ -80,6 +80,15 @@ describe('a key', () => {
     expect((await shop.owner.post(`/api/v1/shop/keys/${old.id}/rotate/`)).statusCode).toBe(409);
   });
 
+  test('ends after the days that were chosen', async () => {
+    const shop = await Shop.open(api);
+    const key = (await create(shop, { days: 90 })).json();
+    expect((Date.parse(key.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(90, 1);
+    expect((await ask(shop, key)).statusCode).toBe(200);
+    await sql`update shop_keys set expires_at = now() - interval '1 second' where id = ${key.id}`.execute(api.db);
+    expect((await ask(shop, key)).statusCode).toBe(401);
+  });
+
   test('may do only what its scopes name', async () => {
     const shop = await Shop.open(api);
     const reader = (await create(shop)).json();

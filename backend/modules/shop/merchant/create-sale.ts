@@ -66,7 +66,7 @@ export async function createSale(
   }
   const id = await createShopClaim(tx, secret, draft, { shopId: sale.shopId, buyer });
   if (!(await sql.insertSale(tx, { ...sale, claimId: id })))
-    throw fieldError(buyer.locale, 'order', 'Refusals.orderUsed', { code: 'conflict' });
+    throw fieldError(buyer.locale, 'order', 'Refusals.orderUsed', { code: 'conflict', isDetail: true });
   return id;
 }
 

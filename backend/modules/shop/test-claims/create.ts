@@ -39,7 +39,7 @@ export async function createTestSale(
     throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(tx) });
   const sums = { fromPs, toPs, fromSumma, toSumma, course, fixedMinutes };
   const id = await sql.insertClaim(tx, { shopId: shop.id, order, locale, ...sums });
-  if (id === undefined) throw fieldError(locale, 'order', 'Refusals.orderUsed', { code: 'conflict' });
+  if (id === undefined) throw fieldError(locale, 'order', 'Refusals.orderUsed', { code: 'conflict', isDetail: true });
   const row = await sql.findClaim(tx, id, shop.id, locale);
   if (!row) throw new ApiError('not_found');
   return toMerchantClaim(row, config, locale);

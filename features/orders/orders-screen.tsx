@@ -4,7 +4,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { cn } from '#lib/cn.ts';
-import { dateRange } from './date-range.ts';
+import { dateRange } from '#lib/date-range.ts';
 import { NoOrders, NoPage, NothingFound } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrdersFilters } from './orders-filters.tsx';

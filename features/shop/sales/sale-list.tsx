@@ -17,6 +17,7 @@ import { formatMoney } from '#domain/format.ts';
 import { urlOf } from '#lib/api/address.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { dateRange } from '#lib/date-range.ts';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { ShopSale } from '../types.ts';
@@ -33,7 +34,7 @@ export function SaleList() {
   const locale = useLocale();
   const { current, change } = useSalesQuery();
   const { state, order, from, to, page } = current;
-  const filter = { state, ...(order && { order }), ...(from && { date_from: from }), ...(to && { date_to: to }) };
+  const filter = { state, ...(order && { order }), ...dateRange({ from, to }) };
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/shop/sales/', { query: { ...filter, page, size } }),
     placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { dateRange } from '#features/orders/date-range.ts';
 import { OrdersScreen } from '#features/orders/orders-screen.tsx';
 import type { Order } from '#features/orders/types.ts';
+import { dateRange } from '#lib/date-range.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();

@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { signIn } from './support/account.ts';
 import { demoLogins } from './support/demo.ts';
 import { expect, test, wordsIn } from './support/fixtures.ts';
@@ -83,4 +86,37 @@ test('a shop creates a payment link, and a buyer who opens it pays on a page tha
   await buyer.goto(address);
   await expect(buyer.getByRole('link', { name: pay('continue') })).toBeVisible();
   await buyer.context().close();
+});
+
+test('the widget is shown on the sites of its shop alone, quotes there, and opens the exchange in a window of its own', async ({
+  page,
+  baseURL,
+}) => {
+  const { shop } = demoLogins();
+  await page.goto('/login');
+  await signIn(page, 'ru', shop.email, shop.password);
+  const call = { headers: { 'x-requested-with': 'razmen' } };
+  const { shop: id } = await (await page.request.get('/api/v1/shop/widget/')).json();
+  const script = `<script src="${baseURL}/widget/embed.js" data-shop="${id}" data-from="BTC" data-to="USDTTRC20"></script>`;
+  const site = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><h1>Tea</h1>${script}`),
+  ).listen(0);
+  await once(site, 'listening');
+  const origin = `http://localhost:${(site.address() as AddressInfo).port}`;
+  const allow = (origins: string[]) => page.request.put('/api/v1/shop/widget/', { ...call, data: { origins } });
+  const frame = page.frameLocator('iframe');
+  const result = frame.locator('#result');
+
+  await allow(['https://tea.example']);
+  await page.goto(origin);
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+  await allow([origin]);
+  await page.reload();
+  await frame.getByLabel(wordsIn('ru', 'Widget.amount')).fill('0.5');
+  await expect(result).toHaveText(/\d.*USDT/);
+  await expect(page.locator('iframe')).not.toHaveCSS('height', '340px');
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('link', { name: wordsIn('ru', 'Widget.open') }).click();
+  await expect(await opened).toHaveURL(/cur_from=BTC&cur_to=USDTTRC20&from_summa=0\.5/);
+  site.close();
 });

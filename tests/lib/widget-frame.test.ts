@@ -46,6 +46,19 @@ describe('the frame of a widget', () => {
   });
 });
 
+describe('the page that shows the widget as a shop would', () => {
+  const demo = async (id: string) => (await import('#lib/server/widget/demo.ts')).widgetDemo('ru', id);
+
+  test('embeds it by the script of shops, and can be embedded by nobody', async () => {
+    const page = await demo(shop);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect([page.status, page.headers.get('x-frame-options')]).toEqual([200, 'DENY']);
+    expect(policy.split('; ')).toEqual(expect.arrayContaining(["frame-ancestors 'none'", "frame-src 'self'"]));
+    expect(await page.text()).toContain(`<script src="/widget/embed.js" data-shop="${shop}" data-lang="ru"></script>`);
+    expect((await demo('7f1d2c3b-4a59-4e68-8f70-112233445566')).status).toBe(404);
+  });
+});
+
 describe('the headers that forbid frames', () => {
   const isCovered = (path: string) => new RegExp(`^${pathsWithHeaders}$`).test(path);
 

@@ -83,7 +83,7 @@ function WidgetForm({ widget: { shop, origins } }: { widget: Widget }) {
         <p className="text-soft">{t('codeText')}</p>
       </div>
       <a
-        href={`${locale === 'en' ? '/en' : ''}/widget/${shop}`}
+        href={`${locale === 'en' ? '/en' : ''}/widget/${shop}/demo`}
         target="_blank"
         rel="noopener"
         className={`${buttonClass('secondary')} justify-self-start`}

@@ -1,12 +1,6 @@
 import 'server-only';
-import { createTranslator } from 'next-intl';
-import { getMessages } from 'next-intl/server';
 import type { Locale } from '../../i18n/routing.ts';
-import { readApiOrNull } from '../read-api.ts';
-import { securityHeaders } from '../security-headers.ts';
-
-/** Matches the ids of shops. Other paths get 404 without a call. */
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import { documentHeaders, escaped, noWidget, readWidget, widgetTexts } from './document.ts';
 
 /** Returns the CSP of a widget's frame. Only sites that the shop lists may embed the frame. */
 export const widgetPolicy = (origins: readonly string[]): string =>
@@ -22,24 +16,13 @@ export const widgetPolicy = (origins: readonly string[]): string =>
 
 /** Serves the frame of a shop's widget, which quotes pairs and opens the order form in a new window. */
 export async function widgetFrame(locale: Locale, shop: string): Promise<Response> {
-  const widget = uuid.test(shop)
-    ? await readApiOrNull(locale, 'GET /api/v1/widget/:id/', { params: { id: shop } })
-    : null;
-  if (!widget) return new Response(null, { status: 404, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
-  const { 'X-Frame-Options': _, ...headers } = securityHeaders;
-  return new Response(await pageOf(locale, widget.origins), {
-    headers: {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': widgetPolicy(widget.origins),
-      'x-robots-tag': 'noindex',
-    },
-  });
+  const widget = await readWidget(locale, shop);
+  if (!widget) return noWidget();
+  return new Response(await pageOf(locale, widget.origins), { headers: documentHeaders(widgetPolicy(widget.origins)) });
 }
 
 async function pageOf(locale: Locale, origins: readonly string[]): Promise<string> {
-  const t = createTranslator({ locale, messages: await getMessages({ locale }), namespace: 'Widget' });
+  const t = await widgetTexts(locale);
   const text = (key: 'title' | 'gives' | 'gets' | 'amount' | 'result' | 'open') => escaped(t(key));
   const data = escaped(JSON.stringify({ wrong: t('wrong'), failed: t('failed') }));
   return `<!doctype html>
@@ -56,6 +39,3 @@ async function pageOf(locale: Locale, origins: readonly string[]): Promise<strin
 <a id="open" href="${locale === 'en' ? '/en' : '/'}" target="_blank" rel="noopener">${text('open')}</a>
 </body></html>`;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => escapes[sign] ?? sign);

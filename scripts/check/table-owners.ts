@@ -52,15 +52,17 @@ export function ownershipFaults(path: string, source: string): string[] {
   ];
 }
 
-const tableStatement = /^(?:create table (?:if not exists )?([a-z_]+)|alter table ([a-z_]+) rename to ([a-z_]+))/gm;
+const tableStatement =
+  /^(?:create table (?:if not exists )?([a-z_]+)|alter table ([a-z_]+) rename to ([a-z_]+)|drop table ([a-z_]+);)/gm;
 
 /** Returns the tables that exist after migrations, given as SQL in their order. */
 function tablesOf(migrations: readonly string[]): Set<string> {
   const tables = new Set<string>();
   for (const migration of migrations) {
-    for (const [, created, before, after] of migration.matchAll(tableStatement)) {
-      if (before) tables.delete(before);
-      tables.add(created ?? after ?? '');
+    for (const [, created, before, after, dropped] of migration.matchAll(tableStatement)) {
+      tables.delete(before ?? dropped ?? '');
+      const added = created ?? after;
+      if (added) tables.add(added);
     }
   }
   return tables;

@@ -30,4 +30,5 @@ from (
   select shop_id, 'source', source, at, opens, created, paid, done, turnover, reward, seconds from shop_source_hours
 ) h cross join (values ('hour'), ('day')) u (unit)
 group by 1, 2, 3, 4, 5;
-drop table shop_hours, shop_source_hours;
+drop table shop_hours;
+drop table shop_source_hours;

@@ -25,7 +25,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return { ...settings, databaseUrl, secret: resolveSecret(result.settings) };
 }
 
-/** Returns the setting SECRET. If it is not set, returns a random secret that is stored in the data folder. */
+/** Returns the setting SECRET. If SECRET is not set, returns a random secret that is stored in the data folder. */
 export function resolveSecret({ secret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>): string {
   return secret ?? readOrCreateSecret(dataDir, 'secret');
 }

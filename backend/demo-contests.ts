@@ -3,7 +3,7 @@ import type { Db } from './db/pool.ts';
 import { transaction } from './db/transaction.ts';
 import { closeContests, createContest, drawContest } from './modules/site/contest-draw/service.ts';
 
-/** Public value that decided the demo's past contest. A real contest takes the value from a public source. */
+/** Public value that decided the demo's past contest. A real contest uses a value from a public source. */
 const publicValue = '00000000000000000001b7d2c6a14e0f93d8a5517e2c90b46fd13a87e5c2d914';
 
 const texts = {

@@ -12,10 +12,7 @@ const dayFormats = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
 };
 
-/**
- * Formats a timestamp as a date without a time for a mail: the date in Moscow for Russian mails, the UTC date for
- * English mails.
- */
+/** Formats the date of a timestamp for a mail, in Moscow time for Russian mails and in UTC for English mails. */
 export const formatDay = (at: Date, locale: Locale): string => dayFormats[locale].format(at);
 
 /** Formats a timestamp for a mail: Moscow time in Russian, UTC in English, each with the name of its zone. */

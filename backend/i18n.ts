@@ -15,7 +15,7 @@ export function t(locale: Locale, key: string, values?: MessageValues): string {
   return translators[locale](key, values);
 }
 
-// TypeScript cannot check keys that are built at runtime, such as those of error codes.
+// TypeScript cannot check keys that are built at runtime, such as the keys of error codes.
 // tests/contracts/registry.test.ts checks them.
 function translatorFor(locale: Locale, messages: object): (key: string, values?: MessageValues) => string {
   return createTranslator<Record<string, string>>({ locale, messages: messages as never, timeZone: 'UTC' });

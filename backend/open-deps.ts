@@ -7,7 +7,7 @@ import { openJobs } from './jobs/queue.ts';
 import { openMailer } from './mail/open.ts';
 
 /**
- * Opens everything that a backend process needs.
+ * Creates all dependencies of a backend process.
  * @returns the dependencies, and a function that closes them in reverse order
  */
 export async function openDeps(log: Logger): Promise<{ deps: Deps; close: () => Promise<void> }> {

@@ -38,8 +38,8 @@ export function cachedValue<T>({ ttlMs, load }: { ttlMs: number; load: () => Pro
 }
 
 /**
- * Creates a cache that keeps a single value for one second. It must not be used for the prices of claims, which are
- * always read from the database.
+ * Creates a cache that keeps a single value for one second. The cache must not be used for the prices of claims, which
+ * are always read from the database.
  */
 export const cachedForSecond = <T>(load: () => Promise<T>): ((since?: number) => Promise<T>) =>
   cachedValue({ ttlMs: 1_000, load });

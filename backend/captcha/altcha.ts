@@ -19,8 +19,8 @@ const solvedChallenge = z.object({
 });
 
 /**
- * Creates a proof-of-work captcha (ALTCHA v3) that is verified on this server. Its challenges are signed, so the server
- * does not have to store them.
+ * Creates a proof-of-work captcha (ALTCHA v3) that is verified on this server. The challenges are signed, so the server
+ * need not store them.
  */
 export function altcha(key: string): Captcha {
   const secrets = { hmacSignatureSecret: key, hmacKeySignatureSecret: key };

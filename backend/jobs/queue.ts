@@ -50,7 +50,7 @@ export interface JobData {
      * `network` if the owner has only signed in from the browser's IP network. Absent for an unknown browser.
      */
     knownBy?: 'device' | 'network';
-    /** IP network from which the mail was requested. */
+    /** IP network that requested the mail. */
     network?: string;
     /** SHA-256 of the cookie of the browser that requested the mail, in hexadecimal. */
     visitor?: string;
@@ -58,7 +58,7 @@ export interface JobData {
     at: string;
     /** Number of unused recovery codes. */
     codesLeft?: number;
-    /** Id of the change of e-mail or the staff invitation. The tokens in the mail's links are derived from it. */
+    /** Id of the change of e-mail or the staff invitation. The tokens in the mail's links are derived from this id. */
     change?: string;
     /** New e-mail of the account, before or after the change. */
     newEmail?: string;
@@ -158,7 +158,7 @@ export interface Jobs {
 /** pg-boss settings for a process that only adds jobs. */
 const sendOnly = { supervise: false, schedule: false, migrate: false, createSchema: false } as const;
 
-/** Queue client of this process. It is global because services that add jobs receive only a transaction. */
+/** Queue client of this process. The client is global, because services that add jobs receive only a transaction. */
 let sender: PgBoss | undefined;
 
 /**
@@ -188,7 +188,7 @@ function openedQueue(): PgBoss {
   return sender;
 }
 
-/** Opens the job queue for a process that only adds jobs. */
+/** Creates the queue client of a process that only adds jobs. */
 export async function openJobs(db: Db, onError: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({ db: fromKysely(db), ...sendOnly });
   boss.on('error', onError);

@@ -10,8 +10,8 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const signingIn = /^\/front-api\/auth\/(login|refresh|logout)\/?$/;
 
 /**
- * Value of Retry-After in seconds. It is large, because a restored copy stays read-only until its operator reconfigures
- * it.
+ * Value of Retry-After in seconds. The value is large, because a restored copy stays read-only until its operator
+ * changes the configuration.
  */
 const retryAfter = 3_600;
 

@@ -8,7 +8,7 @@ const answer = z.object({
   data: z.object({ currency: z.literal('USD'), rates: z.record(z.string(), z.unknown()) }),
 });
 
-/** Rates of Coinbase. They are inverted, because Coinbase gives the units of each currency per US dollar. */
+/** Rates of Coinbase. The rates are inverted, because Coinbase gives the units of each currency per US dollar. */
 export const coinbase: RateSource = {
   name: 'coinbase',
   title: 'Coinbase',

@@ -11,8 +11,8 @@ export const parsePrice = (value: unknown): string | null => price.safeParse(val
 const maxSpreadPercent = '5';
 
 /**
- * Returns the midpoint of bid and ask. Null if one of them is not a valid price, bid exceeds ask, or the spread is too
- * wide.
+ * Returns the midpoint of bid and ask. Returns null if bid or ask is not a valid price, bid exceeds ask, or the spread
+ * is too wide.
  */
 export function midPrice(bidText: unknown, askText: unknown): string | null {
   const bid = parsePrice(bidText);

@@ -22,7 +22,7 @@ export async function runningServer(
       return null;
     }
     if (port && (await servesFolder(addressAt(port), data))) return { pid, port };
-    // PostgreSQL does not respond yet. It may be starting, recovering or shutting down.
+    // PostgreSQL does not respond yet. PostgreSQL may be starting, recovering or shutting down.
     if (Date.now() > deadline)
       throw new Error(`A PostgreSQL server (process ${pid}) uses ${data}, but does not respond`);
     await sleep(100);

@@ -27,8 +27,8 @@ begin
   source := claim_source(claim);
   share_name := case when claim.ip is null then 'shop_share' else 'network_share' end;
   if hold.network_reserves is not null and source is not null then
-    -- The limit per IP network covers all reserves, so also lock the network. Every caller takes this lock last, so it
-    -- cannot cause a deadlock.
+    -- The limit per IP network covers all reserves, so also lock the network. Every caller locks the network last, so
+    -- this lock cannot cause a deadlock.
     perform pg_advisory_xact_lock(7224, hashtext(coalesce(claim.ip::text, source)));
     if claim.ip is not null then
       select sum(h.summa / r.total), seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim))

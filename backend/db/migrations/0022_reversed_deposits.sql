@@ -1,5 +1,5 @@
--- A wrong credit is taken back by a new posting. The deposit row is kept and marked as reversed, so that the payment
--- can be credited again.
+-- A wrong credit is reversed by a new posting. The deposit row is kept and marked as reversed, so that the payment can
+-- be credited again.
 alter table deposits
   add column payment_key text,
   add column reversed_at timestamptz;

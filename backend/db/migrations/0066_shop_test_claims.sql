@@ -52,8 +52,7 @@ alter table shop_deliveries
   add column mode text not null default 'live',
   add column test_claim_id uuid references shop_test_claims (id) on delete cascade,
   add column test_transition_id bigint references shop_test_transitions (id) on delete cascade,
-  -- clock_timestamp() preserves the order of events within a transaction, because now() would give all of them the same
-  -- time.
+  -- Use clock_timestamp(), because now() would give all events of a transaction the same time and lose their order.
   alter column created_at set default clock_timestamp(),
   add constraint shop_deliveries_mode_known check (mode in ('live', 'test')),
   add constraint shop_deliveries_test_is_test check (mode = 'test' or test_claim_id is null),

@@ -37,15 +37,18 @@ function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedD
 }
 
 /**
- * In the demo, the demo bank handles all bank payments. It also handles payments in DOGE, to demonstrate network
- * confirmations.
+ * In the demo, the demo bank handles all bank payments. The demo bank also handles payments in DOGE, to demonstrate
+ * network confirmations.
  */
 function railOf({ group, code }: SeedCurrency, demo: boolean): Rail {
   if (group === 'cash' || group === 'gift') return group;
   return demo && (group === 'bank' || code === 'DOGE') ? 'demo_bank' : 'manual';
 }
 
-/** Visitors who pay in cash have two hours to pay instead of twenty minutes, because they have to come to an office. */
+/**
+ * Visitors who pay in cash have two hours to pay instead of twenty minutes, because the visitors must come to an
+ * office.
+ */
 const wayToOffice = { payMinutes: 120, fixedMinutes: 120 };
 
 /**

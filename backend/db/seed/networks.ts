@@ -36,6 +36,6 @@ const demoCongestion: Record<string, Partial<Network>> = {
   },
 };
 
-/** Returns the networks of a new installation. In the demo, one of them is shown as congested. */
+/** Returns the networks of a new installation. In the demo, one network is shown as congested. */
 export const networksFor = (demo: boolean): Network[] =>
   demo ? seedNetworks.map((row) => ({ ...row, ...demoCongestion[row.code] })) : seedNetworks;

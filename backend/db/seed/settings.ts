@@ -5,7 +5,7 @@ export const seedSettings: Record<string, object> = {
   login: { captcha: false },
 };
 
-/** Contacts of the demo. Their domain is reserved for examples (RFC 2606). */
+/** Contacts of the demo, with a domain that is reserved for examples (RFC 2606). */
 const demoContacts = {
   email: 'support@razmen.example',
   telegram: null,

@@ -36,8 +36,8 @@ export interface CaptchaService {
   /**
    * Lets the captcha provider check the token if this attempt needs a captcha. Call this before the transaction,
    * because the provider may respond slowly.
-   * @returns a function to call in the transaction. It marks the solution as used, and throws ApiError `captcha` if the
-   * solution is wrong or was used before.
+   * @returns a function to call in the transaction. The function marks the solution as used, and throws ApiError
+   * `captcha` if the solution is wrong or was used before.
    */
   admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
   /**

@@ -113,7 +113,7 @@ export async function exemptSum(db: Db, person: Person, ps: number): Promise<str
   return larger('0', (await exemptSumOf(db, person, ps, paidFactor)) ?? '0');
 }
 
-/** Whether the visitor has to solve a captcha before creating a claim. */
+/** Whether the visitor needs to solve a captcha before creating a claim. */
 export async function needsCaptcha(db: Db, { hash, network, ps, summa }: CaptchaRequest): Promise<boolean> {
   const { captchaAfter, captchaShare, networkShare, networkReserves, networkFactor } = await limitsOf(db);
   const asked = { network, ps, summa };

@@ -48,7 +48,7 @@ export async function requestEmailChange(
   return { retryAfter };
 }
 
-/** Cancels the change of e-mail. Its links stop working. */
+/** Cancels the change of e-mail, so that its links stop working. */
 export const cancelEmailChange = ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => sql.deleteChange(db, id);
 
 /**

@@ -18,7 +18,7 @@ const dateTimeFormats = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 };
 
-/** Composes an account mail. Its links use the configured host, because the host of a request can be forged. */
+/** Composes an account mail. Links use the configured host, because the host of a request can be forged. */
 export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }: ComposeOptions): EmailMessage {
   const { id, kind, email, at } = mail;
   const { newEmail = '', codesLeft = 0 } = mail;

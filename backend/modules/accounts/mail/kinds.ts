@@ -27,7 +27,7 @@ export type StrangerBudget = 'signup' | 'recovery';
 export const isStrangerBudget = (budget: MailBudget): budget is StrangerBudget =>
   budget === 'signup' || budget === 'recovery';
 
-/** Maximum mails per day and budget that one IP network can request for one e-mail address. */
+/** Maximum number of mails that one IP network can request for one e-mail address, per day and budget. */
 export const maxPerDayOfNetwork = 3;
 
 /**

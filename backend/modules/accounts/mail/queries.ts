@@ -3,8 +3,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Daily budgets of account mail. They are separate, so that strangers cannot use up the daily mails of an account's
- * owner.
+ * Daily budgets of account mail. The budgets are separate, so that strangers cannot use up the daily mails of an
+ * account's owner.
  */
 export type MailBudget = 'signup' | 'recovery' | 'device_asked' | 'network_asked' | 'device' | 'change';
 

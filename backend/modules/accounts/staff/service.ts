@@ -99,10 +99,7 @@ export async function changeRole(
   });
 }
 
-/**
- * Creates the link with which the first owner signs up, replacing an earlier one.
- * @returns its token
- */
+/** Creates the link with which the first owner signs up, replacing an earlier one. @returns the link's token */
 export async function createSetupToken(db: Db, secret: string, locale: Locale): Promise<string> {
   const id = randomUUID();
   const invitation = { id, email: null, role: 'owner', locale, invitedBy: null } as const;

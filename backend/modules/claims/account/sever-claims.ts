@@ -6,8 +6,8 @@ import { revokeLinks } from '../page/service.ts';
 import { hasClaimIn } from './queries.ts';
 
 /**
- * Revokes a browser's access to a user's claims. The user can still open them by signing in or through the links in
- * e-mails.
+ * Revokes a browser's access to a user's claims. The user can still open the claims by signing in or through the links
+ * in e-mails.
  */
 export async function forgetBrowser(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
   if (!visitorHash) return;

@@ -53,7 +53,7 @@ const uploadRate = { count: 60, seconds: 600 };
 /** Limits the disk space that one IP network can fill in a day, to 1 GB. */
 const dailyUploadRate = { count: 100, seconds: 86_400 };
 
-/** Limits the claim links that one IP network can request, so that it cannot send e-mails to many visitors. */
+/** Limits the claim links that one IP network can request, so that the network cannot send e-mails to many visitors. */
 const linkRate = { count: 10, seconds: 3_600 };
 
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {

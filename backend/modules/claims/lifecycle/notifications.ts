@@ -38,8 +38,8 @@ const kinds: Partial<Record<ClaimStatus, MailKind>> = {
 };
 
 /**
- * Statuses with a credited payment. A change from one of them to `wait_payment` or `expired` means that the credit was
- * reversed.
+ * Statuses with a credited payment. A change from such a status to `wait_payment` or `expired` means that the credit
+ * was reversed.
  */
 const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check'];
 

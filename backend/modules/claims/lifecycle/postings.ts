@@ -11,8 +11,8 @@ export interface ClaimSides {
 }
 
 /**
- * The exchange's debt to the visitor. The debt is `from`, in the sending currency, until the payout is accepted, and
- * `to`, in the receiving currency, afterwards.
+ * The exchange's debt to the visitor. Before the payout is accepted, the debt is `from` in the sending currency;
+ * afterwards the debt is `to` in the receiving currency.
  */
 export interface Owed {
   from: string;
@@ -36,8 +36,8 @@ export const depositEntries = (claim: ClaimSides, summa: string): Entry[] => [
 ];
 
 /**
- * Returns the ledger entries for an accepted payout. They convert the debt to the visitor from the sending currency to
- * the receiving currency.
+ * Returns the ledger entries for an accepted payout. The entries convert the debt to the visitor from the sending
+ * currency to the receiving currency.
  */
 export const conversionEntries = (claim: ClaimSides, from: string, to: string): Entry[] => [
   { account: accounts.claim(claim.id, claim.fromCode), summa: from },

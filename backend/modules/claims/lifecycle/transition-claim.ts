@@ -57,7 +57,8 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
     markedHoldMinutes: await markedHoldMinutes(tx, claim, to),
     paymentWindow: paymentWindow ?? null,
     keepsPayUntil,
-    // The promise counts from the credit, so the payout has to leave by the time shown during the review.
+    // The promised time counts from the credit, so that staff sends the payout by the time that the page showed during
+    // the review.
     keepsPromise: claim.status === 'check' && to === 'payout',
     allocateRequisite,
     poolShares: await reserveShares(tx),
@@ -80,7 +81,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
 const leavesExchange = ({ toShop }: ClaimRow, to: ClaimStatus): boolean =>
   leavingStatuses.includes(to) && (to === 'refunded' || toShop === null);
 
-/** Completes an accepted claim that is paid to a shop's balance, because nothing has to be sent. */
+/** Completes an accepted claim that is paid to a shop's balance, because there is nothing to send. */
 async function payToBalance(tx: Tx, claim: ClaimRow): Promise<ClaimRow> {
   const actor = formatActor({ kind: 'job', id: 'shop-balance' });
   const sent = await transitionClaim(tx, { claim, to: 'payout_sent', actor, isSilent: true });
@@ -93,7 +94,7 @@ const isIssued = ({ toKind }: ClaimRow, to: ClaimStatus): boolean => to === 'pay
 /** Returns the timeout of a status in minutes. Deadlines for staff count business hours only. */
 async function timeoutMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus): Promise<number | null> {
   const timeout = timeouts[to];
-  // A refund without requisites has no deadline, because staff cannot send it yet.
+  // A refund without requisites has no deadline, because staff cannot send the refund yet.
   if (to === 'refund' && claim.refundRequisites === null) return null;
   if (timeout?.outcome !== 'overdue') return timeout?.minutes ?? null;
   return officeMinutes(await businessHours(tx), claim.now, timeout.minutes);

@@ -13,7 +13,7 @@ import type { ClaimMail } from './claim-mail.ts';
 import { claimMailSections } from './claim-mail-sections.ts';
 import { defaultParagraphs } from './option-fields.ts';
 
-/** E-mails that ask the visitor to act before a deadline. The claim's next transition makes them obsolete. */
+/** E-mails that ask the visitor to act before a deadline. The claim's next transition makes such an e-mail obsolete. */
 const requestKinds: readonly MailKind[] = [
   'created',
   'verify',
@@ -104,8 +104,8 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
 }
 
 /**
- * Compares timestamps of one database transaction. They are equal in the database, but may be rounded to different
- * milliseconds.
+ * Compares timestamps of one database transaction. The database stores equal timestamps, which may be rounded to
+ * different milliseconds.
  */
 const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 

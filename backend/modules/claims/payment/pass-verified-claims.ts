@@ -8,7 +8,7 @@ import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.
 import { passVerification } from './pass-verification.ts';
 import { verifyingClaimIds } from './queries/verifying-claims.ts';
 
-/** Errors after which the visitor has to choose, because the promised terms no longer apply. */
+/** Errors after which the visitor must choose, because the promised terms no longer apply. */
 const outdated: readonly ErrorCode[] = ['course_changed', 'pair_off'];
 
 /**

@@ -49,7 +49,7 @@ const agreementOf = ({ fromSumma, toSumma, course }: ClaimRow): Agreement => ({
   course,
 });
 
-/** Returns the course that applies to money received at `arrivedAt`, or null if the visitor has to decide. */
+/** Returns the course that applies to money received at `arrivedAt`, or null if the visitor must decide. */
 async function courseAtCredit(tx: Tx, claim: ClaimRow, arrivedAt: Date | undefined): Promise<string | null> {
   if (isCourseFixed(claim, arrivedAt)) return claim.course;
   const terms = await termsIfOpen(tx, pairOf(claim));

@@ -34,7 +34,7 @@ interface Reversal {
 const reversibleStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'aml', 'check', 'choice'];
 
 /**
- * Takes a wrong credit back before the payout, and restores the terms that the credit changed. If no money is left, the
+ * Reverses a wrong credit before the payout, and restores the terms that the credit changed. If no money is left, the
  * claim waits for its payment again or expires; otherwise the visitor chooses what happens to the rest.
  * @returns the updated claim
  * @throws ApiError `conflict` if the claim or deposit can no longer be reversed; `reserve_exhausted` at commit if too

@@ -20,7 +20,7 @@ interface PaymentStart {
   due: string;
   patch?: ClaimPatch;
   reason?: ClaimReason | null;
-  /** Minutes that the visitor may pay at least, if the pair allows less. */
+  /** Minimum time limit for the payment in minutes, used if the pair's time limit is shorter. */
   minPayMinutes?: number;
   /** The pair's current terms, if the caller has already loaded them. */
   terms?: CurrentTerms;

@@ -31,7 +31,7 @@ interface CreditedDeposit extends Deposit {
 
 /**
  * Moves a claim to its next status after a deposit. A surplus goes to a follow-up claim, so that the exchange continues
- * while the visitor decides about it.
+ * while the visitor decides about the surplus.
  * @returns the updated claim
  */
 export async function moveCredited(tx: Tx, deposit: CreditedDeposit): Promise<ClaimRow> {

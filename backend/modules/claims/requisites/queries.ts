@@ -7,7 +7,7 @@ export async function receiveInputs(db: Db, ps: number): Promise<StoredInput[]> 
   return row?.receiveInputs ?? [];
 }
 
-/** Returns those of the given values that belong to the requisite pool. Case and spaces are ignored. */
+/** Returns the given values that belong to the requisite pool. Case and spaces are ignored. */
 export async function ownValues(db: Db, values: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select value from unnest(${values}::text[]) as value

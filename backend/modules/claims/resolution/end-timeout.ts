@@ -18,8 +18,8 @@ import { openChoice } from './open-choice.ts';
 const actor: ActorText = 'job:sweep';
 
 /**
- * Moves the claim whose timeout ended first to its next status. If this fails, the timeout is postponed, so that the
- * claim does not block others.
+ * Moves the claim whose timeout ended first to its next status. If the transition fails, the timeout is postponed, so
+ * that the claim does not block other claims.
  * @returns false if no timeout has ended
  */
 export async function endNextTimeout(db: Db, onError: (error: unknown, claimId: string) => void): Promise<boolean> {

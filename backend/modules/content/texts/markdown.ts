@@ -9,7 +9,7 @@ import { headingIds } from './heading-ids.ts';
 // Images are removed, because the content security policy blocks external ones.
 const schema = { ...defaultSchema, tagNames: defaultSchema.tagNames?.filter((name) => name !== 'img') ?? [] };
 
-// Heading ids are added after sanitizing, because the sanitizer would prefix them. They contain only letters, digits
+// Heading ids are added after sanitizing, because the sanitizer would prefix them. The ids contain only letters, digits
 // and hyphens.
 const processor = unified()
   .use(remarkParse)

@@ -13,7 +13,7 @@ interface Caller {
 /**
  * Parses a typed code. A code with a wrong check symbol is a typo and does not count as a guess, because anybody can
  * compute the symbol.
- * @returns the code in the format in which it was issued
+ * @returns the code in its issued format
  * @throws ApiError `validation`
  */
 export function assertCode(typed: string, locale: Locale): string {

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import { readSetting } from '../../platform/settings/service.ts';
 
 const giftSettings = z.object({
-  /** Code of the payment system of new cards. Its unit is the currency of their value. */
+  /** Code of the payment system of new cards. The unit of this payment system is the currency of a card's value. */
   system: z.string().max(32).catch('GIFT'),
   /** Days for which a new card is valid. */
   validDays: z.int().min(1).max(3_650).catch(365),

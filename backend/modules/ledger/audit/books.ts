@@ -48,7 +48,7 @@ export async function readPiece(tx: Tx, reading: Reading, until: Mark, claims = 
 
 /**
  * Checks the newest rows, and compares the ledger's sums with reserves and holds. The next audit checks the newest rows
- * again, because open transactions may still add rows among them.
+ * again, because open transactions may still add rows to that range.
  */
 export async function readPresent(tx: Tx, { whole, mark, sums, findings }: Reading): Promise<Finding[]> {
   const scope = whole ? createdBetween(mark, open) : presentAfter(mark);
@@ -58,7 +58,9 @@ export async function readPresent(tx: Tx, { whole, mark, sums, findings }: Readi
   return present.reduce(mergeFindings, findings);
 }
 
-/** Runs an audit in one transaction. It continues from `from`, or starts at the beginning if `from` is absent. */
+/**
+ * Runs an audit in one transaction. The audit continues from `from`, or starts at the beginning if `from` is absent.
+ */
 export async function readAll(tx: Tx, from?: Reading): Promise<Reading> {
   const until = await readEnd(tx);
   let reading = from ?? wholeReading(until);

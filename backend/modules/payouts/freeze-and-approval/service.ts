@@ -34,7 +34,10 @@ export interface Approval {
   maySend: boolean;
 }
 
-/** Whether there is a second member of staff. With only one, approvals cannot be required. */
+/**
+ * Whether there is a second member of staff. A single member of staff needs no approvals, because nobody could give
+ * them.
+ */
 export const hasSecondPerson = (db: Db): Promise<boolean> => hasTwoStaff(db);
 
 interface Requirement extends ApprovalRow {
@@ -96,13 +99,13 @@ function initiatorsOf({ acceptedBy, creditedBy, days }: Requirement): string[] {
   return creditedBy.length > 0 || acceptedBy === null ? creditedBy : [acceptedBy];
 }
 
-/** Two initiators control each other: if one approves, another has to send the money. */
+/** Two initiators control each other: if one approves, another initiator must send the money. */
 const mayApprove = (row: Requirement, staffId: string): boolean => {
   const initiators = initiatorsOf(row);
   return !initiators.includes(staffId) || initiators.length > 1;
 };
 
-/** Returns all approvals of a claim, including those of earlier payouts, oldest first. */
+/** Returns all approvals of a claim, including approvals of earlier payouts, oldest first. */
 export const approvalsOf = (db: Db, claimId: string): Promise<GivenApproval[]> => approvalRows(db, claimId);
 
 /**
@@ -132,7 +135,8 @@ export async function payoutRefusal(
   const row = await requiredApproval(tx, claimId);
   if (!row || isSecondPerson(row, staffId)) return null;
   const isDay = row.days.size > 0;
-  // With several initiators, one of them may have approved the payout. Then somebody else must send the money.
+  // If there are several initiators, one initiator may have approved the payout. Then somebody else must send the
+  // money.
   const isSendersOwnApproval = row.approvedBy === staffId && initiatorsOf(row).length !== 1;
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
   return isDay ? 'day' : 'approval';

@@ -15,8 +15,8 @@ export interface ChangeFeed {
 }
 
 /**
- * Topic of changed rates, directions and settings. Its notifications carry no data, so listeners must read the new
- * state.
+ * Topic of changed rates, directions and settings. Notifications of this topic carry no data, so listeners must read
+ * the new state.
  */
 export const offerTopic = 'offer';
 const offerChannelName = 'offer_changed';

@@ -27,8 +27,8 @@ export const loadDirections = async (db: Db): Promise<sql.DirectionRow[]> =>
 export const usdPrices = (db: Db): Promise<Map<string, string>> => sql.usdPrices(db);
 
 /**
- * Returns the turnover and earnings of a claim, from which its reward is computed. Returns undefined if a currency has
- * no rate.
+ * Returns the turnover and earnings of a claim, from which the claim's reward is computed. Returns undefined if a
+ * currency has no rate.
  * @param ps payment system in which the reward is paid
  */
 export const claimWorth = (tx: Tx, claimId: string, ps: number): Promise<ExchangeWorth | undefined> =>

@@ -60,7 +60,7 @@ export async function recordInvitation(tx: Tx, userId: string, memberId: string)
 /** Removes the inviter of an account. The partner's number of sign-ups stays. */
 export const forgetInvitation = (tx: Tx, userId: string): Promise<void> => sql.deleteInvitation(tx, userId);
 
-/** Adds to a partner's total figures and to those of the current day (UTC). */
+/** Adds to a partner's totals and to the partner's figures of the current day (UTC). */
 export const addFigures = (tx: Tx, memberId: string, figures: sql.Figures): Promise<void> =>
   sql.addFigures(tx, memberId, figures);
 
@@ -73,7 +73,7 @@ export const dayFigures = (db: Db, memberId: string, days: number): Promise<sql.
 
 /**
  * Changes a partner's balance and hold.
- * @returns false, without a change, if one of them would become negative
+ * @returns false, without a change, if the balance or the hold would become negative
  */
 export const changeSums = (tx: Tx, memberId: string, change: sql.Change): Promise<boolean> =>
   sql.changeSums(tx, memberId, change);

@@ -76,7 +76,7 @@ export interface ClaimCustomer extends Customer {
   emails: string[];
 }
 
-/** Returns what is known about the visitor of a claim. */
+/** Returns the known data about the visitor of a claim. */
 export async function customerOfClaim(db: Db, claimId: string): Promise<ClaimCustomer | undefined> {
   const { rows } = await sql<ClaimCustomer>`
     select c.user_id, c.visitor_hash as visitor, c.ip::text as network,

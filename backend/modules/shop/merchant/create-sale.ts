@@ -28,7 +28,7 @@ export async function assertBalanceCurrency(db: Db, shopId: string, toPs: number
 
 /**
  * Maximum number of unpaid claims created by a shop's server. Payment links are limited separately, so that strangers
- * on a link cannot block the server (decision 099).
+ * who open a payment link cannot block the shop's server (decision 099).
  */
 const maxOpenClaims = 100;
 /** Maximum number of unpaid claims that one IPv4 address or IPv6 /48 may create on a shop's payment links. */

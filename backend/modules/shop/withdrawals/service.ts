@@ -106,7 +106,7 @@ interface Means {
 }
 
 /**
- * Confirms a withdrawal and takes its sum from the balance. A repeated call gets the same withdrawal.
+ * Confirms a withdrawal and deducts its sum from the balance. A repeated call gets the same withdrawal.
  * @throws ApiError `gone` if the draft is unknown, too old, replaced, or had too many wrong codes; `totp_invalid`,
  * `validation` or `rate_limited` for a wrong code; the errors of `placeWithdrawal`
  */

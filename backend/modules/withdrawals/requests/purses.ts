@@ -34,7 +34,7 @@ export type Owner = Pick<Purse, 'kind' | 'id'>;
 const changes = { partner: members.changeSums, shop: shops.changeSums };
 
 /**
- * Adds a sum to a balance, or subtracts it if negative.
+ * Adds a sum, which may be negative, to a balance.
  * @returns false, without a change, if the balance would become negative
  */
 export const changeBalance = (tx: Tx, { kind, id }: Owner, summa: string): Promise<boolean> =>

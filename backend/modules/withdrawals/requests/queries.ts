@@ -11,7 +11,7 @@ export interface WithdrawalRow {
   number: number;
   status: WithdrawalStatus;
   kind: WithdrawalKind;
-  /** Partner or shop from whose balance the sum is taken. */
+  /** Partner or shop whose balance pays for the withdrawal. */
   ownerId: string;
   /** Name of the shop, or null for a partner. */
   shop: string | null;

@@ -71,7 +71,7 @@ export async function finishPass(db: Db, id: string, ok: boolean, checks: readon
       and exists (select from audits later where later.ok and later.whole = a.whole and later.id > a.id)`.execute(db);
 }
 
-/** Whether an audit of recent changes is due. It is due once a minute. */
+/** Whether an audit of recent changes is due, which happens once a minute. */
 export async function isRecentDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from audits where not whole and started_at between now() - interval '1 minute' and now() limit 1`.execute(
@@ -80,7 +80,10 @@ export async function isRecentDue(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Whether a full audit is due. It is due once a day from midnight UTC, and again a minute after it failed. */
+/**
+ * Whether a full audit is due. A full audit is due once a day from midnight UTC, and again a minute after a failed
+ * audit.
+ */
 export async function isWholeDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from audits where whole and (

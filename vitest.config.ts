@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 // Replaces `server-only`, which throws outside Next's bundler.
 const alias = { 'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname };
 
+/**
+ * The test files of a project with these settings share processes and modules, because loading the modules again for
+ * each file takes more time than the tests. `tests/support/shared-process.ts` says what a test may not leave behind.
+ */
+const shared = { isolate: false, setupFiles: ['tests/support/shared-process.ts'] };
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -39,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/backend/**/*.test.ts'],
+          ...shared,
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

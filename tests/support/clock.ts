@@ -1,8 +1,14 @@
 const clock = Date.now;
-let ahead = 0;
+let aheadMs = 0;
 
-/** Advances this process's clock, so that caches expire without waiting. */
+/** Advances this process's clock, so that caches expire without waiting. It is set back at the end of the test file. */
 export function pass(milliseconds: number): void {
-  ahead += milliseconds;
-  Date.now = () => clock() + ahead;
+  aheadMs += milliseconds;
+  Date.now = () => clock() + aheadMs;
+}
+
+export function resetClock(): void {
+  if (aheadMs === 0) return;
+  aheadMs = 0;
+  Date.now = clock;
 }

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type * as Argon from '@node-rs/argon2';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { Guest } from '../../support/factories/exchange.ts';
-
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon = await original<typeof Argon>();
-  return { ...argon, hash: vi.fn(argon.hash), verify: vi.fn(argon.verify) };
-});
 
 let statements = 0;
 const counting: KyselyPlugin = {
@@ -45,16 +39,16 @@ async function workOf(path: string, body: object) {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   await new Guest(api).get('/api/v1/calculator/reserves/');
   statements = 0;
-  vi.mocked(hash).mockClear();
-  vi.mocked(verify).mockClear();
+  const hash = vi.spyOn(argon2, 'hash').mockClear();
+  const verify = vi.spyOn(argon2, 'verify').mockClear();
   const answer = await new Guest(api).post(path, body, { 'x-forwarded-for': anAddress() });
   const { date: _date, ...headers } = answer.headers;
   return {
     status: answer.statusCode,
     body: answer.body,
     headers,
-    hashed: vi.mocked(hash).mock.calls.length,
-    verified: vi.mocked(verify).mock.calls.length,
+    hashed: hash.mock.calls.length,
+    verified: verify.mock.calls.length,
     statements,
   };
 }

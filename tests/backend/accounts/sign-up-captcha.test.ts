@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type * as Argon from '@node-rs/argon2';
-import { hash } from '@node-rs/argon2';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import argon2 from '@node-rs/argon2';
+import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { solvedCaptcha } from '../../support/captcha.ts';
 import { anAddress, goodPassword } from '../../support/factories/account.ts';
 import { Guest } from '../../support/factories/exchange.ts';
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon = await original<typeof Argon>();
-  return { ...argon, hash: vi.fn(argon.hash) };
-});
-
 const api = await testApp({ env: { CAPTCHA: 'altcha' } });
-beforeEach(() => {
-  vi.mocked(hash).mockClear();
-});
 
 async function signUp(recaptcha?: string) {
   const draft = {
@@ -30,12 +21,14 @@ async function signUp(recaptcha?: string) {
 
 describe('signing up', () => {
   test('hashes no password before the captcha is checked', async () => {
+    const hash = vi.spyOn(argon2, 'hash');
     expect(await signUp()).toEqual([403, 'captcha']);
     expect(await signUp('x')).toEqual([403, 'captcha']);
     expect(hash).not.toHaveBeenCalled();
   });
 
   test('hashes one password per solved captcha, however often the solution is sent', async () => {
+    const hash = vi.spyOn(argon2, 'hash');
     const recaptcha = await solvedCaptcha(api);
     const answers = await Promise.all([signUp(recaptcha), signUp(recaptcha), signUp(recaptcha)]);
     expect(answers.filter(([status]) => status === 202)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { boundedQueue } from '../../../bounded-queue.ts';
 
 /** One password hash per core at a time, because additional hashes would only slow each other down. */
@@ -22,9 +22,9 @@ export const isBusyWithStrangers = (): boolean => queues.stranger.isHalfFull();
  * Hashes a password with Argon2id and the package's defaults (19 MiB, two passes, one lane).
  * @throws ApiError `tech` if too many hashes are waiting
  */
-export const hashPassword = (password: string): Promise<string> => queues.stranger(() => hash(password));
+export const hashPassword = (password: string): Promise<string> => queues.stranger(() => argon2.hash(password));
 
-const dummyHash = hash(randomBytes(32));
+const dummyHash = argon2.hash(randomBytes(32));
 
 /**
  * Whether a password matches its stored hash. The check takes the same time if there is no account, so that its timing
@@ -37,6 +37,6 @@ export async function passwordMatches(
   sender: Sender = 'stranger',
 ): Promise<boolean> {
   const known = stored ?? (await dummyHash);
-  const matches = await queues[sender](() => verify(known, password));
+  const matches = await queues[sender](() => argon2.verify(known, password));
   return matches && stored !== undefined;
 }

@@ -1,0 +1,12 @@
+import { afterAll, expect, vi } from 'vitest';
+import { resetClock } from './clock.ts';
+import { globalState, leaksBetween } from './leaks.ts';
+
+// Test files of one project run in the same process and share its modules (decision 097). A file that leaves global
+// state behind fails here, before another file can depend on that state.
+const before = globalState();
+afterAll(() => {
+  resetClock();
+  vi.unstubAllEnvs();
+  expect(leaksBetween(before, globalState()), 'global state left behind by this file').toEqual([]);
+});

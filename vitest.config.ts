@@ -1,7 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // Replaces `server-only`, which throws outside Next's bundler.
 const alias = { 'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname };
+
+const webAlias = [
+  ...Object.entries(alias).map(([find, replacement]) => ({ find, replacement })),
+  { find: /^uplot$/, replacement: new URL('./tests/support/uplot-stub.ts', import.meta.url).pathname },
+];
+const web = {
+  environment: 'jsdom',
+  // Bundles next-intl, because Node cannot resolve next-intl's imports of Next, which lack file extensions.
+  server: { deps: { inline: ['next-intl'] } },
+};
+const components = ['tests/{components,features,lib}/**/*.test.tsx'];
+const mocking = globSync(components).filter((path) => /\bvi\.(do)?mock\(/i.test(readFileSync(path, 'utf8')));
 
 /**
  * The test files of a project with these settings share processes and modules, because loading the modules again for
@@ -51,13 +64,21 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: webAlias },
         test: {
+          ...shared,
+          ...web,
           name: 'web',
-          include: ['tests/{components,features,lib}/**/*.test.tsx'],
-          environment: 'jsdom',
-          // Bundles next-intl, because Node cannot resolve next-intl's imports of Next, which lack file extensions.
-          server: { deps: { inline: ['next-intl'] } },
+          include: components,
+          exclude: mocking,
+          setupFiles: ['tests/support/page.ts', ...shared.setupFiles],
         },
+      },
+      {
+        extends: true,
+        resolve: { alias: webAlias },
+        // Files that mock a module need modules of their own.
+        test: { ...web, name: 'mocks', include: mocking, setupFiles: ['tests/support/page.ts'] },
       },
     ],
   },

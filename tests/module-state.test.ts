@@ -43,7 +43,7 @@ test('files that share a process mock no modules, because another file may have 
 });
 
 test('helpers call hooks inside functions only, because a module runs once for all files of a process', () => {
-  const helpers = globSync(sharing).filter((path) => !/\.test\.ts$|shared-process\.ts$/.test(path));
+  const helpers = globSync(sharing).filter((path) => !/\.test\.ts$|\/(page|shared-process)\.ts$/.test(path));
   const files = helpers.filter((path) => /^(before|after)(All|Each)\(/m.test(readFileSync(path, 'utf8')));
   expect(files).toEqual([]);
 });

@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runBeforePaint } from '#tests/support/before-paint.ts';
 
-const script = readFileSync('public/before-paint.js', 'utf8');
 const reload = vi.fn();
-const listening = new AbortController();
 
-// Runs the inline script only once, because its listeners are never removed.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-const listen = (name: string, listener: EventListener, options?: boolean) =>
-  window.addEventListener(name, listener, { capture: options === true, signal: listening.signal });
-// oxlint-disable-next-line typescript/no-implied-eval -- the test runs the script of the file
-new Function('location', 'addEventListener', script)({ search: '', reload }, listen);
+runBeforePaint({ search: '', reload });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ThemeSwitch } from '#components/layout/theme-switch.tsx';
+import { runBeforePaint } from '#tests/support/before-paint.ts';
 import { renderIn } from '#tests/support/render.tsx';
 
-const script = readFileSync('public/before-paint.js', 'utf8');
 const painted = () => document.documentElement.dataset.theme;
 
 function load({ systemIsDark }: { systemIsDark: boolean }) {
@@ -14,8 +13,7 @@ function load({ systemIsDark }: { systemIsDark: boolean }) {
     addEventListener: (_name: string, listener: () => void) => changes.push(listener),
   };
   vi.stubGlobal('matchMedia', () => system);
-  // oxlint-disable-next-line typescript/no-implied-eval -- the test runs the script of the file
-  new Function(script)();
+  runBeforePaint();
   return (matches: boolean) => {
     system.matches = matches;
     for (const changed of changes) changed();

@@ -18,18 +18,6 @@ export function globalState(): State {
   // Node replaces the getter of a global by its value at the first use, so getters are not compared.
   for (const [name, { value, get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
     if (!isInternal(name)) state.set(`globalThis.${name}`, get ? isGetter : value);
-  if (typeof document === 'undefined') return state;
-  const { documentElement: root, body, title, cookie } = document;
-  const page = {
-    title,
-    cookie,
-    address: location.href,
-    body: body.innerHTML,
-    attributes: [...root.attributes, ...body.attributes].map(({ name, value }) => `${name}=${value}`).join(),
-    localStorage: JSON.stringify({ ...localStorage }),
-    sessionStorage: JSON.stringify({ ...sessionStorage }),
-  };
-  for (const [name, value] of Object.entries(page)) state.set(`the document's ${name}`, value);
   return state;
 }
 

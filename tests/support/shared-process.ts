@@ -6,7 +6,9 @@ import { globalState, leaksBetween } from './leaks.ts';
 // state behind fails here, before another file can depend on that state.
 const before = globalState();
 afterAll(() => {
+  vi.restoreAllMocks();
   resetClock();
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   expect(leaksBetween(before, globalState()), 'global state left behind by this file').toEqual([]);
 });

@@ -9,24 +9,6 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { makeQueryClient } from '#lib/api/query-client.ts';
 import { renderIn } from './render.tsx';
 
-// jsdom has no canvas, so charts are not rendered in component tests.
-vi.mock('uplot', () => ({
-  default: class {
-    static paths = {};
-    destroy() {}
-    redraw() {}
-    setSize() {}
-  },
-}));
-vi.stubGlobal('matchMedia', () => ({ addEventListener: () => undefined, removeEventListener: () => undefined }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
-
 export const went = vi.fn<(path: string) => void>();
 
 const router = {
@@ -37,14 +19,6 @@ const router = {
   refresh: () => undefined,
   prefetch: () => undefined,
 } as unknown as AppRouterInstance;
-
-// jsdom lacks `showModal` and `close` of the dialog element.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
 
 const server = setupServer();
 

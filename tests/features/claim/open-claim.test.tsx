@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OpenClaim } from '#features/claim/open-claim.tsx';
 import { noteStatus, openRecentClaim, type RecentClaim, readRecentClaims, rememberClaim } from '#lib/recent-claims.ts';
+import { runBeforePaint } from '#tests/support/before-paint.ts';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
@@ -30,8 +30,7 @@ const remembered = (daysAgo: number) =>
 function isPlaceReserved(): boolean {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
   delete document.documentElement.dataset.claim;
-  // oxlint-disable-next-line typescript/no-implied-eval -- the test runs the script of the file
-  new Function(readFileSync('public/before-paint.js', 'utf8'))();
+  runBeforePaint();
   return document.documentElement.dataset.claim === 'open';
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClaimBody } from '#features/exchange/model/claim-body.ts';
 import { initialState } from '#features/exchange/model/state.ts';
@@ -6,6 +5,7 @@ import { attemptFor, forgetAttempt, settleAttempt } from '#features/exchange/per
 import { readDraft, writeDraft } from '#features/exchange/persistence/draft.ts';
 import { readPairAddress, withPair } from '#features/exchange/persistence/pair-address.ts';
 import { readShortlist, rememberRecent, toggleStar } from '#features/exchange/persistence/shortlist.ts';
+import { runBeforePaint } from '#tests/support/before-paint.ts';
 import { directions } from './support/samples.ts';
 
 beforeEach(() => {
@@ -86,8 +86,7 @@ describe('the saved draft', () => {
       vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
       delete document.documentElement.dataset.linked;
       writeDraft(initialState({ fromId: 1, toId: 3 }), otherPair);
-      // oxlint-disable-next-line typescript/no-implied-eval -- the test runs the script of the file
-      new Function(readFileSync('public/before-paint.js', 'utf8'))();
+      runBeforePaint();
       expect(document.documentElement.dataset.linked).toBe(otherPair ? '' : undefined);
     },
   );

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Prerendered } from '#features/exchange/data/types.ts';
 import { HomeExchange } from '#features/exchange/home-exchange.tsx';
@@ -10,22 +11,13 @@ import { renderIn } from '#tests/support/render.tsx';
 import { server } from './api.ts';
 import { prerendered } from './samples.ts';
 
-export const push = vi.fn();
-export const replace = vi.fn();
+export const push = vi.fn<(path: string) => void>();
+export const replace = vi.fn<(path: string) => void>();
 
-vi.mock('#lib/i18n/navigation.ts', () => ({
-  useRouter: () => ({ push, replace }),
-  Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
-}));
-
-// jsdom lacks `showModal` and `close` of the dialog element.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-  this.querySelector<HTMLElement>('[autofocus]')?.focus();
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
+const router = {
+  push: (path: string) => push(path),
+  replace: (path: string) => replace(path),
+} as unknown as AppRouterInstance;
 
 const logged: string[] = [];
 
@@ -59,11 +51,13 @@ export function openForm(given: Partial<Prerendered> = {}, locale: 'ru' | 'en' =
   const { directions, receive, ...rest } = { ...prerendered, ...given };
   const shown = renderIn(
     locale,
-    <QueryClientProvider client={makeQueryClient()}>
-      <HomeExchange packed={{ ...rest, ...packLists({ directions, receive }) }} heading={null}>
-        <p>Ниже формы</p>
-      </HomeExchange>
-    </QueryClientProvider>,
+    <AppRouterContext.Provider value={router}>
+      <QueryClientProvider client={makeQueryClient()}>
+        <HomeExchange packed={{ ...rest, ...packLists({ directions, receive }) }} heading={null}>
+          <p>Ниже формы</p>
+        </HomeExchange>
+      </QueryClientProvider>
+    </AppRouterContext.Provider>,
   );
   return { user, ...shown };
 }

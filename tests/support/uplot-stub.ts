@@ -1,0 +1,7 @@
+/** Replaces uPlot, because jsdom has no canvas. */
+export default class UPlotStub {
+  static paths = {};
+  destroy() {}
+  redraw() {}
+  setSize() {}
+}

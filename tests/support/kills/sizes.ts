@@ -12,6 +12,7 @@ export const sizes = isFull
       keys: 200,
       keysKilled: 40,
       sends: 100,
+      rush: 10_000,
       histories: 2_000,
       timeoutMs: hourMs,
     }
@@ -23,6 +24,7 @@ export const sizes = isFull
       keys: 4,
       keysKilled: 2,
       sends: 100,
+      rush: 2_000,
       histories: 90,
       timeoutMs: hourMs / 4,
     };

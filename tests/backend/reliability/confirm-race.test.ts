@@ -9,12 +9,13 @@ import { auditNow } from '#backend/modules/ledger/audit/service.ts';
 import { idempotentTx } from '#backend/modules/ledger/postings/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
+import { sizes } from '../../support/kills/sizes.ts';
 
 const connections = 50;
-const rush = 10_000;
+const { rush } = sizes;
 const stock = 500;
-/** Number of confirmations after which the unsafe code has oversold the reserve. */
-const smallRush = 2_000;
+/** Number of confirmations that make the deliberately unsafe code oversell the reserve. */
+const unsafeRush = 2_000;
 
 type Confirm = (id: string) => Promise<void>;
 
@@ -105,7 +106,7 @@ describe(`${rush} confirmations on ${connections} connections against a reserve 
   test('oversell if the reserve is read first and written later, so the test above can fail', async () => {
     // Resets the held amount left by the first test. From here on, the reserve no longer matches the ledger.
     await sql`update reserves set held = 0 where ps = ${ps.TRX}`.execute(api.db);
-    const { sold } = await sellAll(readThenWrite, smallRush);
+    const { sold } = await sellAll(readThenWrite, unsafeRush);
     expect(sold).toBeGreaterThan(stock);
   });
 });

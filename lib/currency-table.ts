@@ -5,7 +5,7 @@ export type Currency = Directions['from'][number];
 type Network = NonNullable<Currency['network']>;
 type Reserve = CallResponse<'GET /api/v1/calculator/reserves/'>[number];
 
-/** A currency as a tuple, because the keys of 49 objects would be a third of the payload. */
+/** A currency as a tuple, because the property names of 49 objects would be a third of the payload. */
 export type CurrencyRow = readonly [
   id: number,
   name: string,
@@ -34,7 +34,7 @@ interface Lists {
   receive: Currency[];
 }
 
-/** Packs the lists of a form. If lists contradict each other about a currency, its first occurrence counts. */
+/** Packs the lists of a form. If two lists describe a currency differently, the first description counts. */
 export function packLists({ directions: { directions: groups, from, to }, receive }: Lists): PackedLists {
   const first = new Map([...receive, ...to, ...from].map((currency) => [currency.id, currency]));
   const packed = (list: readonly Currency[]) => list.map(({ id, visible }) => (visible ? id : -id));

@@ -1,8 +1,8 @@
 const maxConcurrent = 5;
 
 /**
- * Limits how many prefetches of Next's router run at once, because moving the pointer across links starts up to twelve.
- * Other requests are not delayed.
+ * Limits how many pages Next's router prefetches at once, because moving the pointer across links starts up to twelve
+ * prefetches. Other requests are not delayed.
  */
 export function limitPrefetch(originalFetch: typeof fetch): typeof fetch {
   const queue: (() => void)[] = [];

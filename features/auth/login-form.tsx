@@ -19,7 +19,7 @@ import { CodeField } from './second-factor/code-field.tsx';
 const schema = async () => (await import('#contracts/auth.ts')).credentials;
 
 interface Props {
-  /** Page to open after sign-in, unless `?next=` names another page. */
+  /** Page to open after sign-in if the URL has no `?next=`. */
   home: string;
   /**
    * Whether this is the staff sign-in, which always shows the TOTP field. Elsewhere the field appears only when the

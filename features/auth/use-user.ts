@@ -8,7 +8,7 @@ export interface CurrentUser {
   /** Null if the visitor is signed out or the user is not loaded yet. */
   user: User | null;
   pending: boolean;
-  /** Why loading the user failed. An expired session is not an error, because the visitor is then simply signed out. */
+  /** Why loading the user failed. Null for an expired session, because the visitor is then simply signed out. */
   error: Error | null;
   retry: () => void;
 }

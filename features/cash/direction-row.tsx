@@ -17,7 +17,7 @@ export function DirectionRow({ city, direction }: Props) {
   const locale = useLocale();
   const { fromCode, toCode, name, side, course, fromCurrency, toCurrency, min, max, reserve } = direction;
   const cash = side === 'give' ? fromCurrency : toCurrency;
-  // Shows the icon of the currency exchanged for cash, because the cash currency is the same in many rows.
+  // Shows the icon of the other currency, because the cash currency is the same in many rows.
   const other =
     side === 'give'
       ? { name: toCode, currency: toCurrency, icon: direction.toIcon, network: direction.toNetwork }

@@ -10,7 +10,7 @@ import { ActionError } from './action-error.tsx';
 import type { ClaimState } from './types.ts';
 import { useCacheClaim } from './use-claim.ts';
 
-/** Lets a signed-in visitor add a claim made as a guest to their account. */
+/** Offers to add a guest's claim to the account of the signed-in visitor. */
 export function AdoptClaim({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.take');
   const cacheClaim = useCacheClaim(claim.id);

@@ -5,7 +5,7 @@ import { SendLink } from './send-link.tsx';
 import type { ClaimState } from './types.ts';
 import { useClaimAddress } from './use-claim-address.ts';
 
-/** Copies the link of the claim, and says what other people see on opening the link. */
+/** Button that copies the link of the claim, with an explanation of what other people see through the link. */
 export function ClaimLink({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.link');
   const address = useClaimAddress();

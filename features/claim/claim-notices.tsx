@@ -3,7 +3,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { ownerStatuses } from './owner-statuses.ts';
 import type { ClaimState } from './types.ts';
 
-/** Tells a viewer who knows only the claim's link why requisites are masked and actions are missing. */
+/** Explains masked requisites and missing actions to a viewer who knows only the claim's link. */
 export function ForeignNotice({ claim: { status } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.foreign');
   return (

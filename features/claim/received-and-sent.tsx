@@ -6,7 +6,7 @@ import type { ClaimSide, ClaimState } from './types.ts';
 
 const textOf = (claim: ClaimState) => (claim.status === 'payout_sent' ? 'sent' : hasArrived(claim) ? 'got' : null);
 
-/** Shows the received amount and the payout once the payment has arrived completely. */
+/** Shows the received amount and the payout after the whole payment has arrived. */
 export function ReceivedAndSent({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');
   const locale = useLocale();

@@ -9,7 +9,7 @@ export interface PastStep {
   key: string;
   title: string;
   at: string;
-  /** Course and amount before and after the repricing, if this step is a repricing. */
+  /** Old and new values of course and amount, if this step is a repricing. */
   repricing?: Repricing;
   state: 'done' | 'current' | 'failed';
 }

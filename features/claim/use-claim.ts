@@ -16,7 +16,7 @@ const liveFallbackMs = 30_000;
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** Whether the exchange still watches for late payments to a finished claim. */
+/** Whether the exchange still accepts a late payment for a finished claim. */
 export const isWatched = ({ watch, serverTime }: Pick<ClaimState, 'watch' | 'serverTime'>): boolean =>
   watch !== null && Date.parse(serverTime) < Date.parse(watch.until);
 

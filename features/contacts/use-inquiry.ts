@@ -40,7 +40,7 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   };
 
   const submit = form.handleSubmit(async (input) => {
-    // ALTCHA needs no action by the visitor, so submitting the form only has to wait for the solution.
+    // The form only waits for the solution, because ALTCHA solves itself without the visitor.
     if (provider === 'altcha' && !token) {
       // If the captcha failed, submitting the form again starts a new captcha.
       if (failed) setRound((before) => before + 1);

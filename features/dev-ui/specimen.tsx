@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { PreviewTheme } from './theme-panel.tsx';
 
 /**
- * A section of the component gallery. `render` is called once per theme and must name the radio groups differently each
- * time.
+ * A section of the component gallery. `render` is called once per theme, and its radio groups must have different names
+ * in each theme.
  */
 export interface Chapter {
   id: string;

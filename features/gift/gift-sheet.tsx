@@ -15,7 +15,7 @@ interface Props {
 
 const steps = ['sheetStep1', 'sheetStep2', 'sheetStep3'] as const;
 
-/** The sheet that is given away: what the card is worth, its code, and how it is used. */
+/** Printed sheet for giving a card away. States the value and the code of the card, and how to use the card. */
 export function GiftSheet({ code, card: { value, currency, expiresAt } }: Props) {
   const t = useTranslations('Gift.card');
   const layout = useTranslations('Layout');

@@ -13,7 +13,7 @@ interface Props {
   error: Error | null;
 }
 
-/** Returns the API's error for one requisite, or else its error for all requisites of the side. */
+/** Returns the API's error for one requisite, or else the API's error for the whole side. */
 export const requisiteFault = (error: Error | null, side: Props['side'], name: string): string | undefined =>
   fieldError(error, `${side}.${name}`) ?? fieldError(error, side);
 

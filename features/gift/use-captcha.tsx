@@ -23,7 +23,7 @@ export function useCaptcha() {
     setToken(null);
     setRound((before) => before + 1);
   };
-  /** Whether the visitor still has to solve the captcha. */
+  /** Whether the form waits until the visitor has solved the captcha. */
   const isWaiting = required && data !== undefined && data.provider !== 'none' && token === null;
   return { box, isWaiting, proof: token === null ? {} : { recaptcha: token }, onSent };
 }

@@ -11,7 +11,7 @@ export type BestRow = readonly [fromId: number, toId: number, rate: string, publ
 interface Props {
   currencies: CurrencyTable;
   rows: readonly BestRow[];
-  /** Text for screen readers before a rate that links to the direction's page. */
+  /** Text that screen readers read before each rate. The rate is a link to the page of the direction. */
   terms: string;
 }
 

@@ -71,7 +71,9 @@ function CheckName({ name, examples }: Check) {
   );
 }
 
-/** Page for a row that fails an audit check, keyed by the row's type. Used only if the row belongs to no claim. */
+/**
+ * Page to open for a failing row, keyed by the row's type. A row that belongs to a claim links to the claim instead.
+ */
 const pageOf = {
   claim: routes.operator,
   posting: routes.operatorReserves,

@@ -11,7 +11,7 @@ import { SectionHead } from './section-head.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
 interface Props<Item> {
-  /** Key under `Operator` in the messages that contains the texts of the list. */
+  /** Key of the list's texts within the messages `Operator`. */
   section: 'messages' | 'withdrawals' | 'verifications' | 'shops';
   listQuery: ListQuery;
   size: number;

@@ -68,7 +68,7 @@ const sections: readonly Section<SectionName>[] = sectionGroups.flatMap((group) 
 export const isInSection = (path: string, href: string): boolean =>
   path === href || (href === routes.operator ? path.startsWith('/operator/claims') : path.startsWith(`${href}/`));
 
-/** Section of a page, or undefined if it belongs to none. */
+/** Returns the section that a page belongs to, or undefined for all other pages. */
 export const sectionOf = (path: string): Section<SectionName> | undefined =>
   sections.find(({ href }) => isInSection(path, href));
 

@@ -9,7 +9,7 @@ export interface OrdersState {
   /** Digits of an order's number, or '' for every order. */
   number: string;
   status: StatusFilter | null;
-  /** Date as YYYY-MM-DD, or '' if the range is open at this end. */
+  /** Date as YYYY-MM-DD, or '' for no limit. */
   from: string;
   to: string;
   page: number;

@@ -12,7 +12,7 @@ import type { Shop } from './types.ts';
 const refreshMs = 30_000;
 
 interface Props {
-  /** Whether the owner of a closed shop sees the children too, below the shop's state. */
+  /** Whether the owner of a closed shop also sees the children, below the notice that the shop is closed. */
   alsoClosed?: boolean;
   children: (shop: Shop) => ReactNode;
 }

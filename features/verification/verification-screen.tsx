@@ -11,7 +11,10 @@ import { ReviewState } from './review-state.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 
-/** Page of one verification. It is accessible to its account, and to a guest who followed a link from a claim. */
+/**
+ * Page of one verification. The account of the verification may open it, and so may a guest who follows the link from a
+ * claim.
+ */
 export function VerificationScreen({ id, kind }: { id: string; kind: 'card' | 'identity' }) {
   const t = useTranslations('Verification');
   const { data: item, error, refetch } = useVerification(id);

@@ -10,7 +10,7 @@ interface EventStreamHandlers {
 
 /** Maximum time without data before the connection counts as lost. The server sends a keep-alive every 10 s. */
 const idleTimeoutMs = 15_000;
-/** Delay before reconnecting after the server refused the stream. */
+/** Delay before connecting again after an error response. */
 const retryMs = 60_000;
 
 /**

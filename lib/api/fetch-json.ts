@@ -37,7 +37,7 @@ async function attempt(url: string, init: RequestInit): Promise<Result | null> {
 }
 
 /**
- * Parses a JSON body. An error response without JSON counts as empty, because it may be an error page of a proxy.
+ * Parses a JSON body. Returns undefined for an error response without JSON, such as the error page of a proxy.
  * @throws SyntaxError
  */
 function parse(text: string, ok: boolean): unknown {

@@ -43,7 +43,7 @@ export async function request<T>(path: string, options: RequestOptions): Promise
   }
 }
 
-/** Returns the query string of the given values, with its question mark. Values that are not set are left out. */
+/** Returns the query string of the given values, with a leading question mark. Omits values that are not set. */
 function searchOf(query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -42,7 +42,10 @@ const styleElement = /<style[^>]*>([^]*?)<\/style>/g;
 const styleAttribute = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
 export interface InlineSources extends Required<Pick<PolicySources, 'scripts' | 'styles'>> {
-  /** Number of inline scripts that are not from Next. They get no hash, so browsers block them. */
+  /**
+   * Number of inline scripts that are not from Next. Browsers block these scripts, because the CSP contains no hash of
+   * them.
+   */
   foreign: number;
 }
 

@@ -27,7 +27,7 @@ const reads: Record<string, ReadPage> = {
 const timeoutMs = 2_000;
 
 export interface PageCheck {
-  /** 404 page to show if the page does not exist. Null if it exists or the API does not respond in time. */
+  /** 404 page that replaces a missing page. Null if the page exists or the API does not respond in time. */
   missingPage: string | null;
   /** Origins of payment pages. The form on the claim page may post to these origins. */
   formOrigins: readonly string[];

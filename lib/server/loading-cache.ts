@@ -5,7 +5,7 @@ interface CacheOptions<Value, Context> {
   /** Lifetime of a cache entry in ms, counted from the end of its load. By default, entries do not expire. */
   ttlMs?: number;
   /**
-   * Loads a missing value, once for all concurrent callers.
+   * Loads a missing or expired value, once for all concurrent callers.
    * @param expired the expired value, for a conditional request
    * @returns undefined if there is nothing to cache
    */

@@ -16,8 +16,7 @@ const environment = readSettings(process.env, process.cwd(), 'web');
 const recaptcha = environment.ok && environment.settings.captcha === 'recaptcha';
 
 /**
- * Time in ms for which a page stays fresh, keyed by page. A page that was rendered at build time is added when it is
- * rendered again.
+ * Time in ms until a page becomes stale, keyed by page. A page from the build is added only when it is rendered again.
  */
 const freshMs = new LRUCache<string, number>({ max: 5_000 });
 const defaultFreshMs = 30_000;

@@ -1,4 +1,7 @@
-/** Paths that get the headers from Next: all but frames of widgets, which other sites may embed. */
+/**
+ * Matches the paths that get `securityHeaders` from Next. Frames of widgets are excluded, because other sites may embed
+ * them.
+ */
 export const pathsWithHeaders = '/((?!(?:en/)?widget/[0-9a-fA-F-]{36}$).*)';
 
 export const securityHeaders = {

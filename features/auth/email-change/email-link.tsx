@@ -9,7 +9,10 @@ import { useFailureText } from '../use-failure-text.ts';
 
 type Pending = CallResponse<'GET /api/v1/users/me/email/'>['pending'];
 
-/** Calls to refetch after the e-mail was changed, because the change also ends the user's other sessions. */
+/**
+ * API calls whose data must be fetched again after the e-mail was changed. The change also ends the user's other
+ * sessions.
+ */
 const changedCalls = ['GET /api/v1/users/me/', 'GET /api/v1/users/me/sessions/'] as const;
 
 interface Props {

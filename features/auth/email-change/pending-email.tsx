@@ -19,7 +19,7 @@ interface Props {
   onCancelled: () => void;
 }
 
-/** Shows which of the two mailboxes has confirmed the change, and until when the links work. */
+/** Shows which mailboxes have confirmed the change, and when the links expire. */
 export function PendingEmail({ pending, oldEmail, isOldActive, onCancelled }: Props) {
   const t = useTranslations('Account.settings.email');
   const locale = useLocale();

@@ -19,7 +19,7 @@ interface Props {
   onExpired: () => void;
 }
 
-/** Sets a new password by a mailed link, which ends every session of the account. */
+/** Form that sets a new password with the token of a mailed link. The API then ends every session of the account. */
 export function LinkPasswordForm({ address, token, submit, onDone, onExpired }: Props) {
   const t = useTranslations('Auth.recover');
   const { form, errors, busy, frame } = useAccountForm({
@@ -28,15 +28,15 @@ export function LinkPasswordForm({ address, token, submit, onDone, onExpired }: 
     captcha: false,
     send: async (body) => {
       const { signedIn } = await call(address, { params: { token: token ?? '' }, body });
-      // Stale cookies are removed, because they would redirect the visitor away from the result page.
+      // Removes stale cookies, because the middleware would otherwise redirect the visitor away from the result page.
       if (!signedIn && hasSession()) await signOut().catch(() => undefined);
       notifySessionChange();
       onDone(signedIn);
     },
     retryAt: 'password',
     onRefused: (code) => {
-      // A truncated link causes `not_found` instead of `link_expired`, because its token is too short for the API's
-      // route.
+      // A truncated link causes `not_found` instead of `link_expired`, because the API's route does not match such a
+      // short token.
       if (code === 'link_expired' || code === 'not_found') onExpired();
     },
   });

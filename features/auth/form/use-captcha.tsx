@@ -8,10 +8,7 @@ import { queryFor } from '#lib/api/query.ts';
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
-/**
- * The response with the captcha provider never becomes stale, because the provider does not change while a form is
- * open.
- */
+/** The response never becomes stale, because the captcha provider does not change while a form is open. */
 const check = { ...queryFor('GET /api/v1/claim/captchacheck'), staleTime: Number.POSITIVE_INFINITY };
 
 export interface FormCaptcha {

@@ -16,7 +16,10 @@ import { AcceptForm } from './accept-form.tsx';
 const isExpired = (error: Error): boolean =>
   error instanceof ApiFailure && (error.code === 'link_expired' || error.code === 'not_found');
 
-/** Page that an invitation to the staff opens: sets password and authenticator app, then shows recovery codes. */
+/**
+ * Page behind an invitation link. The invited person chooses a password, sets up an authenticator app and gets recovery
+ * codes.
+ */
 export function SetupScreen() {
   const t = useTranslations('StaffSetup');
   const roles = useTranslations('StaffRoles');

@@ -5,7 +5,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 
-/** Shows new recovery codes, which the user can copy or download. They cannot be shown again later. */
+/** Shows new recovery codes to copy or download. The codes cannot be shown again later. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useTranslations('Account.settings.factor.recovery');
   const text = codes.join('\n');

@@ -5,7 +5,7 @@ import { ActionError } from '../action-error.tsx';
 import type { ClaimState } from '../types.ts';
 import { useClaimAction } from '../use-claim-action.ts';
 
-/** Lets a visitor who has paid only a part open the choice of options at once, instead of sending the rest. */
+/** Lets a visitor who has paid only a part see the options at once, instead of sending the rest. */
 export function DecideNow({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.pay');
   const action = useClaimAction(claim.id);

@@ -19,7 +19,10 @@ interface Props {
  */
 const leads = { send: null, pay: null, bring: 'cashLead' } as const;
 
-/** Amount to pay and its deadline. After a partial payment both concern only the remaining amount. */
+/**
+ * Amount to pay and deadline for the payment. After a partial payment, shows the remaining amount and the deadline for
+ * it.
+ */
 export function PayHeading({ claim, until, way }: Props) {
   const t = useTranslations('Claim.pay');
   const locale = useLocale();

@@ -10,7 +10,8 @@ import { PayHeading } from './pay-heading.tsx';
 import { PaymentPageButton } from './payment-page-button.tsx';
 
 /**
- * Payment on an external page. "I paid" and the receipt are needed only if that page does not report the payment to us.
+ * Payment on an external page. The button "I paid" and the receipt upload appear only if the external page does not
+ * report payments to us.
  */
 export function PayRedirect({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   return (

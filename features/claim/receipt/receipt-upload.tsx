@@ -20,7 +20,7 @@ const defaultRules: FileRules = {
   maxSize: 10_000_000,
 };
 
-/** Returns how the visitor can react to a failed upload: retry, choose another file, or not at all. */
+/** Returns what can help after a failed upload: sending the file again, another file, or nothing (null). */
 const remedyOf = (error: unknown): Remedy => {
   if (!(error instanceof ApiFailure) || isOutcomeUnknown(error) || error.status === 429) return 'again';
   return error.code === 'media' || error.code === 'too_large' ? 'another' : null;

@@ -10,7 +10,7 @@ import { PayInline } from '../payment/pay-inline.tsx';
 import { PayRedirect } from '../payment/pay-redirect.tsx';
 import type { ScreenProps } from '../types.ts';
 
-/** Payment screen, whose type the API decides: requisites, payment page or cash. */
+/** Payment screen for requisites, a payment page or cash. The API decides which of them applies. */
 export function PayScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.pay');
   // staleTime 0 forces a refetch, because a response cached before the confirmation lacks the payment page.

@@ -8,7 +8,7 @@ export type Maintenance = CallResponse<'GET /api/v1/calculator/tech/'>;
 export type Pause = 'tech' | 'hours';
 export type Pair = CallResponse<'GET /api/v1/calculator/pair/:from/:to/'>;
 
-/** Data of the page's pair, which the server renders into the page. */
+/** Data about the page's pair, rendered into the page by the server. */
 export interface Prerendered {
   directions: Directions;
   receive: PickerCurrency[];
@@ -21,5 +21,5 @@ export interface Prerendered {
   pinned?: boolean;
 }
 
-/** `Prerendered` with its currency lists packed, so that the HTML is smaller. */
+/** `Prerendered` with packed currency lists, which keep the HTML small. */
 export type PackedForm = Omit<Prerendered, 'directions' | 'receive'> & PackedLists;

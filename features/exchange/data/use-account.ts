@@ -30,7 +30,7 @@ export function usePreviousRequisites(ps: number, side: Side): readonly Requisit
 
 const noCards: VerifiedCard[] = [];
 
-/** Number of verified cards that the form offers. */
+/** Maximum number of verified cards in the form. */
 const maxOfferedCards = 3;
 
 /**

@@ -13,7 +13,7 @@ import type { Pair } from './types.ts';
 type Asked = Pick<ExchangeState, 'fromId' | 'toId' | 'city' | 'courseType' | 'promocode'>;
 
 export interface PromocodeCheck {
-  /** Terms of the code, or null as long as no code was accepted. */
+  /** Terms of the accepted code, or null if no code is accepted. */
   terms: Promocode | null;
   isChecking: boolean;
   /** Failure of the check, or null. */
@@ -22,14 +22,14 @@ export interface PromocodeCheck {
   retry: () => void;
   /**
    * Waits for the check.
-   * @returns false if the code was refused, in which case the claim must not be sent
+   * @returns false if the code was refused and the claim must not be sent
    */
   settle: () => Promise<boolean>;
 }
 
 /**
- * Checks the entered promo code once per pair, for the largest amount. From the terms in the response, the form
- * computes the bonus of any amount itself.
+ * Checks the entered promo code once per pair, for the largest amount. The form then computes the bonus of any amount
+ * from the terms in the response.
  */
 export function usePromocode(state: Asked, pair: Pair | null, isCityMissing: boolean): PromocodeCheck {
   const { fromId, toId, city, courseType, promocode } = state;

@@ -25,7 +25,10 @@ const digitsOnly = new Set(['card', 'phone', 'contact', 'tag']);
 const inputModes = { card: 'numeric', phone: 'tel', contact: 'tel', tag: 'numeric', email: 'email' } as const;
 const autoCompletes = { phone: 'tel', contact: 'tel', name: 'name', email: 'email' } as const;
 
-/** Length from which an address is repeated below its field, because a phone shows only a part of it in the field. */
+/**
+ * Minimum length of an address that is repeated below its field. A phone shows only a part of such an address in the
+ * field.
+ */
 const minGroupedLength = 24;
 
 /** Removes pasted spaces and applies the input mask. */

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Repeats a button press that happened before hydration, after which the button has the focus but does not match
- * `:focus-visible`. A press in Safari is lost, because Safari does not focus pressed buttons.
+ * Repeats a press that happened before hydration. A button pressed so early has the focus but does not match
+ * `:focus-visible`; Safari does not focus pressed buttons, so the press is lost there.
  */
 export function useEarlyPress(press: () => void): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

@@ -32,7 +32,7 @@ export const cardInputOf = (pair: Pair, { courseType }: Pick<ExchangeState, 'cou
 export const payingCard = (pair: Pair, state: PayingState): VerifiedCard | null =>
   state.card?.ps === pair.structure.from.currency.id && cardInputOf(pair, state) ? state.card : null;
 
-/** Returns the visible inputs of one side without the one that a verified card fills in. */
+/** Returns the visible inputs of one side, except the input that a verified card fills in. */
 export function typedInputsOf(pair: Pair, side: Side, state: PayingState): PairInput[] {
   const inputs = inputsOf(pair, side, state.courseType);
   const filled = side === 'from' && payingCard(pair, state) ? cardInputOf(pair, state)?.name : undefined;

@@ -26,7 +26,7 @@ export function bonusOf(promocode: Promocode, sent: string, { course, digits }: 
   return compare(bonus, '0') > 0 ? bonus : null;
 }
 
-/** Returns the amount to send for a received amount that includes the bonus. */
+/** Returns the amount to send, given a received amount that includes the bonus. */
 export function sentForTotal(promocode: Promocode | null, total: string, { course, digits }: Offer): string {
   const plain = sendAmount(total, course, digits.from);
   if (!promocode) return plain;
@@ -34,7 +34,7 @@ export function sentForTotal(promocode: Promocode | null, total: string, { cours
   return isEnough(promocode, sent) ? sent : plain;
 }
 
-/** Returns the largest amount to send for which the received amount, with the bonus, is at most `total`. */
+/** Returns the largest amount to send that keeps the received amount, including the bonus, within `total`. */
 export const largestForTotal = (promocode: Promocode, total: string, { course, digits }: Offer): string =>
   roundDown(divide(total, courseForTotal(promocode, total, course)), digits.from);
 

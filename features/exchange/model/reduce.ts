@@ -130,8 +130,8 @@ function choosePair(state: ExchangeState, { fromId, toId }: Of<'pair'>): Exchang
 }
 
 /**
- * Selects the currency of one side. If the visitor has typed a receive amount and then changes the receive currency,
- * the calculated send amount is kept instead of the typed amount.
+ * Selects the currency of one side. If the visitor had typed a receive amount, a new receive currency discards this
+ * amount and keeps the calculated send amount.
  */
 function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): ExchangeState {
   if (id === (side === 'from' ? state.fromId : state.toId)) return state;

@@ -39,8 +39,8 @@ type Rank = typeof rank;
 const minCorrected = 4;
 
 /**
- * Like `rank`, but also finds words with one mistyped letter and ranks them lower: 3 for a whole name, 4 for a word of
- * a name, 5 for the start of a word.
+ * Like `rank`, but also finds words with one mistyped letter. Such words rank lower: 3 for a whole name, 4 for a word
+ * of a name, 5 for the start of a word.
  */
 function rankMistyped(words: readonly string[], token: string): number | null {
   const exact = rank(words, token);

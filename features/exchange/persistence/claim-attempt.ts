@@ -41,7 +41,8 @@ export function attemptFor(body: ClaimBody, given: { edited: string; value: stri
 const madeKey = 'razmen_made';
 
 /**
- * Time in ms after creating a claim during which the form asks before it creates a second claim with the same content.
+ * Time in ms after the creation of a claim. During this time, the form asks before it creates a second claim with the
+ * same content.
  */
 const duplicateWindowMs = 3_600_000;
 

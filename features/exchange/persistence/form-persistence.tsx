@@ -23,7 +23,7 @@ interface Props {
 export function FormPersistence({ exchange: { state, dispatch, directions, cities }, home }: Props) {
   const router = useRouter();
   const [restored, setRestored] = useState(false);
-  /** The query string that the form last applied or wrote, which therefore need not be applied again. */
+  /** Query string that the form has applied or written last, and therefore must not apply again. */
   const agreedQuery = useRef('');
 
   const restore = useEffectEvent(() => {
@@ -57,8 +57,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    // public/before-paint.js hides the prerendered pair if the draft has another pair. On a pair page the draft is
-    // always marked as having another pair, because that page does not know the home page's pair.
+    // public/before-paint.js hides the prerendered pair of the home page if the draft has another pair. A pair page
+    // always marks the draft so, because this page does not know the home page's pair.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 
@@ -91,7 +91,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : shown), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // The effect below runs `writeAddress` only if the pair changes. A link to the same pair therefore calls it here.
+    // Updates the URL here if the link has the same pair, because the effect below runs only if the pair changes.
     if (isSamePair) writeAddress();
   });
   // `query` only triggers the effect. `followAddress` reads the query string from `location`, because the form may have

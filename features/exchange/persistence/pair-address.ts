@@ -32,7 +32,7 @@ export interface PairRequest {
 
 function amountOf(query: URLSearchParams, ids: Record<Side, number | null>): PairRequest['amount'] {
   for (const edited of ['from', 'to'] as const) {
-    // Ignores an amount if the link does not name the currency of the amount.
+    // Uses an amount only if the link also names the currency of the amount.
     if (ids[edited] === null) continue;
     const value = parseAmount(query.get(amountParams[edited]) ?? '', maxDigits, anyLocale);
     if (value) return { edited, value };
@@ -61,7 +61,10 @@ export const readPairAddress = (search: string, lists: Lists): PairRequest => {
   };
 };
 
-/** Query parameters that are removed once the form has taken them, because the visitor may change their values. */
+/**
+ * Query parameters that the form removes from the URL after reading, because the visitor may change the values in the
+ * form.
+ */
 const takenParams = [...Object.values(amountParams), 'promocode'];
 
 /** Sets the pair in the URL. Unrelated parameters are kept. */

@@ -4,15 +4,15 @@ import type { PickerGroup } from './picker-groups.ts';
 /** Number of rows that fit into the dialog. */
 const rowsInView = 12;
 
-/** Number of rows added at once. More of them would be a long task on a phone. */
+/** Number of rows added at once. A larger number would cause a long task on a phone. */
 const rowsPerStep = 12;
 
 /** Time in ms after which the dialog's opening animation has ended. */
 const remainingRowsAfterMs = 200;
 
 /**
- * Returns only the visible rows until the dialog has opened, and then more in steps until all rows are there. Rendering
- * all rows at once would delay the opening on a phone.
+ * Returns only the visible rows until the dialog has opened, and then adds the other rows in steps. Rendering all rows
+ * at once would delay the opening on a phone.
  */
 export function useRowsInView(groups: PickerGroup[]): PickerGroup[] {
   const [count, setCount] = useState(rowsInView);

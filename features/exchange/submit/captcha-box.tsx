@@ -16,8 +16,8 @@ const challenge = () => call('GET /api/v1/captcha/challenge/');
 
 interface Props {
   /**
-   * Id of the payment system in which the visitor receives money. A captcha is required if unpaid claims hold too much
-   * of this system's reserve.
+   * Id of the payment system that the visitor receives. A captcha is required if unpaid claims hold too much of this
+   * system's reserve.
    */
   to: number;
   refusal: Refusal | null;
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Shows a captcha if the API requires one in advance or after a refusal. Large claims are refused first, because the
- * advance check does not know the sum.
+ * Shows a captcha if the API requires one, either before the claim is sent or by refusing the claim. The check before
+ * sending does not know the sum, so a large claim may still be refused.
  */
 export function CaptchaBox({ to, refusal, onToken }: Props) {
   const check = useDeferredQuery({

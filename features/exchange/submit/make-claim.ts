@@ -31,7 +31,7 @@ interface RefusedClaim {
 
 /**
  * Result of a submit: the created claim, the refusal, or null if the form already shows the errors. The caller must
- * call `arrived` once the claim's page is shown, so that a later submit is not taken for a retry.
+ * call `arrived` when the claim's page is shown; otherwise a later submit would count as a retry.
  */
 export type Outcome = { claim: string; arrived: () => void } | RefusedClaim | null;
 

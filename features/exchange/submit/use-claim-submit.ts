@@ -31,8 +31,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Ends the attempt to create a claim when the form unmounts, and not earlier. Until then, a submit after a reload
-  // must return the same claim.
+  // Ends the attempt to create a claim only when the form unmounts. Until then, a submit after a reload must return the
+  // same claim.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {

@@ -18,7 +18,7 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   const { faults, setFault, setFaults } = useFaults();
   /** Fields that the visitor has changed. Only these report on blur that they are empty. */
   const changed = useRef(new Set<FieldKey>());
-  /** The e-mail that was probably meant, if the typed one has a typo in its domain. */
+  /** Suggested correction if the domain of the typed e-mail has a typo, otherwise null. */
   const [meantEmail, setMeantEmail] = useState<string | null>(null);
 
   // An effect clears the error, because the amount is changed not only by typing but also by buttons and automatic

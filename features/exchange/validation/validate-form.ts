@@ -68,7 +68,7 @@ export function validateForm(pair: Pair, state: ExchangeState): [FieldKey, Fault
   });
 }
 
-/** Returns the error of an empty requisite, which names what has to be entered. */
+/** Returns the error of an empty requisite. The error names the requisite to enter. */
 export function missingFault({ format }: PairInput, network: Network): Fault {
   if (!format) return { keys: ['missing.requisite'], values: {} };
   const keys = [`missing.${format}`, `missing.${kindOf(format)}`, 'missing.requisite'];

@@ -15,8 +15,8 @@ export interface ActionSpec {
   arrival?: boolean;
   reason?: boolean;
   /**
-   * A `required` note is shown to the visitor, but `staff` and `loss` notes are not. A `staff` note explains the fate
-   * of a payout, and a `loss` note the cause of a wrong credit.
+   * Kind of note. The visitor sees a `required` note; only staff see a `staff` note about the fate of a payout and a
+   * `loss` note about the cause of a wrong credit.
    */
   note?: 'required' | 'staff' | 'loss' | 'optional';
   /** Whether the operator must select one of the visitor's options. */
@@ -26,7 +26,7 @@ export interface ActionSpec {
   /** Whether the operator may or must enter refund requisites. */
   refundTo?: 'optional' | 'required' | 'told';
   danger?: boolean;
-  /** Message key of a description that replaces the general description of the action. */
+  /** Message key of the action's own description, if the general description does not fit. */
   descriptionKey?: 'whatSent';
 }
 
@@ -128,8 +128,8 @@ export const validDeposits = ({ deposits }: OperatorClaim): OperatorClaim['depos
   deposits.filter(({ reversedAt, loss }) => reversedAt === null && !loss?.waiting);
 
 /**
- * Returns the deposit with the given key, or the only deposit. Returns undefined if the operator has yet to choose a
- * deposit.
+ * Returns the deposit with the given key, or the only deposit. Undefined if there are several deposits and the operator
+ * has chosen none.
  */
 export function pickedDeposit(details: OperatorClaim, key: string): OperatorClaim['deposits'][number] | undefined {
   const valid = validDeposits(details);

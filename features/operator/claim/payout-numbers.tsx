@@ -8,8 +8,8 @@ import { CopyLine } from './copy-line.tsx';
 interface Props {
   payouts: OperatorClaim['payouts'];
   /**
-   * The claim's latest transaction number. The number of a refund is not in `payouts`, so it is shown on a line of its
-   * own.
+   * The claim's latest transaction number. The number of a refund gets a line of its own, because `payouts` contains no
+   * refunds.
    */
   last: string | null;
 }

@@ -4,7 +4,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { formatMoment } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** Says that nobody knows where a refund goes, or that staff stated it and not the customer. */
+/** Warns that the destination of a refund is unknown, or that staff stated the destination instead of the customer. */
 export function RefundNote({ details: { claim, refundStated } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.refundTo');
   const locale = useLocale();

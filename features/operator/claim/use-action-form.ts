@@ -28,8 +28,8 @@ interface ActionInput {
   reason: ClaimReason | '';
   note: string;
   /**
-   * The amount due at the time when the operator confirmed a different payment amount. A later change of the amount due
-   * voids this confirmation.
+   * Amount due at the moment when the operator confirmed a payment of a different amount. If the amount due changes
+   * later, the confirmation is void.
    */
   differs: string;
   /** Whether the operator confirmed that the money of earlier payouts came back. */
@@ -39,7 +39,7 @@ interface ActionInput {
   /** Key of the credited payment that the action concerns. */
   deposit: string;
   choice: ResolutionKind | '';
-  /** Refund requisites, keyed by input name. An empty field falls back to the stored requisite. */
+  /** Refund requisites, keyed by input name. The stored requisite replaces an empty field. */
   refund: Readonly<Record<string, string>>;
 }
 export type ActionErrors = Partial<Record<keyof ActionInput, string>>;

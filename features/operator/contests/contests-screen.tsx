@@ -13,7 +13,7 @@ import { SectionHead } from '../section-head.tsx';
 import { ContestForm } from './contest-form.tsx';
 import { ContestItem } from './contest-item.tsx';
 
-/** Contests, newest first. A contest is created before it starts, and gets its winners after it has ended. */
+/** Contests, newest first. Staff create a contest before its start and draw the winners after its end. */
 export function ContestsScreen() {
   const t = useTranslations('Operator.contests');
   const { data, error, refetch } = useQuery({

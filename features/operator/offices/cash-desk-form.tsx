@@ -18,7 +18,10 @@ import { useSaveCashDesk } from './use-offices.ts';
 
 interface Props {
   city: string;
-  /** Cash desks of the city, reloaded after a refusal: somebody else may have opened the same desk meanwhile. */
+  /**
+   * Cash desks of the city. The list is reloaded after a refusal, because somebody else may have created the same desk
+   * meanwhile.
+   */
   desks: CashDesk[];
   /** The cash desk to edit, or null for a new cash desk. */
   cashDesk: CashDesk | null;

@@ -42,7 +42,9 @@ export function randomCode(): string {
 
 const count = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : null);
 
-/** Returns the terms of the typed fields. A field that cannot be read is among `faults`, an empty one is null. */
+/**
+ * Parses the typed terms of a code. An empty field becomes null, and a field with an invalid text is added to `faults`.
+ */
 export function readTexts(texts: Texts, locale: string) {
   const faults = new Set<TextName>();
   const read = <T>(name: TextName, parse: (text: string) => T | null): T | null => {

@@ -20,7 +20,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Chooses the pairs for which a code is valid. Without any, the code is valid for all. */
+/** Selects the pairs for which a code is valid. If no pair is selected, the code is valid for all pairs. */
 export function PairPicker({ pairs, onChange, error }: Props) {
   const t = useTranslations('Operator.promocodes.form');
   const [chosen, setChosen] = useState<{ from?: number; to?: number }>({});

@@ -20,7 +20,7 @@ const tones: Record<OperatorPromocode['state'], Tone> = {
   off: 'neutral',
 };
 
-/** Unit of the sums of a code. */
+/** Currency of a code's sums. */
 const unit = 'USD';
 
 /** A promo code with its terms, what it has cost so far, and the orders that used it. */

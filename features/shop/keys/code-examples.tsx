@@ -25,7 +25,10 @@ const settings = {
 } as const;
 type Setting = (typeof settings)[keyof typeof settings][number];
 
-/** Shows two complete programs in the chosen language. One creates a payment, the other reacts to it. */
+/**
+ * Shows two complete programs in the chosen language. The first creates a payment, the second handles the outcome of a
+ * payment.
+ */
 export function CodeExamples({ site }: { site: string }) {
   const t = useTranslations('Shop.keys.example');
   const [language, setLanguage] = useState<ExampleLanguage>('shell');

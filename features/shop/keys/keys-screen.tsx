@@ -15,7 +15,7 @@ import { SecretNotice } from './secret-notice.tsx';
 /** The API documentation is served outside Next's router, so the client-side `Link` cannot open it. */
 const apiDocs = { ru: '/api/docs/merchant', en: '/en/api/docs/merchant' };
 
-/** Keys with which the shop's server signs its calls, and how to sign. */
+/** Page with the keys that sign the calls of the shop's server, and with instructions for signing. */
 export function KeysScreen() {
   const t = useTranslations('Shop.keys');
   const locale = useLocale();

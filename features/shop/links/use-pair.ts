@@ -6,15 +6,15 @@ const withoutCash = <C extends { code: string; visible: boolean }>(list: readonl
   list.filter(({ code, visible }) => visible && !code.startsWith('CASH'));
 
 interface Chosen {
-  /** Ids of the selected currencies. Null selects the first currency of the list. */
+  /** Ids of the selected currencies. Null means the first currency of the list. */
   from: number | null;
   to: number | null;
   toBalance: boolean;
 }
 
 /**
- * Returns the currencies for a payment link and the fields of the payout requisites. If the shop is paid to its
- * balance, `to` is the currency of the balance, or undefined if the buyer's currency cannot be exchanged into it.
+ * Returns the currencies for a payment link and the fields of the payout requisites. With `toBalance`, `to` is the
+ * currency of the shop's balance, or undefined if the buyer's currency cannot be exchanged into that currency.
  */
 export function usePair({ toBalance, ...chosen }: Chosen) {
   const sent = useQuery(queryFor('GET /api/v1/calculator/from/'));

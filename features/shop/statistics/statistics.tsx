@@ -27,8 +27,7 @@ export function Statistics() {
   const locale = useLocale();
   const [days, setDays] = useState<(typeof periods)[number]>('30');
   const [by, setBy] = useState<(typeof statisticGroups)[number]>('day');
-  // This component renders only in the browser, after a response of the API. `resolvedOptions` therefore never returns
-  // the server's time zone.
+  // `resolvedOptions` returns the visitor's time zone, because this component never renders on the server.
   const [zone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/shop/statistics/', { query: { days: Number(days), by, zone } }),

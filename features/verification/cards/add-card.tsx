@@ -16,7 +16,7 @@ import { useSubmit } from '#lib/api/use-submit.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Button that asks for the bank and the number of a card, and opens the page on which its photo is added. */
+/** Button to add a card. Asks for the bank and the number, then opens the page for the photo of the card. */
 export function AddCard() {
   const t = useTranslations('Verification.add');
   const router = useRouter();

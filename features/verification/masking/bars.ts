@@ -17,14 +17,14 @@ export const newBar: Omit<Bar, 'id'> = { x: 0.3, y: 0.44, width: 0.4, height: 0.
 
 const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** Moves a bar. It stays within the photo. */
+/** Moves a bar, but keeps it within the photo. */
 export const moved = (bar: Bar, dx: number, dy: number): Bar => ({
   ...bar,
   x: within(bar.x + dx, 0, 1 - bar.width),
   y: within(bar.y + dy, 0, 1 - bar.height),
 });
 
-/** Moves the lower right corner of a bar. It stays within the photo. */
+/** Moves the lower right corner of a bar, but keeps it within the photo. */
 export const resized = (bar: Bar, dx: number, dy: number): Bar => ({
   ...bar,
   width: within(bar.width + dx, minSide, 1 - bar.x),

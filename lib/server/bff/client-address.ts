@@ -4,8 +4,8 @@ import { settings } from '../env.ts';
 import type { RequestHeaders } from './message.ts';
 
 /**
- * Internal header with the visitor's IP address, or empty if a trusted proxy passes on none. The server overwrites the
- * header in every request, so that clients cannot forge it.
+ * Internal header with the visitor's IP address, or empty if a trusted proxy names no address. The server overwrites
+ * this header in every request, so that clients cannot forge it.
  */
 export const clientAddressHeader = 'x-razmen-client';
 

@@ -13,7 +13,7 @@ export interface UpstreamRequest {
   path: string;
   headers: Record<string, string>;
   body?: UpstreamBody;
-  /** The visitor's connection. The request ends if it is lost. */
+  /** Connection of the visitor. If this connection breaks, the request to the API ends. */
   client?: ClientConnection;
   /** Timeout until a small response is complete, or until a streamed response begins. */
   timeoutMs: number;
@@ -81,7 +81,7 @@ function api(): { pool: Pool; basePath: string } {
 }
 
 const poolOptions: Pool.Options = {
-  // This idle timeout is shorter than that of most servers, so that no request uses a connection that the API is
+  // Closes idle connections earlier than most servers do, so that no request is sent on a connection that the API is
   // closing.
   keepAliveTimeout: 4_000,
   // Undici's timeouts are off. `timeoutMs` already limits the wait for a response, and event streams may be silent for

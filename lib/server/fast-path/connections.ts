@@ -11,11 +11,14 @@ const defaultLimits = {
    */
   total: 8_000,
   /**
-   * Number of open connections above which each new connection closes an idle one. The idle connection belongs to the
-   * site with the most connections.
+   * Above this number of open connections, each new connection closes the oldest idle one of the site with the most
+   * connections.
    */
   crowdedFrom: 7_200,
-  /** Maximum number of connections of one site. A browser opens at most six, so 80 people can share one address. */
+  /**
+   * Maximum number of connections of one site (IPv4 address or IPv6 /48). A browser opens at most six, so 80 people can
+   * share one address.
+   */
   perSite: 500,
 };
 

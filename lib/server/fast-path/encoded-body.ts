@@ -1,4 +1,4 @@
-// Next's cache handler loads this file in plain Node, where `server-only` would throw.
+// This file must not import `server-only`, because Next's cache handler loads it in plain Node.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

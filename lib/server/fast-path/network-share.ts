@@ -5,8 +5,8 @@ import { isTrustedProxy } from '../bff/client-address.ts';
 /**
  * Limits how many requests or connections one network may have open at once. Trusted proxies are exempt, because each
  * serves many visitors.
- * @returns a function that counts a request or connection of an address. It returns a function that undoes the count,
- * or null if the network has reached the limit.
+ * @returns a function that counts a request or connection of an address. If the network is at its limit, the function
+ * returns null, otherwise it returns a second function that undoes the count.
  */
 export function networkShare(max: number) {
   const open = new Map<Network, number>();

@@ -17,8 +17,8 @@ const rewrittenPath = /^[^?]*(?:\/(?:\.|%2e){1,2}(?:[/?]|$)|\\)/i;
 const absoluteTarget = /^https?:\/\/([^/?#]*)/i;
 
 /**
- * Refuses unknown methods, requests with two hosts (RFC 9112, section 3.2), and paths that URL parsers rewrite, because
- * router and handler could see different paths. Shortens a full URL with the request's own host to its path.
+ * Refuses unknown methods, requests with two hosts (RFC 9112, section 3.2), and paths that router and handler could
+ * read differently. Shortens a full URL with the request's own host to its path.
  * @returns whether the request was refused
  */
 export function refuse(request: IncomingMessage, response: ServerResponse): boolean {

@@ -30,8 +30,8 @@ let waitingInAll = 0;
 let isScheduled = false;
 
 /**
- * Maximum number of event loop turns by which a rendering is delayed while requests arrive. Node accepts one connection
- * per turn, so without the delay each rendering would hold up the next connection.
+ * Maximum number of event loop turns that a rendering waits while requests arrive. Node accepts one connection per
+ * turn, so each rendering would otherwise hold up the next connection.
  */
 const maxDelayTurns = 50;
 let delayTurns = 0;

@@ -10,7 +10,7 @@ import { pageCache } from './page-cache.ts';
 
 /**
  * Serves a page from the in-memory cache.
- * @returns false if Next has to respond instead
+ * @returns false if Next must respond instead
  */
 export function serveCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
   const found = findPage(request);

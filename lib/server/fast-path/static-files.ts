@@ -17,7 +17,7 @@ const contentTypes: Record<string, string> = {
  * Serves scripts, styles and icons, compressed by the build. The folders are listed only once, because the files of a
  * build never change.
  * @param folders folders of files with a hash in their names, keyed by the beginning of the URL
- * @returns a function that returns false if Next has to respond instead
+ * @returns a function that returns false if Next must respond instead
  */
 export function staticFiles(folders: Record<string, string>) {
   const files = new Map(Object.entries(folders).flatMap(([url, folder]) => filesIn(folder, url)));

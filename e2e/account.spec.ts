@@ -144,7 +144,7 @@ test.describe('an account', () => {
     await form.repeat.fill(renewed);
     await form.button('recover.submit').click();
     await expect(form.heading).toHaveText(form.word('done.password'));
-    // The reset link was requested in this browser, so setting the new password has also signed it in.
+    // Setting the new password has also signed this browser in, because the browser had requested the reset link.
     await page.getByRole('link', { name: form.word('done.toAccount') }).click();
     await expect(form.heading).toHaveText(account('title'));
 

@@ -24,8 +24,8 @@ let baseURL: string;
 const dataDir = databaseFolder('razmen-captcha-');
 
 /**
- * Returns a free port below the ephemeral range: the kernel could give an ephemeral port to an outgoing connection
- * before the server binds it.
+ * Returns a free port below the ephemeral range, because the kernel could give an ephemeral port to an outgoing
+ * connection before the server binds it.
  */
 async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000);

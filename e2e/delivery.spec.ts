@@ -48,7 +48,7 @@ test('the home page names its currencies once and stays below its limit', async 
   for (const language of languages) {
     const page = await (await request.get(addressIn(language, '/'))).body();
     expect(page.byteLength).toBeLessThan(maxHomeBytes);
-    // The icon's path occurs in the currency's reserve row and in the table of currencies.
+    // Expects the icon's path only twice, in the currency's reserve row and in the table of currencies.
     expect(page.toString().split('/icons/xrp-').length - 1).toBe(2);
   }
 });
@@ -142,7 +142,7 @@ test('a newer build is offered after an hour, but not on a page with unsaved inp
   await page.goto('/', { waitUntil: 'networkidle' });
   const hour = async () => {
     const answer = page.waitForResponse('**/builds/latest.json');
-    // Advances the clock by an hour, like a computer resuming from sleep: every overdue timer fires only once.
+    // Advances the clock by an hour as if the computer had slept, so that every overdue timer fires only once.
     await page.clock.fastForward(3_600_000);
     await (await answer).finished();
   };

@@ -16,7 +16,7 @@ const rooms = [
   '/operator/journal',
 ];
 
-/** Ways to try to get past a page's access check, such as unusual spellings of its path and forged headers. */
+/** Attempts to open a page without access, such as unusual spellings of its path and forged headers. */
 const ways: [string, (path: string) => string, Record<string, string>?][] = [
   ['as it is', (path) => path],
   ['two slashes', (path) => `/${path}`],

@@ -9,7 +9,7 @@ const asRead = (figure: string, language: string) => {
   return new RegExp(grouped + (rest ? `[${language === 'ru' ? ',' : '.'}]${rest}` : ''));
 };
 
-/** The rate as the form shows it: from 10 on with two decimals. */
+/** Formats a rate as the form does, with two decimals from 10 on and with four below 10. */
 const short = (rate: string) => String(Number(Number(rate).toFixed(Number(rate) < 10 ? 4 : 2)));
 
 for (const language of languages) {

@@ -59,7 +59,7 @@ test('a reload after the response, while the claim’s page loads, creates one c
   const { id } = (await (await answer).json()) as { id: string };
   await navigation;
   await reload(page);
-  // Keeps intercepting requests until the reload is complete. Otherwise the held navigation would continue.
+  // Stops intercepting only after the reload, because the intercepted navigation would otherwise continue.
   await page.unroute(/\/claim\/[0-9a-f-]{36}(\?|$)/);
   await expectTheSame(page, id);
 });

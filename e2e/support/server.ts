@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { databaseFolder } from '#tests/support/memory-folder.ts';
 
 /**
- * Creates the data folder of the shared test server. Its path is passed on in an environment variable, because every
- * Playwright worker loads the config again.
+ * Creates the data folder of the shared test server. An environment variable passes the path on to Playwright's
+ * workers, because every worker loads the config again.
  */
 function dataDir(): string {
   const inherited = process.env.E2E_DATA_DIR;

@@ -68,7 +68,7 @@ const start = String.raw`(?:\b(?:test|describe)(?:\.\w+)*\(|\)\(|\b(?:log|logger
 const opening = new RegExp(start);
 const firstString = new RegExp(String.raw`${start}\s*(?:\{[^}]*\},\s*)?(['"\`])(.+?)\1`);
 
-/** Finds test titles and log texts: the first string on the line of a call, or on the line below it. */
+/** Finds test titles and log texts. Each is the first string on the line of a call, or on the next line. */
 function calls(lines: string[]): Passage[] {
   return lines.flatMap((source, index) => {
     if (!opening.test(source)) return [];

@@ -50,8 +50,8 @@ const maxSentences = 2;
 const sentenceBreak = /(?<=[\w`)\]"%][.!?])\s+(?=[A-Z`"])/;
 
 /**
- * Finds comments whose description or JSDoc tag has more than two sentences. Skips the generated schema, in which
- * comments of different columns follow each other.
+ * Finds comments whose description or JSDoc tag has more than two sentences. Skips the generated schema, where the
+ * comments of neighbouring columns look like one comment.
  */
 function longCommentsOf(path: string, passages: Passage[]): string[] {
   if (path.endsWith('.md') || path === 'backend/db/schema.sql') return [];

@@ -25,8 +25,7 @@ async function psql(url: string, args: string[]): Promise<number> {
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: pathname.slice(1),
   };
-  // In psql, Ctrl-C cancels a query. This process ignores Ctrl-C, because it may have to stop the database server after
-  // psql exits.
+  // Ignores Ctrl-C, which cancels a query in psql. This process must outlive psql to stop the database server.
   process.on('SIGINT', () => {});
   const child = spawn('psql', args, { env, stdio: 'inherit' });
   try {

@@ -6,7 +6,7 @@ import type { FileItem, FileKind } from './file.ts';
 export interface RuleFindings {
   /** Violations that make an exchange monitor reject the rate file. */
   errors: string[];
-  /** Possible violations. Only the exchange monitor's own list of codes or cities shows whether they are errors. */
+  /** Possible violations. Whether they are errors depends on the exchange monitor's own list of codes or cities. */
   warnings: string[];
 }
 

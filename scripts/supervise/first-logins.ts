@@ -64,7 +64,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
 }
 
 /**
- * Creates the link with which the first owner signs up. An earlier link stops working.
+ * Creates the sign-up link for the first owner. An earlier link stops working.
  * @returns lines with the link, or an empty list if there is an owner
  */
 export async function ownerSetupLines(databaseUrl: string, secret: string, siteUrl: string): Promise<string[]> {
@@ -94,7 +94,7 @@ type AccountOptions = Partial<Pick<NewUser, 'role' | 'totpSecret'>>;
 
 async function createAccount(db: Db, secret: string, name: string, options: AccountOptions = {}) {
   const password = randomBytes(12).toString('base64url');
-  // An older database may already contain the e-mail. In this case, a random suffix is added.
+  // Adds a random suffix if an older database already contains the e-mail.
   for (const suffix of ['', `-${randomBytes(3).toString('hex')}`]) {
     const email = `${name}${suffix}@demo.example`;
     const id = await createUser(db, secret, { role: 'user', ...options, email, password, activated: true });

@@ -1,4 +1,4 @@
-/** Values of --dns-result-order that make `localhost` resolve to the given loopback address. */
+/** Values of --dns-result-order, keyed by the loopback address that `localhost` then resolves to. */
 const loopbackDnsOrder: Readonly<Record<string, string>> = { '127.0.0.1': 'ipv4first', '::1': 'ipv6first' };
 
 const anyAddress = new Set(['0.0.0.0', '::']);

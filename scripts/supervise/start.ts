@@ -29,8 +29,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts the database, API and worker before the build, which renders rates. Without a worker, rates expire after three
- * minutes.
+ * Starts the database, the API and the worker before the web build, because the build renders rates. Without a worker,
+ * rates expire after three minutes.
  */
 export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
   const { dataDir, ownApi } = settings;

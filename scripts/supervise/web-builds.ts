@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path';
  */
 export const buildFolder = (id: string): string => `.next-${id}`;
 
-/** Files that stay in `.next` for the next build and the type checker. */
+/** Files that stay in `.next`, because the next build and the type checker use them. */
 const workFiles = new Set(['cache', 'dev', 'lock', 'types']);
 /** File in each build that lists the static files made by that build, one per line. */
 const ownFilesName = 'razmen-files';

@@ -31,8 +31,8 @@ export interface ShopOptions {
 
 export interface CallOptions {
   /**
-   * Idempotency key, a new UUID by default. Calls with the same key are executed once, so store the key with the order
-   * to repeat the call after a crash.
+   * Idempotency key, a new UUID by default. Calls with the same key are executed once; to repeat a call after a crash,
+   * store its key together with the order.
    */
   idempotencyKey?: string;
 }

@@ -118,7 +118,7 @@ async function verifyCard() {
   expect((await confirm(user, claim)).from.requisites[0].value).toBe(number);
 }
 
-/** Creates a withdrawal of rewards and a payment link, both of which pay out to the card. */
+/** Creates a withdrawal of rewards and a payment link that both pay out to the card. */
 async function otherPayouts() {
   await earned(api, user.id, '100');
   const withdrawal = { toPs: ps.SBERRUB, toRequisites: spaced, summa: '50' };
@@ -152,8 +152,8 @@ async function searchesAndFailures() {
 }
 
 /**
- * Runs all queued mail jobs, as the worker does. Repeats this, because each mail of a claim is queued only after the
- * previous one was sent.
+ * Runs queued mail jobs, as the worker does, until none is left. Each mail of a claim is queued only after the previous
+ * one was sent.
  */
 async function sendMails() {
   for (;;) {

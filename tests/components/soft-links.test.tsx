@@ -27,7 +27,7 @@ function show() {
   return { prefetch, push };
 }
 
-/** Clicks an element. @returns whether the click was not cancelled, so that a browser would follow the link */
+/** Clicks an element. @returns true if a browser would follow the link, because no handler has cancelled the click */
 function click(element: HTMLElement, init: MouseEventInit = {}): boolean {
   const event = createEvent.click(element, { button: 0, ...init });
   // jsdom cannot navigate, and would log an error for each followed link.

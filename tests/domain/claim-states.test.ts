@@ -13,8 +13,8 @@ const arrows = [...drawing.matchAll(/data-from="([\w ]+)" data-to="(\w+)"/g)].ma
 }));
 
 /**
- * Returns the statuses that can follow `status` in docs/claim-states.svg: the targets of the arrows that leave its box,
- * and the statuses that the box itself names (class "also").
+ * Returns the statuses that follow `status` in docs/claim-states.svg: some are targets of the box's arrows, others are
+ * named in the box itself (class "also").
  */
 function drawnFrom(status: string): string[] {
   const texts = boxes.get(status)?.matchAll(/class="also"[^>]*>([^<]*)/g) ?? [];

@@ -40,8 +40,8 @@ describe('the table of transitions', () => {
   });
 
   /**
-   * Transitions, keyed by the status they leave, that are no longer allowed once a payment is credited. Transitions to
-   * expired, cancelled and failed are not listed.
+   * Transitions that are no longer allowed after a payment was credited, keyed by the status before the transition.
+   * Transitions to expired, cancelled and failed are left out.
    */
   const unpaidAfter: Partial<Record<ClaimStatus, ClaimStatus>> = {
     choice: 'wait_requisites',

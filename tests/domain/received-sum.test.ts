@@ -80,7 +80,7 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 });
 
 /**
- * Returns an outdated course if it would still be accepted, otherwise the current course.
+ * Returns an outdated course if the exchange would still keep it, otherwise the current course.
  * @param ahead how far the outdated course exceeds the current one, as a multiple of `margin`
  */
 function staleCourse(current: string, margin: string, ahead: string): string {
@@ -115,8 +115,8 @@ describe('there and back again', () => {
         const min = sendLimits(pair, 'default').min;
         const received = pay(min, staleCourse(there, percent, stale), off, digitsA, digitsB);
         const returned = pay(received.toSumma, staleCourse(back, percent, staleBack), offBack, digitsB, digitsA);
-        // The visitor may send back more or less than the first payout. To compare both payments, the first payment is
-        // scaled to the amount sent back.
+        // The amount sent back may differ from the first payout. The first payment is therefore scaled by the same
+        // factor before the comparison.
         const share = divide(returned.fromSumma, received.toSumma);
         expect(compare(returned.toSumma, multiply(received.fromSumma, share))).toBeLessThanOrEqual(0);
       }),

@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 
 /**
- * Sends a request and waits until its connection is idle in the pool, one event loop turn after the response. From then
- * on the API closes reused connections.
+ * Sends a request and waits one event loop turn, until the connection is idle in the pool. From then on the API closes
+ * reused connections.
  */
 async function openIdleConnection(): Promise<void> {
   expect((await get('/api/v1/calculator/')).status).toBe(200);

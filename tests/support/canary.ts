@@ -17,10 +17,7 @@ export function recordedLog() {
   return { log: pino({ level: 'trace' }, stream), lines: () => text };
 }
 
-/**
- * Returns texts from which a card number can be read or computed: its digits in common spellings, encodings and unkeyed
- * hashes.
- */
+/** Returns texts that reveal a card number: its digits in common spellings and encodings, and its unkeyed hashes. */
 export function tracesOf(number: string): string[] {
   const groups = number.match(/.{1,4}/g) ?? [];
   // Twelve digits are more than the masked number shows, and are too many to occur by chance.

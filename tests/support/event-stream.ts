@@ -13,7 +13,7 @@ export class EventReader {
     this.#reader = body.getReader();
   }
 
-  /** Returns the next event other than a keep-alive, or null at the end of the stream. */
+  /** Returns the next event that is no keep-alive, or null at the end of the stream. */
   async next(): Promise<SentEvent | null> {
     const event = await this.#any();
     return event?.name === 'beat' ? await this.next() : event;

@@ -58,8 +58,8 @@ export interface MailServer {
 }
 
 /**
- * Starts a mail server on loopback. `refuse` returns the SMTP status with which a recipient is refused, or null to
- * accept the recipient.
+ * Starts a mail server on loopback. `refuse` returns the SMTP status for a refused recipient, or null for an accepted
+ * one.
  */
 export async function mailServer(port = 0, refuse: (to: string) => number | null = () => null): Promise<MailServer> {
   const received: Buffer[] = [];

@@ -7,8 +7,8 @@ const memory = '/dev/shm';
 const minFreeBytes = 3 * 1024 ** 3;
 
 /**
- * Creates a temporary folder for a database, in memory if there is room, because the tests then do not wait for the
- * disk. Every user may enter it: when tests run as root, PostgreSQL runs as another user.
+ * Creates a temporary folder for a database, in memory if there is room, so that tests do not wait for the disk. Every
+ * user may enter the folder, because PostgreSQL runs as another user if tests run as root.
  */
 export function databaseFolder(prefix: string): string {
   const folder = mkdtempSync(join(hasRoomInMemory() ? memory : tmpdir(), prefix));

@@ -19,8 +19,8 @@ export interface StubApi {
 type Answer = (asked: Asked, response: ServerResponse) => void;
 
 /**
- * Starts a stub API and points API_URL to it. It grants a refresh to tokens that start with `good`, breaks the
- * connection for the token `broken`, and refuses all other tokens.
+ * Starts a stub API and points API_URL to it. The stub refreshes tokens that start with `good`, breaks the connection
+ * for the token `broken`, and refuses all other tokens.
  */
 export async function stubApi(answer: Answer = (_asked, response) => response.writeHead(404).end()): Promise<StubApi> {
   const asked: Asked[] = [];

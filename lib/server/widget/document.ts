@@ -5,7 +5,7 @@ import type { Locale } from '../../i18n/routing.ts';
 import { readApiOrNull } from '../read-api.ts';
 import { securityHeaders } from '../security-headers.ts';
 
-/** Matches the ids of shops. Other paths get 404 without a call. */
+/** Matches the ids of shops. Any other path gets a 404 without a call to the API. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const readWidget = async (locale: Locale, shop: string) =>

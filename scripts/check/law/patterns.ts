@@ -8,8 +8,8 @@ export interface Ban {
 }
 
 /**
- * Imports that are forbidden in some files. `never` must list patterns with exceptions (`!`) last: once an exception
- * matches an import, the linter skips all later patterns.
+ * Imports that are forbidden in some files. Patterns with exceptions (`!`) must be last in `never`, because the linter
+ * skips all patterns after a matching exception.
  */
 export interface Row {
   files: string[];

@@ -59,7 +59,9 @@ async function heldPercent(): Promise<number> {
   return (Number(held) / Number(total)) * 100;
 }
 
-/** Creates claims, each with a new browser, e-mail and wallet, until the IP network's claims are refused. */
+/**
+ * Creates claims, each with a new browser, e-mail and wallet, until the API refuses further claims of this IP network.
+ */
 async function takeAll(ip: string, mark: boolean): Promise<Attempt[]> {
   const taken: Attempt[] = [];
   for (const sum of [sums.ordinary, sums.small]) {

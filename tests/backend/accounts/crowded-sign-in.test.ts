@@ -12,7 +12,9 @@ let api: TestApp;
 let flooding = new AbortController();
 let flood: Promise<unknown>[] = [];
 
-/** Keeps hashes for unknown browsers waiting until the test ends. More than 64 of them fill the queue. */
+/**
+ * Keeps password hashes for unknown browsers waiting until the test ends. More than 64 waiting hashes fill the queue.
+ */
 async function keepWaiting(hashes: number): Promise<void> {
   flooding = new AbortController();
   const { signal } = flooding;

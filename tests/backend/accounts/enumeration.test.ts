@@ -30,8 +30,8 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from throttle_counters`.execute(api.db));
 
 /**
- * Returns a call's response, stripped of timestamps, plus its cost: database statements, password hashes and password
- * checks.
+ * Returns a call's response without timestamps, and what the call cost: database statements, password hashes and
+ * password checks.
  */
 async function workOf(path: string, body: object) {
   // Freezes the clock and warms the one-second cache of the maintenance setting, so that the measured call does not

@@ -268,7 +268,7 @@ describe('account mail requested by strangers', () => {
     expect(await queued(user.email)).toBe(before);
     await sendAccountMail(sender, { ...mail, id: randomUUID(), kind: 'password' });
     expect(sender.mailer.send).toHaveBeenCalledTimes(1);
-    // The hourly limit ignores the earlier attempt of the same mail, so the retried mail is sent.
+    // The retried mail is sent, because the hourly limit does not count the first attempt of the same mail.
     await sendAccountMail(sender, mail);
     expect(sender.mailer.send).toHaveBeenCalledTimes(2);
   });

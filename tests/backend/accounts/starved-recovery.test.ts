@@ -5,8 +5,8 @@ import { testApp } from '../../support/app.ts';
 import { accountLetters, anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { Guest } from '../../support/factories/exchange.ts';
 
-/* Simulates a flood: strangers sign up and request mailed links as often as possible, from one IP address or from
-   many. */
+/* Simulates a flood by strangers, who sign up and request mailed links as often as possible, from one IP address or
+   from many. */
 
 const api = await testApp();
 

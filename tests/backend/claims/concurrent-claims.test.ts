@@ -93,7 +93,7 @@ describe('claims created concurrently', () => {
 });
 
 describe('claims confirmed concurrently', () => {
-  /** Adjusts the reserve so that exactly `claims` more claims can be confirmed, each paying out `toSumma`. */
+  /** Adjusts the reserve so that exactly `claims` more claims with the payout `toSumma` can be confirmed. */
   async function leave(operator: Operator, toSumma: string, claims: number): Promise<void> {
     const { total, held } = await reserveOf(api, ps.YAMRUB);
     const { rows } = await sql<{ change: string }>`

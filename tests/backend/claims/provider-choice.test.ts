@@ -25,7 +25,7 @@ afterEach(async () => {
   await pool(true);
 });
 
-/** Returns a confirmed claim for which the requisite pool is empty. */
+/** Returns a confirmed claim that waits for requisites, because the requisite pool is empty. */
 async function waiting() {
   await pool(false);
   const guest = new Guest(api);

@@ -49,7 +49,7 @@ const waiting = async () => {
 };
 
 /**
- * Tops up both claims concurrently. A lock on the reserve's row makes both calls wait and then continue together.
+ * Tops up both claims at the same moment, because both calls wait for the locked row of the reserve.
  * @returns the two outcomes, sorted
  */
 async function topUpBoth(): Promise<string[]> {
@@ -65,7 +65,7 @@ async function topUpBoth(): Promise<string[]> {
   return (await Promise.all(calls)).sort();
 }
 
-/** Sets the limit of one person's unpaid claims to one and a half times the promised payout. */
+/** Limits the unpaid claims of one person to one and a half times the promised payout. */
 async function limitPerson(): Promise<void> {
   const { total } = await reserveOf(api, ps.SBERRUB);
   await setLimits(api, { ...noLimits, ownShare: ((1.5 * promise) / Number(total)) * 100 });

@@ -40,8 +40,8 @@ const surplus = 'linked choice more';
 const double = { whole: 'linked choice double', tenth: 'linked choice double' };
 
 /**
- * Expected results of the permitted acts, by claim status and actor. Any other act of a stranger is refused with
- * `forbidden`, and any other act of another actor with `conflict`.
+ * Expected results of the permitted acts, by claim status and actor. Any other act is refused, with `forbidden` for a
+ * stranger and with `conflict` for all other actors.
  */
 const table: Record<EveryPlace, Row> = {
   new: {

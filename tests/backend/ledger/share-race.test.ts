@@ -12,10 +12,7 @@ import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 const claims = 6;
 /** Limit in percent of the reserve. Each claim holds a tenth of the reserve, so three claims stay within the limit. */
 const share = 35;
-/**
- * Factor by which a known customer may exceed the limit: holds up to this multiple of the customer's largest past
- * payout are allowed.
- */
+/** Multiple of a known customer's largest past payout. Holds up to this sum are allowed even above the limit. */
 const paidFactor = 5;
 
 let api: TestApp;
@@ -49,7 +46,7 @@ interface Rush {
   percent: number;
   /** Size of each hold in percent of the reserve. */
   size: number;
-  /** Percent of the available part of a scarce reserve that a single claim may hold. */
+  /** Maximum hold of a single claim, in percent of the available part of a scarce reserve. */
   claimShare: number | null;
 }
 
@@ -110,7 +107,7 @@ test('concurrent commits of the only claims of several networks leave a part of 
   expect(await holdAtOnce('reserve_exhausted', rushOfStrangers)).toBe(5);
 });
 
-/** Records an earlier payout to the creator of the claims, amounting to six percent of the reserve. */
+/** Records an earlier payout of six percent of the reserve to the creator of the claims. */
 async function paidOutBefore() {
   const { id } = (await (await Stranger.arrive(api)).ask()).json();
   await sql`update claims c set status = 'done', clock_at = null, visitor_hash = other.visitor_hash,

@@ -23,8 +23,8 @@ afterEach(() => {
 });
 
 /**
- * Builds the API with one write call and one read call. `pause` runs before all other hooks of these calls, when the
- * API would look up the session.
+ * Builds the API with one write call and one read call. `pause` runs before all other hooks of these calls, like the
+ * lookup of the session.
  */
 async function start(pause: (socketClosed: Promise<unknown>) => Promise<unknown>) {
   const app = buildApp(deps, [

@@ -33,7 +33,7 @@ async function expectRefused(payload: string): Promise<void> {
   expect(answer.body).not.toMatch(/select |insert |\.ts:|node_modules|stack/);
 }
 
-/** Returns a claim draft as JSON in which one field is replaced with raw, possibly invalid text. */
+/** Returns a claim draft as JSON, with raw and possibly invalid text as the value of one field. */
 const withRaw = (field: string, raw: string): string =>
   `{${Object.entries({ ...draft, [field]: null })
     .map(([name, value]) => `${JSON.stringify(name)}:${name === field ? raw : JSON.stringify(value)}`)

@@ -43,8 +43,8 @@ async function anActivation(): Promise<string> {
 }
 
 /**
- * Functions that send a write call with an idempotency key. If `changed` is set, they send a different body with the
- * same key, which the API must refuse.
+ * Functions that send a write call with an idempotency key. With `changed`, they send a different body with the same
+ * key, and the API must refuse the call.
  */
 const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
   'POST /api/v1/claim/': async () => {
@@ -185,8 +185,8 @@ async function traces(): Promise<string> {
 }
 
 /**
- * Returns the response body without values that legitimately differ when a call is repeated: the server time, and the
- * session tokens of a mailed link.
+ * Returns the response body without the values that may differ between repeated calls: the server time, and the session
+ * tokens of a mailed link.
  */
 function bodyOf(answer: LightMyRequestResponse) {
   if (answer.body === '') return null;

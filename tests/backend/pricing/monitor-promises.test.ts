@@ -12,8 +12,7 @@ import { calculatorApi, shown } from '../../support/calculator.ts';
 import { pass } from '../../support/clock.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/* Tests what rate monitors require of each entry in a rate file. Codes in test titles are rules from
-   docs/monitors.md. */
+/* Tests what rate monitors require of each entry in a rate file. Codes in test titles are rules of docs/monitors.md. */
 
 const api = await calculatorApi();
 const { db } = api;

@@ -57,7 +57,7 @@ async function exchange(by: Guest, partner: User | null, { email, card, refund, 
 const partner = (email?: string) => User.enter(api, email === undefined ? {} : { email });
 const stranger = () => new Guest(api);
 
-/** Attempts to earn a reward by referring oneself. None of them may succeed. */
+/** Attempts of partners to earn rewards for their own exchanges. None of the attempts may succeed. */
 const shapes: Record<string, () => Promise<void>> = {
   'the own account': async () => {
     const a = await partner();

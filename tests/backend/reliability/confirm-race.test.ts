@@ -75,7 +75,7 @@ async function sellAll(confirm: Confirm, count: number): Promise<{ sold: number;
   return { sold, refusals };
 }
 
-/** Confirms a claim unsafely: reads the reserve, and later overwrites it without checking for changes. */
+/** Confirms a claim unsafely: reads the reserve, and later writes it without noticing changes by other claims. */
 const readThenWrite: Confirm = (id) =>
   transaction(api.db, async (tx: Tx) => {
     const claim = await tx

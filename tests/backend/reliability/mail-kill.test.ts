@@ -60,7 +60,8 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
   const { rows } = await sql`select from pgboss.job where name = 'claimMail' and state = 'active'`.execute(api.db);
   expect(rows.length).toBeGreaterThan(0);
 
-  // Backdates the heartbeats, because a killed worker's jobs are retried only after their heartbeat has expired.
+  // Backdates the heartbeats of the killed worker's jobs, because a job is retried only after its heartbeat has
+  // expired.
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
     api.db,
   );

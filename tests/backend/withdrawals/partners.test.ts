@@ -113,7 +113,7 @@ describe('the account', () => {
   });
 
   /**
-   * Waits until the call waits for a lock. The call's promise is wrapped in an object, because an async function would
+   * Waits until a lock blocks the call. The call's promise is wrapped in an object, because an async function would
    * otherwise wait for the call to end.
    */
   async function heldBack<T>(ended: Promise<T>): Promise<{ ended: Promise<T> }> {

@@ -61,8 +61,8 @@ export class User extends Guest {
 }
 
 /**
- * Returns how many password guesses have been possible since `began`: the free guesses, then one after each wait of 1
- * s, 2 s, 4 s and so on.
+ * Returns the maximum number of password guesses since `began`: the free guesses, and one more after each of the waits,
+ * which double from one second on.
  */
 export const mostGuesses = (free: number, began: number): number =>
   free + Math.floor(Math.log2((Date.now() - began) / 1_000 + 1));

@@ -29,7 +29,7 @@ export type Outcome = string;
 
 let tried = 0;
 
-/** Performs an action with all parameters that it could need, so that only the claim's state can cause a refusal. */
+/** Performs an action with the parameters of all actions, so that only the claim's state can cause a refusal. */
 export async function attempt(operator: Operator, claim: Walked, actor: ActorName, act: string): Promise<Outcome> {
   tried += 1;
   if (actor === 'owner') return await visit(claim.guest, claim, act);

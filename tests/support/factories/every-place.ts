@@ -52,7 +52,10 @@ const ways: Partial<Record<EveryPlace, (operator: Operator, other: Operator) => 
   },
 };
 
-/** Sets the amount in US dollars above which a payout needs approval, or null for no approval. Removes the daily limit. */
+/**
+ * Sets the amount in US dollars from which a payout needs approval, or turns approvals off (null). Removes the daily
+ * limit.
+ */
 export const setApproval = ({ api }: Operator, approvalUsd: string | null) =>
   sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, operatorDayUsd: null })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);

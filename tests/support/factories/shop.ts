@@ -23,7 +23,7 @@ interface Key {
   secret: string;
 }
 
-/** Creates an active shop, with a server that signs its calls with a key of all scopes. */
+/** An active shop, with a server whose key has all scopes. */
 export class Shop {
   readonly id: string;
   readonly owner: User;

@@ -52,7 +52,7 @@ const maintenanceOff = {
 export async function fuzz({ document, seed, count, templates = {}, send }: Campaign): Promise<FuzzReport> {
   const seen: SeenValues = new Map();
   const operations = operationsOf(document).flatMap((operation) => {
-    // Operations for which valid bodies are prepared get more requests, because they change the most data.
+    // Operations with prepared bodies get more requests, because they change the most data.
     const share = 1 + (templates[operation.name]?.length ?? 0);
     return Array<fc.Arbitrary<FuzzRequest>>(share).fill(requestsTo(operation, seen, templates));
   });

@@ -21,12 +21,15 @@ export interface JsonSchema {
 }
 
 /**
- * Values from earlier responses, for use in later requests. Their keys are the property name (`id`), and the property
- * name after the collection in the request's path (`claim.id`).
+ * Values from earlier responses, for use in later requests. Each value is stored twice: under its property name (`id`),
+ * and under the property name after the path's collection (`claim.id`).
  */
 export type SeenValues = Map<string, unknown[]>;
 
-/** Generates values for a schema: valid values, of which many come from earlier responses, and a few hostile ones. */
+/**
+ * Generates values for a schema. Most are valid, many of those come from earlier responses, and a few values are
+ * hostile.
+ */
 export function valuesOf(schema: JsonSchema, seen: SeenValues, name = ''): fc.Arbitrary<unknown> {
   const valid = validValues(schema, seen, name);
   const seenOrValid = fc.tuple(fc.nat(), valid).map(([index, value]) => {

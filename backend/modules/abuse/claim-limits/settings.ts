@@ -37,7 +37,7 @@ const limits = z.object({
    * multiple of the person's largest payout in the currency. Zero exempts nobody.
    */
   paidFactor: z.number().min(0).catch(5),
-  /** Claims that one visitor or IP network may create within an hour without a captcha. */
+  /** Number of claims that one visitor or IP network may create within an hour without a captcha. */
   captchaAfter: count(3),
   /** Every visitor needs a captcha while claims hold more than this percent of the payout's reserve. */
   captchaShare: percent(70),

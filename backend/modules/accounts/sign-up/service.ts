@@ -27,7 +27,7 @@ export interface Requester {
 
 type MailRequested = z.input<typeof mailRequested>;
 
-/** Minimum seconds between two requests for a mail to the same address. */
+/** Minimum time in seconds between two requests for a mail to the same address. */
 const pauseSeconds = 60;
 const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 

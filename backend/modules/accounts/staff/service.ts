@@ -74,7 +74,7 @@ export async function withdrawInvitation(db: Db, id: string, caller: Caller): Pr
 }
 
 /**
- * Changes the role of a member of staff, or removes the role, and ends their sessions.
+ * Changes the role of a member of staff, or removes the role, and ends the member's sessions.
  * @throws ApiError `totp_invalid` or `rate_limited` if the caller's code is wrong; `not_found` for an unknown member;
  * `conflict` for the caller's own role, and for the last owner
  */

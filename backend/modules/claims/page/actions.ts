@@ -19,8 +19,8 @@ const receiptStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Whether a claim in this status and with this many receipts accepts another receipt. Claims paid by gift card need
- * none.
+ * Whether a claim in this status and with this many receipts accepts another receipt. Claims paid by gift card need no
+ * receipt.
  */
 export const acceptsReceipt = (status: ClaimStatus, rail: Rail, receipts: number): boolean =>
   receiptStatuses.includes(status) && paymentMethods[rail].pays !== 'card' && receipts < maxReceipts;

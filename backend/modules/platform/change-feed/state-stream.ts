@@ -32,7 +32,7 @@ export class StateStream {
     this.#read = read;
   }
 
-  /** Reads and sends the state, and repeats this if a notification arrives during the read. */
+  /** Reads and sends the state, and does so again if a notification arrives during the read. */
   async send(): Promise<void> {
     this.#stale = true;
     if (this.#reading) return;

@@ -31,7 +31,7 @@ export interface Client {
   visitor: Buffer | null;
 }
 
-/** Identifies a device by its cookie, or by its User-Agent if it has no cookie. */
+/** Identifies a device by its cookie, or without a cookie by its User-Agent. */
 const deviceHash = ({ visitor, agent }: Client): Buffer =>
   visitor ?? createHash('sha256').update(`agent:${agent}`).digest();
 

@@ -44,7 +44,7 @@ export interface OpenSales {
   ofServer: number;
   /** Claims that buyers created on payment links. */
   ofLinks: number;
-  /** Claims counted in `ofLinks` that came from the buyer's site (IPv4 address or IPv6 /48). */
+  /** Number of the claims in `ofLinks` that were created from the buyer's site (IPv4 address or IPv6 /48). */
   ofSite: number;
 }
 

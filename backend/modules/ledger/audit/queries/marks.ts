@@ -50,7 +50,7 @@ const touched = (from: Mark, to: Mark) => sql`
   union select claim_id from claim_transitions where ${between(sql`id`, from.move, to.move)}
   union select claim_id from ledger_transactions where claim_id is not null and ${between(sql`id`, from.posting, to.posting)}`;
 
-/** Use an array, whose ids PostgreSQL looks up in the index. For a join, it might scan all claims. */
+/** Use an array, because PostgreSQL looks up its ids in the index. For a join, PostgreSQL might scan all claims. */
 const isOneOf = (ids: RawBuilder<unknown>) => sql`c.id = any(array(${ids}))`;
 
 /** Returns the later of two audit positions, table by table. */

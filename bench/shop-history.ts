@@ -9,8 +9,8 @@ const reusableLinks = 5;
 const tables = ['claims', 'claim_transitions', 'shop_links', 'shop_sales', 'shop_sums', 'shop_deliveries'];
 
 /**
- * Writes the sales of a shop with their claims, statuses, links and webhook events. Of ten sales five come from the
- * shop's server, four from links that are used again and again, and one from a link of its own.
+ * Writes the sales of a shop with their claims, statuses, links and webhook events. Of ten sales, five come from the
+ * shop's server, four from reusable links, and one from a one-time link.
  */
 export async function writeSales(owner: Db, shopId: string, count: number): Promise<void> {
   const steps = [

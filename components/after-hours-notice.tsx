@@ -4,7 +4,7 @@ import { LocalTime } from './local-time.tsx';
 import { Callout } from './ui/callout.tsx';
 
 interface Props {
-  /** Time at which the next business hours begin (ISO 8601). */
+  /** Start of the next business hours (ISO 8601). */
   until: string;
   /** Whether new claims are refused outside business hours. */
   closesForm: boolean;

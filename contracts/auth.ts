@@ -25,7 +25,7 @@ export const tokens = z.object({
   remember: z.boolean(),
 });
 
-/** Days after which an unused session expires, with and without "remember me". */
+/** Lifetime of an unused session in days, with and without "remember me". */
 export const sessionDays = { remembered: 30, short: 1 } as const;
 
 /** Maximum age of a session in hours, however often it is used. */

@@ -80,7 +80,7 @@ export const maintenance = z.object({
   hideApi: z.boolean(),
   /** Whether an operator is always on duty. */
   alwaysOpen: z.boolean(),
-  /** Time at which business hours resume, or null during business hours. */
+  /** Start of the next business hours, or null during business hours. */
   afterHours: z.object({ until: z.iso.datetime(), closesForm: z.boolean() }).nullable(),
 });
 

@@ -15,7 +15,7 @@ export const resolutionOption = z.object({
   /** Payout to the visitor, in the received currency. Zero if nothing is exchanged. */
   toSumma: amount,
   course: amount,
-  /** Amount that the visitor still has to send, in the sent currency. Null except for `topup`. */
+  /** Amount that the visitor must still send, in the sent currency. Null except for `topup`. */
   send: amount.nullable(),
   /** Amount returned to the visitor, in the sent currency. Null except for `refund` and `split`. */
   back: amount.nullable(),
@@ -34,7 +34,7 @@ export const claimResolution = z.object({
   /** Amounts and course that were agreed for the claim. */
   promised: z.object({ fromSumma: amount, toSumma: amount, course: amount }),
   options: z.array(resolutionOption),
-  /** Deadline for the visitor's choice, after which `default` applies. */
+  /** Deadline for the visitor's choice. After the deadline, `default` applies. */
   deadline: z.iso.datetime(),
   /** Outcome if the visitor does not choose in time. `check` leaves the decision to an operator. */
   default: z.enum(['continue', 'check', 'cancel']),

@@ -93,7 +93,7 @@ export const claimState = z.object({
   stage: z.number().int().min(1).max(5).nullable(),
   title: z.string(),
   text: z.string(),
-  /** Time by which an operator will handle the claim, or null while an operator is on duty. */
+  /** Latest time for an operator to handle the claim, or null while an operator is on duty. */
   promisedUntil: z.iso.datetime().nullable(),
   /**
    * Time by which an operator promises to act. Null if the claim needs no operator now, or if the promised time has
@@ -117,7 +117,7 @@ export const claimState = z.object({
   from: claimSide,
   to: claimSide,
   city: city.nullable(),
-  /** Minutes for which the course stays fixed after the claim is confirmed, or 0 for a floating course. */
+  /** Number of minutes that the course stays fixed after the claim is confirmed, or 0 for a floating course. */
   fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
   /**
@@ -167,7 +167,7 @@ export const claimState = z.object({
    * claims.
    */
   eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
-  /** Origins to which the claim's page may post a payment form. Used in the CSP header. */
+  /** Origins of payment pages that may receive a form from the claim's page. Used in the CSP header. */
   formOrigins: z.array(z.string()),
   /** Milliseconds until the client should poll again. */
   pollAfter: z.number().int(),

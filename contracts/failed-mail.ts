@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** Mail for which every delivery attempt failed. Staff can send it again. */
+/** Mail whose delivery has failed in every attempt. Staff can send the mail again. */
 export const failedMail = z.object({
   id: z.uuid(),
   /** Kind of mail. `claim` and `account` mails go to customers, all others to staff. */

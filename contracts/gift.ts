@@ -18,7 +18,7 @@ const recaptcha = z.string().max(4096).optional();
 export const giftOffer = z.object({
   /** Payment system of the gift cards on sale, or null while no cards are on sale. */
   card: pickerCurrency.extend({ digits: z.number().int() }).nullable(),
-  /** Days for which a new card is valid. */
+  /** Lifetime of a new card in days. */
   validDays: z.number().int(),
   /** Payment systems that a visitor can pay for a card with. */
   from: z.array(pickerCurrency),
@@ -46,7 +46,7 @@ export const ownGiftCard = giftCard.extend({
   bought: z.boolean(),
   /** Whether the caller activated the card, so that it can be used without its code. */
   held: z.boolean(),
-  /** Claim with which the caller bought the card, or null. */
+  /** The claim that sold the card to the caller, or null. */
   claim: z.object({ id: z.uuid(), number: z.number().int() }).nullable(),
   /** Whether the code can still be shown to the buyer. */
   codeKept: z.boolean(),

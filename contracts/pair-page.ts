@@ -18,9 +18,9 @@ export const pairPage = z.object({
       from: limits,
       to: limits,
       reserve: amount,
-      /** Minutes for which the course is fixed, or 0 for a floating course. */
+      /** Number of minutes that the course stays fixed, or 0 for a floating course. */
       fixedMinutes: z.number().int().min(0),
-      /** Minutes within which the visitor must pay. */
+      /** Time limit for the payment, in minutes. */
       payMinutes: z.number().int().positive(),
       /** Cities where cash can be handed over, or null for exchanges without cash. */
       cities: z.array(z.string()).nullable(),

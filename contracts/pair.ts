@@ -11,7 +11,7 @@ export const pairInput = z.object({
   label: z.string(),
   placeholder: z.string().optional(),
   hint: z.string().optional(),
-  /** Input mask such as "0000 0000 0000 0000", in which `0` stands for any digit. */
+  /** Input mask such as "0000 0000 0000 0000"; each `0` stands for any digit. */
   mask: z.string().optional(),
   format: requisiteFormat.optional(),
   required: z.boolean(),
@@ -62,7 +62,7 @@ export const pair = z.object({
   bonus: amount.nullable(),
   verificationCourse: amount.nullable(),
   from: side.extend({
-    /** Amount with which the form starts, before the limits are applied. If null, the form starts with the minimum. */
+    /** Initial amount of the form before the limits are applied. If null, the form starts with the minimum. */
     start: amount.nullable(),
   }),
   to: side,
@@ -87,7 +87,7 @@ export const pair = z.object({
   serverTime: z.iso.datetime(),
   source: z.string(),
   updatedAt: z.iso.datetime(),
-  /** Minutes for which the course is fixed, or 0 for a floating course. */
+  /** Number of minutes that the course stays fixed, or 0 for a floating course. */
   fixedMinutes: z.number().int().min(0),
 });
 

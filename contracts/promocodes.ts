@@ -33,7 +33,7 @@ export const promocode = z.object({
 /** Terms of a promo code for exchanges of a pair. `course`, `toSumma` and `bonus` are for the requested sum. */
 export const promocodeTerms = z.object({
   code: z.string(),
-  /** Maximum percent by which the code improves the course. */
+  /** Maximum improvement of the course by the code, in percent. */
   percent: amount,
   /** Maximum bonus, in the received currency. */
   maxBonus: amount.nullable(),

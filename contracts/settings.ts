@@ -121,12 +121,12 @@ export interface Settings {
   dataDir: string;
   /** URL of the database, or null if the product runs its own PostgreSQL server. */
   databaseUrl: string | null;
-  /** URL at which the web app reaches the API, without a trailing slash. */
+  /** URL of the API as the web app calls it, without a trailing slash. */
   apiUrl: string;
   /** Whether the API runs in this installation too. If not, the web app uses a remote API. */
   ownApi: boolean;
   publicUrl: string | null;
-  /** Secret from which keys are derived. If null, one is generated and kept in the data folder. */
+  /** Secret for deriving keys. If null, a secret is generated and kept in the data folder. */
   secret: string | null;
   /** URL of the mail server, or null to write mail to files in the data folder. */
   smtpUrl: string | null;

@@ -41,7 +41,7 @@ export const shopKeyEndpoints = endpoints({
       mode: z.enum(shopModes).default('live'),
       scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
       networks: networks.default([]),
-      /** Days after which the key expires. Without a number, the key never expires. */
+      /** Lifetime of the key in days. Without a number, the key never expires. */
       days: z.int().min(1).max(3_650).optional(),
     }),
     response: newShopKey,

@@ -58,9 +58,9 @@ export const shopLinkDraft = z.strictObject({
   /** Requisites that receive the payments, or null if the payments are credited to the shop's balance. */
   toRequisites: requisites.nullable(),
   once: z.boolean(),
-  /** Hours after which the link expires. Without a number, the link never expires. */
+  /** Lifetime of the link in hours. Without a number, the link never expires. */
   hours: z.int().min(1).max(maxHours).optional(),
-  /** URLs on the shop's site to which the buyer returns. */
+  /** URLs of the shop's site for the return of the buyer. */
   successUrl: z.string().max(300).optional(),
   failUrl: z.string().max(300).optional(),
 });

@@ -28,7 +28,7 @@ export const shopTestClaim = z.object({
   fromSumma: amount,
   toSumma: amount,
   createdAt: z.iso.datetime(),
-  /** URL of the page on which an outcome can be chosen. */
+  /** URL of the page for choosing an outcome. */
   url: z.url(),
 });
 

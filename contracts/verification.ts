@@ -40,7 +40,7 @@ export const verification = z.object({
   createdAt: z.iso.datetime(),
   /** Time at which an approved verification expires, or null for a verification without an approval. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Days after the decision for which photos are kept. */
+  /** Number of days that photos are kept after the decision. */
   photoDays: z.number().int(),
 });
 

@@ -9,7 +9,7 @@ import { pairInput } from './pair.ts';
 
 export const withdrawalStatus = z.enum(withdrawalStatuses);
 
-/** Payment system to which a balance can be withdrawn. */
+/** Payment system for withdrawing a balance. */
 const withdrawalDirection = z.object({
   id: z.number().int(),
   name: z.string(),

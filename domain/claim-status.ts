@@ -78,8 +78,7 @@ const creditedStatuses: readonly ClaimStatus[] = ['paid_partial', 'paid', 'check
 const unpaidOnlyStatuses: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
 
 /**
- * Final statuses in which a claim's ledger account must hold no money. The SQL function `watched_until` has the same
- * list.
+ * Final statuses that require an empty ledger account of the claim. The SQL function `watched_until` has the same list.
  */
 export const endedWithoutExchangeStatuses: readonly ClaimStatus[] = ['expired', 'cancelled', 'failed'];
 
@@ -110,7 +109,7 @@ export const awaitingPaymentStatuses: readonly ClaimStatus[] = [
 
 export const payableStatuses: readonly ClaimStatus[] = ['wait_payment', 'paid_partial'];
 
-/** Statuses in which the payout or refund has begun. A further payment then opens a follow-up claim. */
+/** Statuses after the beginning of the payout or refund. A further payment then opens a follow-up claim. */
 export const settledStatuses: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
 
 /**

@@ -12,7 +12,7 @@ const cities = `
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Codes that monitors have renamed, with the new code. Toncoin became Gram on 2026-06-30. */
+/** Maps currency codes that monitors have renamed to their new codes. Toncoin became Gram on 2026-06-30. */
 const renamed: ReadonlyMap<string, string> = new Map([['TON', 'GRAM']]);
 
 export const monitorCodes = { currencies: wordsOf(currencies), cities: wordsOf(cities), renamed };

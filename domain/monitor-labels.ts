@@ -21,7 +21,7 @@ export interface LabelInput {
   cardCheck: boolean;
   /** Minimum amount for visitors with a verified card, or null if it equals the general minimum. */
   minVerification: string | null;
-  /** Minutes for which the course stays fixed after the confirmation, or 0 for a floating course. */
+  /** Number of minutes that the course stays fixed after the confirmation, or 0 for a floating course. */
   fixedMinutes: number;
   /** Largest market movement, in percent, that leaves the fixed course valid. Null means no limit. */
   floatingPercent: string | null;

@@ -47,15 +47,15 @@ interface PromocodeBonus {
 
 /** Terms of a promo code, sufficient to compute the bonus for any sum of a pair. */
 export interface PromocodeTerms {
-  /** Maximum percent by which the code improves the course. */
+  /** Maximum improvement of the course by the code, in percent. */
   percent: string;
   /** Maximum bonus in the received currency, or null. */
   maxBonus: string | null;
 }
 
 /**
- * Returns the terms by which a promo code improves exchanges of a pair. The code gets at most half of the margin,
- * because the other half covers the market's moves until the payment.
+ * Returns the terms of a promo code for exchanges of a pair. The code gets at most half of the margin, because the
+ * other half covers the market's moves until the payment.
  * @param usd price of a received unit in US dollars, above zero
  * @param margin margin left after the bonus of the direction, in percent
  */
@@ -70,7 +70,7 @@ export function promocodeTerms({ type, value, maxBonus }: PromocodeBonus, usd: s
 }
 
 /**
- * Returns the percent by which a promo code improves the course of an exchange.
+ * Returns the improvement of an exchange's course by a promo code, in percent.
  * @param toSumma sum received without the code
  */
 export const promocodePercent = ({ percent, maxBonus }: PromocodeTerms, toSumma: string): string =>

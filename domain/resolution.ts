@@ -28,7 +28,7 @@ export interface ResolutionInput {
   payable: string;
   /** Amount available for a refund, in the sent currency. */
   returnable: string;
-  /** Whether the claim has requisites to which the visitor can pay the rest. */
+  /** Whether the claim has requisites for paying the rest. */
   topUpOpen: boolean;
   /** Whether the visitor has chosen `topup` before. */
   hasToppedUpBefore: boolean;
@@ -103,8 +103,8 @@ function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOptio
 }
 
 /**
- * Builds the option `topup`, in which the visitor sends the missing amount, however small. The course is never better
- * than promised, so that visitors gain nothing by waiting.
+ * Builds the option `topup`: the visitor sends the missing amount, however small. The course is never better than
+ * promised, so that visitors gain nothing by waiting.
  */
 function topUpOption(facts: ResolutionInput): ResolutionOption {
   const { promised, isCourseFixed, now, received } = facts;

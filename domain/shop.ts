@@ -22,7 +22,7 @@ export type ShopMode = (typeof shopModes)[number];
 export const saleStates = ['open', 'done', 'refunded', 'ended'] as const;
 export type SaleState = (typeof saleStates)[number];
 
-/** Reasons for which a sum is credited to a shop's balance. The SQL constraint lists the same values. */
+/** Reasons for crediting a sum to a shop's balance. The SQL constraint lists the same values. */
 export const creditKinds = ['sale', 'reward'] as const;
 export type CreditKind = (typeof creditKinds)[number];
 

@@ -65,7 +65,7 @@ export interface LastRate {
   candidate: RateCandidate | null;
 }
 
-/** Time for which two sources must agree on a jump before it is accepted without an operator. */
+/** Minimum duration of two sources' agreement on a jump, after which the jump is accepted without an operator. */
 export const candidateHoldMs = 180_000;
 
 /**

@@ -6,6 +6,6 @@ export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 export const withdrawalKinds = ['partner', 'shop'] as const;
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
-/** Ways in which an owner gets the code that confirms a withdrawal: from an authenticator app, or by mail. */
+/** Sources of the code that confirms an owner's withdrawal: an authenticator app or a mail. */
 export const confirmationWays = ['totp', 'mail'] as const;
 export type ConfirmationWay = (typeof confirmationWays)[number];

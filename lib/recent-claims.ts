@@ -49,7 +49,7 @@ export function noteStatus({ id, status, serverTime: at, final: ended }: ShownSt
 
 const openForMs = 30 * 86_400_000;
 
-/** Statuses in which a claim waits for the exchange. In all other open statuses, the claim waits for its visitor. */
+/** Statuses of claims that wait for the exchange. In all other open statuses, the claim waits for its visitor. */
 const exchangeActsStatuses: readonly ClaimStatus[] = [
   'marked_paid',
   'confirming',

@@ -4,7 +4,7 @@ import { UserMenu } from '#features/auth/user-menu.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { Frame } from './frame.tsx';
 
-/** Frame of the pages on which a visitor verifies a card or an identity. */
+/** Frame of the pages for verifying a card or an identity. */
 export const VerificationFrame = ({ children }: { children: ReactNode }) => (
   <Messages names={['Verification']}>
     <QueryProvider>

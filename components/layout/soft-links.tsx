@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
 /**
- * Navigates without loading a new document when a `Link` is clicked, and prefetches its page when it is hovered, touched
- * or focused (decision 042).
+ * Handles clicks on every `Link` without loading a new document. Prefetches a page when the link to it is hovered,
+ * touched or focused (decision 042).
  */
 export function SoftLinks() {
   const router = useRouter();

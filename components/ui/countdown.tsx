@@ -30,8 +30,8 @@ export function Countdown({ until, offset, onEnd, className }: Props) {
   }, [ended]);
 
   const mark = left === null ? undefined : announcedSeconds.findLast((seconds) => left <= seconds);
-  // Announces only the marks that are reached while the countdown runs. If it starts with three minutes left, "five
-  // minutes left" would be wrong.
+  // Announces a mark only if the countdown reaches it while running. If the countdown starts with three minutes left,
+  // "five minutes left" would be wrong.
   const [firstMark, setFirstMark] = useState<number | null | undefined>(null);
   if (firstMark === null && left !== null) setFirstMark(mark);
   return (

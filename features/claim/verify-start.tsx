@@ -6,7 +6,7 @@ import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { ActionError } from './action-error.tsx';
 
-/** Opens the page on which the visitor adds the photo of the card. */
+/** Opens the page for adding the photo of the card. */
 export function VerifyStart({ claim }: { claim: string }) {
   const t = useTranslations('Claim.verify');
   const router = useRouter();

@@ -40,7 +40,7 @@ export function LiveChat({ locale, load, words }: Props) {
   });
 
   const isOpen = visibility === 'open';
-  // Moves the focus into the chat frame when it opens, and back to the pressed button when it closes.
+  // Moves the focus into the chat frame when the chat opens, and back to the pressed button when the chat closes.
   useEffect(() => {
     if (!isOpen) return;
     frame.current?.focus();

@@ -25,7 +25,7 @@ interface Props {
   onClose?: () => void;
 }
 
-/** Form with which an account asks to become a shop. */
+/** Application form for an account that wants to become a shop. */
 export function ApplicationForm({ shop, onClose }: Props) {
   const t = useTranslations('Shop.form');
   const client = useQueryClient();

@@ -9,7 +9,7 @@ export interface PolicySources {
   /** Nonces or hashes of the inline scripts to allow. */
   scripts: readonly string[];
   styles?: readonly string[];
-  /** Additional origins to which the page's forms may post. */
+  /** Additional origins that may receive the page's forms. */
   formOrigins?: readonly string[];
   /** Whether to allow Google's captcha, which needs inline styles. */
   recaptcha: boolean;

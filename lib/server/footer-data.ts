@@ -12,8 +12,8 @@ const cache = loadingCache<Contacts, Locale>({
 });
 
 /**
- * Returns the data of the footer. Contacts are left out if the API does not respond, because the page itself may still
- * work.
+ * Returns the data of the footer. If the API does not respond, the contacts are left out, because the page may work
+ * without the API.
  */
 export async function footerData(locale: Locale): Promise<{ contacts: Contacts | null; year: number }> {
   const contacts = await cache.fetch(locale, { context: locale }).catch(() => undefined);

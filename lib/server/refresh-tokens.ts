@@ -29,8 +29,8 @@ interface Rotation {
 }
 
 /**
- * Time in ms during which all requests with the same old refresh token share one refresh. After a refresh, the API
- * still accepts the old token for ten seconds.
+ * Requests with the same old refresh token share one refresh for this many milliseconds. After a refresh, the API still
+ * accepts the old token for ten seconds.
  */
 const ttlMs = 5_000;
 

@@ -63,8 +63,8 @@ async function differences(site: SiteCalculator, items: readonly FileItem[]): Pr
 }
 
 /**
- * Lists pairs that the site offers but the rate files lack. Such a pair is no error, because the files omit, for
- * example, pairs with an empty reserve.
+ * Lists pairs that the site offers but the rate files lack. A missing pair is no error, because the files omit some
+ * pairs, such as those with an empty reserve.
  */
 async function missingLine(site: SiteCalculator, exported: ReadonlySet<string>): Promise<string> {
   const missing = (await site.pairs()).filter((pair) => !exported.has(pair));

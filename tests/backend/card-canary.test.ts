@@ -132,7 +132,7 @@ async function otherPayouts() {
   await post(new Guest(api), link, { email: 'buyer@example.org', fromSumma, toSumma, quoteId }, 201);
 }
 
-/** Searches for the card in the back office and makes failing calls, because searches and failures are logged. */
+/** Searches for the card in the back office and makes failing calls, because both write to the log. */
 async function searchesAndFailures() {
   const { search } = (await operator.post('card-search/', { number: spaced })).json();
   const { count } = (await operator.get(`claims/?show=all&search=${encodeURIComponent(search)}`)).json();

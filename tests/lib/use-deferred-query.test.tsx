@@ -142,8 +142,8 @@ describe('a response', () => {
       </QueryClientProvider>,
     );
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('first'));
-    // `again` renders the component before it is notified of the new data. React discards this render, because the
-    // reducer returns the same state.
+    // `again` renders the component once before the new data arrives. React discards this render, because the reducer
+    // returns the same state.
     client.setQueryData(['a'], 'second');
     act(() => page.again?.());
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('second'));

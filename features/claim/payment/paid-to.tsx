@@ -6,7 +6,7 @@ import type { ClaimState } from '../types.ts';
 import { FoldedPayment } from './folded-payment.tsx';
 import { RequisiteCard } from './requisite-card.tsx';
 
-/** Collapsed requisites, shown after "I paid" to visitors who want to check them or have not paid yet. */
+/** Collapsed requisites after "I paid". Visitors may want to check the requisites, or may not have paid yet. */
 export function PaidTo({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.pay');
   const { data } = useQuery(queryFor('GET /api/v1/claim/:id/requisite/', { params: { id: claim.id } }));

@@ -18,8 +18,8 @@ export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, wante
   const fetchPart = useCallback(() => {
     setPart((known) => (known.failed ? { Part: null, failed: false } : known));
     load().then(
-      // As a React transition, the component renders after the next paint and in short tasks, even if its code is
-      // already loaded.
+      // A React transition renders the component after the next paint and in short tasks, even if the component's code
+      // is already loaded.
       (Part) => startTransition(() => setPart({ Part, failed: false })),
       () => setPart({ Part: null, failed: true }),
     );

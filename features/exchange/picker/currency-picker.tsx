@@ -21,7 +21,7 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   const { dispatch, figures, directions, receiving } = exchange;
   const list = side === 'from' ? exchange.sends : exchange.receives;
   const chosen = exchange[side];
-  // A transition opens the dialog in a task of its own, because showing it computes the style of the whole page.
+  // A transition opens the dialog in a task of its own, because opening computes the style of the whole page.
   const show = () => startTransition(() => setOpen(true));
   const trigger = useEarlyPress(show);
   const { Part: PickerList, failed, retry } = useLazyComponent(load, open);

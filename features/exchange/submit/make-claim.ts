@@ -63,8 +63,8 @@ export async function makeClaim({
       return { refusal: { kind: 'course', was: acceptance.before }, fields: [], outdated: false };
     const request = { exchange, versions: await readTexts(), recaptcha, again };
     const claim = await sendClaim({ ...request, pair, figures }).catch(async (error) => {
-      // The refusal may only mean that the quote has expired. If the new quote has the same course, the claim is sent
-      // again without asking the visitor.
+      // An expired quote may be the only reason for the refusal. If the new quote has the same course, the claim is
+      // sent again without asking the visitor.
       if (!isCode(error, 'course_changed')) throw error;
       const newer = await quote.refresh();
       const now = newer && figuresOf(newer, state, exchange.promocode.terms);

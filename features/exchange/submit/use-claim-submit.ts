@@ -69,8 +69,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     // The button stays busy until the claim's page is shown.
     if (outcome && 'claim' in outcome) {
       arrived.current = outcome.arrived;
-      // Scrolls to the top before the navigation. Next keeps the scroll position if the new page begins within the
-      // viewport, so the claim's next step could stay out of view.
+      // Scrolls to the top before the navigation. Otherwise Next would keep the scroll position if the new page begins
+      // within the viewport, and the claim's next step might stay hidden.
       document.documentElement.scrollTop = 0;
       return router.push(routes.claim(outcome.claim));
     }

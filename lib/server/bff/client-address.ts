@@ -9,7 +9,7 @@ import type { RequestHeaders } from './message.ts';
  */
 export const clientAddressHeader = 'x-razmen-client';
 
-/** Headers in which a trusted proxy reports the client and the protocol of a request. */
+/** Headers of a trusted proxy that state the client and the protocol of a request. */
 export const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto'];
 
 /** Headers that may name another host than `Host`. They are ignored, even from a trusted proxy. */

@@ -14,7 +14,8 @@ const exempt = /^\/_next\/static\/|^(?:\/en)?\/api\/v1\/[^?]*\/events\//;
 const begin = networkShare(maxRequestsPerNetwork);
 
 /**
- * Counts a request as in progress until its response is closed, or refuses it with 429.
+ * Counts a request as in progress until its response is closed. Refuses the request with 429 if too many are in
+ * progress.
  * @returns whether the request was refused
  */
 export function refuseExcess(request: IncomingMessage, response: ServerResponse): boolean {

@@ -36,7 +36,7 @@ describe('a single wrong character', () => {
       for (const typo of typosOf(format, value)) {
         typos++;
         const result = checkRequisite(format, typo);
-        // Accepting a typo is correct if the text is still a valid spelling of the same address.
+        // The check may accept a typo that yields another valid spelling of the same address.
         if (result.ok && result.value !== value) missed++;
       }
     }

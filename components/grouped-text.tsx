@@ -16,7 +16,10 @@ export function textGroups(value: string): string[] {
   return [value.slice(0, endLength), value.slice(endLength, -endLength), value.slice(-endLength)];
 }
 
-/** Shows a card number in groups of four. Both ends of numbers and addresses are bold, for easy comparison. */
+/**
+ * Shows a card number in groups of four. The first and last characters of numbers and addresses are bold, for easy
+ * comparison.
+ */
 export function GroupedText({ value }: { value: string }) {
   const groups = textGroups(value);
   const isCard = cardPattern.test(value);

@@ -134,7 +134,7 @@ export const claimState = z.object({
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
   /** Refund requisites. Null if refunds return to the paying account by themselves. */
   refundRequisites: claimRefundRequisites.nullable(),
-  /** Amount received so far, in the sent currency, while the claim is only partially paid. Otherwise null. */
+  /** Amount received so far, in the sent currency. Null unless the claim is partially paid. */
   received: amount.nullable(),
   choice: claimResolution.nullable(),
   /** Message from an operator to the visitor, such as the reason for a refusal. */

@@ -20,9 +20,9 @@ export const giftOffer = z.object({
   card: pickerCurrency.extend({ digits: z.number().int() }).nullable(),
   /** Lifetime of a new card in days. */
   validDays: z.number().int(),
-  /** Payment systems that a visitor can pay for a card with. */
+  /** Payment systems that a buyer of a card can pay with. */
   from: z.array(pickerCurrency),
-  /** Payment systems that a visitor can receive in exchange for a card. */
+  /** Payment systems that a card can be exchanged into. */
   to: z.array(pickerCurrency),
 });
 

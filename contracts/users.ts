@@ -12,8 +12,8 @@ const locale = z.enum(locales);
 export const role = z.enum(['user', ...staffRoles]);
 
 /**
- * Mails that the user can switch off. Mails that require an action, report the end of a claim or concern the password
- * are always sent.
+ * Mails that the user can switch off. All mails about required actions, the end of a claim or the password are always
+ * sent.
  */
 export const notifications = z.object({
   /** Mails about a claim's progress that ask the visitor for nothing. */

@@ -22,8 +22,8 @@ const minuteMs = 60_000;
 const minuteOfDay = (time: string): number => Date.parse(`1970-01-01T${time}Z`) / minuteMs;
 
 /**
- * Returns the week's opening periods. A closing time before the opening time belongs to the next day, and equal times
- * mean that the office is open all day.
+ * Returns the week's opening periods. A closing time before the opening time belongs to the next day; equal times mean
+ * that the office is open all day.
  */
 export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
   week.flatMap((day, index) => {
@@ -32,7 +32,10 @@ export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
     return { startMinute: index * minutesPerDay + from, minutes: modulo(to - from - 1, minutesPerDay) + 1 };
   });
 
-/** Whether the office is open at a moment; at closing time itself it is closed. Null hours mean always open. */
+/**
+ * Whether the office is open at a given moment. The office counts as closed at the closing time, and null hours mean
+ * always open.
+ */
 export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   if (!hours) return true;
   const minute = minuteOfWeek(at, hours.zone);

@@ -10,13 +10,10 @@ const automaticRails: readonly Rail[] = ['demo_bank', 'gift'];
 
 const returningRails: readonly Rail[] = ['demo_bank', 'gift'];
 
-/**
- * Whether a refund on a rail returns to the paying account by itself, so that no requisites are needed for the refund.
- */
+/** Whether refunds on a rail return to the paying account automatically. Such refunds need no requisites. */
 export const returnsByItself = (rail: Rail): boolean => returningRails.includes(rail);
 
 /**
- * Whether staff credit the payments of a rail. If so, directions with this rail are left out of the rate files outside
- * business hours.
+ * Whether staff credit the payments of a rail. Outside business hours, the rate files omit directions with such a rail.
  */
 export const needsOperator = (rail: Rail): boolean => !automaticRails.includes(rail);

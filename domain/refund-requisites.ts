@@ -22,8 +22,8 @@ export const needsRefundRequisites = (rail: Rail, inputs: readonly RefundInput[]
   !returnsByItself(rail) && inputs.some(({ required, visible }) => required && visible);
 
 /**
- * Returns the requisites for a refund: the ones entered for the claim, or else those of the paying account if they are
- * complete.
+ * Returns the requisites for a refund. Without requisites entered for the claim, those of the paying account apply, if
+ * they are complete.
  * @returns an empty list if none are needed, or null if they are unknown
  */
 export function refundRequisitesOf<R extends { name: string }>({
@@ -44,8 +44,8 @@ export function refundRequisitesOf<R extends { name: string }>({
 const payingOut: readonly ClaimStatus[] = ['payout', 'payout_sent'];
 
 /**
- * Whether the visitor may enter or change refund requisites. Once a refund is due, existing requisites can no longer be
- * changed, because an operator may already be sending the money.
+ * Whether the visitor may enter or change refund requisites. Existing requisites are fixed once a refund is due,
+ * because an operator may already be sending the money.
  * @param given whether the claim already has refund requisites
  */
 export const acceptsRefundRequisites = (status: ClaimStatus, given: boolean): boolean =>

@@ -71,7 +71,7 @@ export function resolutionOptions(facts: ResolutionInput): ResolutionOption[] {
   ];
 }
 
-/** Returns the option that applies if the visitor does not choose, which is never a refund. */
+/** Returns the option that applies without a choice of the visitor. This option is never a refund. */
 export function defaultResolution(
   facts: ResolutionInput,
   options: ResolutionOption[],

@@ -1,6 +1,6 @@
 import { type ClaimReason, type ClaimStatus, canTransition } from './claim-status.ts';
 
-/** Outcomes that can be chosen for a test claim, that is, a claim created with a test key. */
+/** Possible outcomes of a test claim, which is a claim created with a test key. */
 export const testOutcomes = [
   'delayed',
   'confirmed',

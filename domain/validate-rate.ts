@@ -65,7 +65,7 @@ export interface LastRate {
   candidate: RateCandidate | null;
 }
 
-/** Minimum duration of two sources' agreement on a jump, after which the jump is accepted without an operator. */
+/** Two sources must agree on a jump for this time. The jump is then accepted without an operator. */
 export const candidateHoldMs = 180_000;
 
 /**

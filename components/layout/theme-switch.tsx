@@ -10,8 +10,8 @@ interface Props {
 const icons: Record<Theme, IconName> = { system: 'screen', light: 'sun', dark: 'moon' };
 
 /**
- * Returns the theme that follows `current` when the visitor presses the switch. `system` is followed by the opposite of
- * the system's theme, so that every press is visible.
+ * Returns the next theme after a press on the switch. After `system` comes the opposite of the system's theme, so that
+ * every press is visible.
  */
 function nextTheme(current: Theme): Theme {
   const [same, opposite]: Theme[] = matchMedia('(prefers-color-scheme: dark)').matches

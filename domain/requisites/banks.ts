@@ -68,8 +68,8 @@ export const bankSynonyms: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reduces a bank's name to letters and digits without the word "bank", so that "АЛЬФА БАНК", "Альфа-банк" and "Альфа"
- * are equal.
+ * Reduces a bank's name to letters and digits and drops the word "bank". "АЛЬФА БАНК", "Альфа-банк" and "Альфа" then
+ * become equal.
  */
 const keyOf = (name: string): string =>
   name

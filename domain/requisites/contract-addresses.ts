@@ -2,8 +2,8 @@ import type { RequisiteFormat } from './format.ts';
 import { spellingsOf } from './spellings.ts';
 
 /**
- * Well-known addresses that belong to nobody's wallet: contracts of the tokens that visitors copy from block explorers,
- * system programs, and addresses without a private key. Money sent there is lost.
+ * Well-known addresses that are no wallets: token contracts that visitors copy from block explorers, system programs,
+ * and addresses without a private key. Money sent there is lost.
  */
 export const contracts: Partial<Record<RequisiteFormat, readonly string[]>> = {
   evm: [

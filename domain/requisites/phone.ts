@@ -3,7 +3,7 @@ import { accepted, type RequisiteCheck, refused } from './format.ts';
 /** Matches a phone number with country code 7: written with 7, with 8, or without a code if it begins with 9. */
 const russianForm = /^(?:(?:\+?7|8)([3-9]\d{9})|(9\d{9}))$/;
 
-/** Checks a phone number that receives bank transfers in Russia, and normalises it to E.164. */
+/** Checks the phone number of a recipient of bank transfers in Russia, and normalises the number to E.164. */
 export const checkPhone: RequisiteCheck = (value) => {
   const digits = phoneDigits(value);
   if (digits === null) return refused('letters');

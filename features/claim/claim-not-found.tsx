@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 import { RecentList } from './recent-list.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 
-/** Shown if the claim does not exist, for example because its link was truncated. */
+/** Shown if the claim does not exist, for example after a visitor has truncated its link. */
 export function ClaimNotFound() {
   const t = useTranslations('Claim.missing');
   return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
 
 /**
- * Refetch interval in ms. It is shorter than a quote's lifetime of at least one minute, so that the displayed quote
- * never expires.
+ * Refetch interval in ms, shorter than a quote's minimum lifetime of one minute. The displayed quote therefore never
+ * expires.
  */
 const refreshMs = 30_000;
 

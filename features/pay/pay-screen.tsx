@@ -18,8 +18,8 @@ import { PayForm } from './pay-form.tsx';
 import type { PayLink } from './types.ts';
 
 /**
- * Refetch interval in ms. It is shorter than a quote's lifetime of at least one minute, so that the displayed quote
- * never expires.
+ * Refetch interval in ms, shorter than a quote's minimum lifetime of one minute. The displayed quote therefore never
+ * expires.
  */
 const refreshMs = 30_000;
 

@@ -28,7 +28,7 @@ export function useReview({ id, status }: Verification) {
   return state.data;
 }
 
-/** Returns a function that puts a verification from an API response into the query cache. */
+/** Returns a function that stores an API response with a verification in the query cache. */
 export function useCacheVerification(): (item: Verification) => Promise<void> {
   const client = useQueryClient();
   return async (item) => {

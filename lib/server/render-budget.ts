@@ -1,4 +1,7 @@
-/** Limits for rendering stale pages again: `rendersPerSecond` on average, and up to `burst` at once after a pause. */
+/**
+ * Limits for rendering stale pages again. `rendersPerSecond` is the average, and `burst` the maximum at once after a
+ * pause.
+ */
 const rendersPerSecond = 1;
 const burst = 8;
 /** Minimum time in ms between two renderings of the same page. */

@@ -8,8 +8,8 @@ export interface FetchedFile {
 const requestTimeoutMs = 10_000;
 
 /**
- * Fetches a rate file as an exchange monitor would. Checks the status, the headers, and that a request with the file's
- * ETag gets a 304.
+ * Fetches a rate file as an exchange monitor would. Checks the status and the headers, and expects a 304 for a request
+ * with the file's ETag.
  */
 export async function fetchRateFile(url: string): Promise<FetchedFile> {
   const errors: string[] = [];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Changed } from '#components/ui/changed.tsx';
 
-/** A rate that changes at each press, to demonstrate the animation of `Changed`. */
+/** Demonstrates the animation of `Changed` with a rate that changes at each press. */
 export function MovingRate() {
   const [count, setCount] = useState(0);
   const rate = `1 BTC = ${7_709_133 + count * 250} RUB`;

@@ -23,7 +23,7 @@ interface Props {
 export function FormPersistence({ exchange: { state, dispatch, directions, cities }, home }: Props) {
   const router = useRouter();
   const [restored, setRestored] = useState(false);
-  /** Query string that the form has applied or written last, and therefore must not apply again. */
+  /** Last query string that the form applied or wrote. The form must not apply it again. */
   const agreedQuery = useRef('');
 
   const restore = useEffectEvent(() => {

@@ -17,7 +17,7 @@ interface Props {
   onStar: (id: number) => void;
 }
 
-/** Names a network as wallets do: with its token standard, such as TRC20, if it has one. */
+/** Adds the token standard, such as TRC20, to the name of a network, as wallets do. */
 const networkLabel = ({ code, name }: { code: string; name: string }): string =>
   /\d/.test(code) ? `${name} (${code})` : name;
 

@@ -46,7 +46,8 @@ test('the daily limit of one operator is counted without reading rows older than
 });
 
 /**
- * Returns the number of sequential scans and of rows read by this connection in the three tables that the limit counts.
+ * Returns the numbers of sequential scans and of rows that this connection has read, in the three tables that the daily
+ * limit counts.
  */
 async function reads(tx: Tx): Promise<{ scans: number; tuples: number }> {
   const { rows } = await sql<{ scans: number; tuples: number }>`

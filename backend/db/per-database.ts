@@ -2,19 +2,20 @@ import type { Db } from './pool.ts';
 
 const poolOfTransaction = new WeakMap<Db, Db>();
 
-/** Lets `perDatabase` find the value of a transaction's pool. Every transaction is a new object. */
 export const rememberPool = (tx: Db, pool: Db): void => void poolOfTransaction.set(tx, pool);
 
+/** Returns the pool of a transaction, or the pool itself. Every transaction is a new object. */
+export const poolOf = (db: Db): Db => poolOfTransaction.get(db) ?? db;
+
 /**
- * Returns a function that makes one value per connection pool, for example a cache. A value of a module would be shared
- * by all databases of a process.
+ * Returns a function that makes one value per connection pool, for example a cache. A transaction gets a value of its
+ * own, because a value that reads through the pool would wait for a second connection.
  */
 export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const values = new WeakMap<Db, { value: T }>();
   return (db) => {
-    const pool = poolOfTransaction.get(db) ?? db;
-    const entry = values.get(pool) ?? { value: make(pool) };
-    values.set(pool, entry);
+    const entry = values.get(db) ?? { value: make(db) };
+    values.set(db, entry);
     return entry.value;
   };
 }

@@ -1,6 +1,6 @@
 import { larger } from '#domain/amount.ts';
 import type { Network } from '#domain/network.ts';
-import { perDatabase } from '../../../db/per-database.ts';
+import { perDatabase, poolOf } from '../../../db/per-database.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -37,7 +37,7 @@ const ttlMs = 1_000;
 const cacheOf = perDatabase((): { limits?: Limits; until: number } => ({ until: 0 }));
 
 async function limitsOf(db: Db): Promise<Limits> {
-  const cache = cacheOf(db);
+  const cache = cacheOf(poolOf(db));
   if (cache.limits && cache.until > Date.now()) return cache.limits;
   const limits = limitsFrom(await limitsRow(db));
   Object.assign(cache, { limits, until: Date.now() + ttlMs });

@@ -1,4 +1,4 @@
-import { perDatabase } from '../../../db/per-database.ts';
+import { perDatabase, poolOf } from '../../../db/per-database.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Durations, durations } from './queries/processing-time.ts';
 
@@ -12,7 +12,7 @@ const cacheOf = perDatabase(() => new Map<string, { durations: Durations; expire
  * if there are too few claims.
  */
 export async function processingTimeOf(db: Db, fromPs: number, toPs: number): Promise<Durations | null> {
-  const cache = cacheOf(db);
+  const cache = cacheOf(poolOf(db));
   const key = `${fromPs}>${toPs}`;
   const cached = cache.get(key);
   if (cached && cached.expiresAt > Date.now()) return cached.durations;

@@ -35,7 +35,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   for (const { name, value } of session.changes) request.cookies.set(cookieName(name), value);
   const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
   const response = redirectPath ? redirectTo(request, prefix + redirectPath, 307) : localise(request);
-  const links = isIndexed(path, page) ? alternateLinks(path, (name) => request.headers.get(name)) : null;
+  const links = isIndexed(path, page) ? alternateLinks(path) : null;
   if (links) response.headers.set('link', links);
   const referral = referralCookieChange(request.nextUrl);
   const changes = referral ? [...session.changes, referral] : session.changes;

@@ -6,13 +6,11 @@ import { settings } from './env.ts';
 /**
  * Returns the Link header that points search engines to the page in every language.
  * @param path the page's path without the locale
- * @param header a function that reads a request header. Without PUBLIC_URL the site's address comes from `Host`.
- * @returns null if the request has no valid host
+ * @returns null without PUBLIC_URL, because the header `Host` is up to the client and caches may keep the response
  */
-export function alternateLinks(path: string, header: (name: string) => string | null | undefined): string | null {
-  const host = header('host') ?? '';
-  const origin = settings().publicUrl ?? `${header('x-forwarded-proto') ?? 'http'}://${host}`;
-  if (!URL.canParse(origin) || /[^\w.:[\]/-]/.test(origin)) return null;
+export function alternateLinks(path: string): string | null {
+  const origin = settings().publicUrl;
+  if (origin === null) return null;
   const location = { pathname: path, search: '', hash: '' };
   const link = (locale: Locale, language: string) =>
     `<${new URL(switchLocale(locale, location), origin)}>; rel="alternate"; hreflang="${language}"`;

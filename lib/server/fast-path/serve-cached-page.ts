@@ -29,7 +29,7 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
     response.writeHead(304).end();
     return true;
   }
-  const links = alternateLinks(page.path, (name) => headers[name]?.toString());
+  const links = alternateLinks(page.path);
   if (links) response.setHeader('Link', links);
   if (!isLocaleKnown)
     response.appendHeader('Set-Cookie', `${name}=${page.locale}; Path=/; Max-Age=${maxAge}; SameSite=lax`);

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Locale } from '#domain/locale.ts';
 import { boundedQueue } from '../bounded-queue.ts';
@@ -17,13 +16,28 @@ interface SanitizeOptions {
   locale: Locale;
 }
 
-type ImageExtension = 'jpg' | 'png' | 'webp';
+/**
+ * First bytes of the accepted formats, where `.` is any byte. Nothing else of a file is read to detect its type, because
+ * reading the entries of a crafted archive takes long.
+ */
+const signatures = {
+  jpg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n\x1a\n/,
+  webp: /^RIFF....WEBP/s,
+  pdf: /^%PDF-/,
+};
+const signatureBytes = 12;
 
-const maxPixels = 50_000_000;
+/**
+ * Largest images in pixels, read from the header before anything is decoded. WebP has less, because it is decoded ten
+ * times as slowly as JPEG and cannot be decoded at a smaller size.
+ */
+const maxPixels = { jpg: 50_000_000, png: 50_000_000, webp: 16_000_000 };
+type ImageExtension = keyof typeof maxPixels;
+
 /** Longest side of a stored image in pixels. Larger images are scaled down to limit the encoding time. */
 const maxSide = 4_000;
 const timeoutSeconds = 60;
-const imageExtensions: ReadonlySet<string> = new Set<ImageExtension>(['jpg', 'png', 'webp']);
 
 // Allow only three image loaders of libvips, because its other loaders are less tested.
 sharp.concurrency(1);
@@ -37,31 +51,35 @@ sharp.unblock({
 const withinLimit = boundedQueue({ maxRunning: 2, maxWaiting: 24 });
 
 /**
- * Detects the file type from its first bytes and re-encodes images, which removes location and other metadata. PDFs
- * stay unchanged and must only be sent as attachments.
- * @throws ApiError `media` for an unsupported file type; `too_large` for an image above 50 megapixels; `validation` if
- * re-encoding takes longer than 60 seconds; `tech` if too many images wait; `malformed` if the client disconnected
+ * Detects the file type from its first bytes and re-encodes images, which removes location and other metadata. WebP
+ * becomes JPEG, which is encoded faster. PDFs stay unchanged and must only be sent as attachments.
+ * @throws ApiError `media` for an unsupported file type; `too_large` for too many pixels; `validation` if re-encoding
+ * takes longer than 60 seconds; `tech` if too many images wait; `malformed` if the client disconnected
  */
 export async function sanitizeFile(bytes: Buffer, { isGone, locale }: SanitizeOptions): Promise<SanitizedFile> {
-  const detected = await fileTypeFromBuffer(bytes);
-  if (detected?.ext === 'pdf') return { bytes, type: 'application/pdf', extension: 'pdf' };
-  if (!detected || !imageExtensions.has(detected.ext)) throw new ApiError('media');
+  const head = bytes.subarray(0, signatureBytes).toString('latin1');
+  const extension = (['jpg', 'png', 'webp', 'pdf'] as const).find((name) => signatures[name].test(head));
+  if (!extension) throw new ApiError('media');
+  if (extension === 'pdf') return { bytes, type: 'application/pdf', extension };
   const reencoded = await withinLimit(async () => {
     if (isGone()) throw new ApiError('malformed');
-    return await reencode(bytes, detected.ext as ImageExtension, locale);
+    return await reencode(bytes, extension, locale);
   });
-  return { bytes: reencoded, type: detected.mime, extension: detected.ext };
+  return extension === 'png'
+    ? { bytes: reencoded, type: 'image/png', extension }
+    : { bytes: reencoded, type: 'image/jpeg', extension: 'jpg' };
 }
 
 async function reencode(bytes: Buffer, extension: ImageExtension, locale: Locale): Promise<Buffer> {
   try {
+    const image = sharp(bytes, { limitInputPixels: maxPixels[extension], failOn: 'error' });
+    if (extension === 'webp') image.flatten({ background: 'white' });
     // Rotate first, because re-encoding drops the EXIF data that contains the orientation.
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    return await image
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      // Uses the lowest WebP effort, because higher levels take many times longer for noisy images.
       .timeout({ seconds: timeoutSeconds })
-      .toFormat(extension === 'jpg' ? 'jpeg' : extension, extension === 'webp' ? { effort: 0 } : {})
+      .toFormat(extension === 'png' ? 'png' : 'jpeg')
       .toBuffer();
   } catch (cause) {
     const { message } = cause as Error;

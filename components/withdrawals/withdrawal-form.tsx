@@ -48,6 +48,8 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onSubmit, onCl
     onSubmit({ toPs: direction.id, toRequisites, summa: summa ?? '0' });
   };
   if (!direction) return <Callout tone="caution" title={t('closed')} />;
+  const isEstimate = direction.currency !== currency;
+  const sum = formatMoney(payoutOf(summa, direction), direction.currency, locale);
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5 border-y border-line py-5">
       <SegmentedField
@@ -116,8 +118,9 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onSubmit, onCl
         )}
       </Field>
       <p aria-live="polite" className="font-semibold tabular-nums">
-        {t('get', { sum: formatMoney(payoutOf(summa, direction), direction.currency, locale) })}
+        {t('get', { sum: isEstimate ? t('about', { sum }) : sum })}
       </p>
+      {isEstimate && <p className="text-note text-soft">{t('estimate')}</p>}
       {failure !== null && !hasFieldError && (
         <Callout tone="danger" live>
           {failure}

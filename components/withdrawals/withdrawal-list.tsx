@@ -35,11 +35,13 @@ function Row({ withdrawal, busy, onCancel }: { withdrawal: Withdrawal; busy: boo
   const t = useTranslations('Withdrawal');
   const locale = useLocale();
   const { number, status, summa, currency, toSumma, toCurrency, toName, requisites, createdAt, note, tx } = withdrawal;
+  const isEstimate = status === 'wdnew' && currency !== toCurrency;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="grid min-w-0 gap-0.5">
         <p className="font-semibold tabular-nums">
-          {formatMoney(summa, currency, locale)} → {formatMoney(toSumma, toCurrency, locale)}
+          {formatMoney(summa, currency, locale)} → {isEstimate ? '≈\u00A0' : ''}
+          {formatMoney(toSumma, toCurrency, locale)}
         </p>
         <p className="text-note text-soft wrap-anywhere">
           {t('row', { number: String(number), at: formatMoment(createdAt, locale), to: toName })}

@@ -29,6 +29,7 @@ export function WithdrawalItem({ withdrawal }: { withdrawal: Withdrawal }) {
   const locale = useLocale();
   const { number, createdAt, status, by, summa, currency, fee, toSumma, toCurrency, toName, requisites } = withdrawal;
   const { shop, worker, approvedBy, sentBy, tx, note } = withdrawal;
+  const isEstimate = status === 'wdnew' && currency !== toCurrency;
   return (
     <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[16rem_minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-1">
@@ -42,7 +43,7 @@ export function WithdrawalItem({ withdrawal }: { withdrawal: Withdrawal }) {
       </div>
       <div className="grid content-start gap-1">
         <p>
-          <Amount value={toSumma} code={toCurrency} size="title" />{' '}
+          <Amount value={toSumma} code={toCurrency} size="title" estimate={isEstimate} />{' '}
           <span className="text-soft">{t('to', { name: toName })}</span>
         </p>
         <p className="text-note text-soft tabular-nums">{t('from', { summa, fee, currency })}</p>

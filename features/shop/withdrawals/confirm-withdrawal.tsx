@@ -28,9 +28,11 @@ interface Props {
 export function ConfirmWithdrawal({ withdrawal, onConfirmed, onReplaced, onClose }: Props) {
   const t = useTranslations('Shop.withdrawal.confirm');
   const locale = useLocale();
+  const estimated = useTranslations('Withdrawal');
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { id, by, summa, currency, toPs, toName, toSumma, toCurrency, requisites, validUntil } = withdrawal;
+  const sum = formatMoney(toSumma, toCurrency, locale);
   const confirm = useMutation({
     ...mutationFor('POST /api/v1/shop/withdrawal/:id/confirm/'),
     onSuccess: onConfirmed,
@@ -58,7 +60,7 @@ export function ConfirmWithdrawal({ withdrawal, onConfirmed, onReplaced, onClose
         className="border-y border-line"
         items={[
           { term: t('summa'), value: formatMoney(summa, currency, locale) },
-          { term: t('get'), value: formatMoney(toSumma, toCurrency, locale) },
+          { term: t('get'), value: currency === toCurrency ? sum : estimated('about', { sum }) },
           { term: t('to'), value: toName },
           ...requisites.map(({ label, value }) => ({ term: label, value })),
           { term: t('until'), value: formatMoment(validUntil, locale) },

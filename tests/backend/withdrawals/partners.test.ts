@@ -31,6 +31,15 @@ beforeEach(async () => {
 });
 
 describe('a request', () => {
+  test('is paid at the course of the moment when staff takes it', async () => {
+    const { id, toSumma } = (await request()).json();
+    await sql`update rates set usd = usd * 2 where unit = 'RUB'`.execute(api.db);
+    const taken = (await act(operator, id, 'take')).json();
+    await sql`update rates set usd = usd / 2 where unit = 'RUB'`.execute(api.db);
+    expect(Number(taken.toSumma) / Number(toSumma)).toBeCloseTo(0.5, 4);
+    expect((await partner.me('POST', `${path}${id}/cancel/`)).statusCode).toBe(409);
+  });
+
   test.each([
     ['less than the minimum', { summa: '9.99' }, 'min'],
     ['more than the balance', { summa: '101' }, 'max'],

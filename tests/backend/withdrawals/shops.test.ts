@@ -128,6 +128,37 @@ describe('a request', () => {
     expect((await account()).balance).toBe('100');
   });
 
+  test('is paid at the course of the moment when staff takes it, which its owner then cannot cancel', async () => {
+    const id = await placed();
+    const { results } = await account();
+    const price = (usd: string) => sql`update rates set usd = usd * ${usd}::numeric where unit = 'RUB'`.execute(api.db);
+    await price('2');
+    try {
+      const taken = (await act(operator, id, 'take')).json();
+      expect(Number(taken.toSumma) / Number(results[0].toSumma)).toBeCloseTo(0.5, 4);
+      expect((await shop.owner.post(`${path}${id}/cancel/`)).statusCode).toBe(409);
+      await price('2');
+      const colleague = await Operator.open(api);
+      expect((await act(colleague, id, 'take')).json().toSumma).toBe(taken.toSumma);
+    } finally {
+      await sql`update rates set usd = usd / 4 where unit = 'RUB'`.execute(api.db);
+    }
+  });
+
+  test('to the own payment system has the same sum at any course', async () => {
+    const id = await placed({ toPs: ps.USDTTRC20, toRequisites: demoAddress('TRC20') });
+    expect((await act(operator, id, 'take')).json()).toMatchObject({ summa: '100', toSumma: '99' });
+  });
+
+  test('waits for staff while there is no course, and can still be cancelled', async () => {
+    const id = await placed();
+    await sql`update rates set fault = 'jump' where unit = 'RUB'`.execute(api.db);
+    const answer = await act(operator, id, 'take');
+    await sql`update rates set fault = null where unit = 'RUB'`.execute(api.db);
+    expect(answer.json().code).toBe('pair_off');
+    expect((await shop.owner.post(`${path}${id}/cancel/`)).json().status).toBe('wdcancel');
+  });
+
   test('is possible after staff has closed the shop', async () => {
     await sql`update shops set status = 'closed', note = 'x' where id = ${shop.id}`.execute(api.db);
     await placed();

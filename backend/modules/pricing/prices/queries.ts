@@ -225,6 +225,9 @@ export async function claimWorth(tx: Tx, claimId: string, ps: number): Promise<E
 /** Returns the price of each currency in US dollars, keyed by the currency. */
 export async function usdPrices(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ unit: string; usd: string }>`
-    select unit, trim_scale(usd)::text as usd from rates where usd > 0`.execute(db);
+    select unit, trim_scale(usd)::text as usd from rates where usd > 0 and fault is null
+      and updated_at > now() - make_interval(secs => max_age) and updated_at <= now() + interval '1 minute'`.execute(
+    db,
+  );
   return new Map(rows.map(({ unit, usd }) => [unit, usd]));
 }

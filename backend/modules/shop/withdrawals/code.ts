@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '../../../seal.ts';
 
-/** Lifetime of an unconfirmed withdrawal, during which its payout sum stays fixed. */
+/** Time within which the owner must confirm a draft. */
 export const confirmMinutes = 15;
 
 const digits = 6;

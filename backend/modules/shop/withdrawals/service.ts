@@ -14,6 +14,7 @@ import { balanceOf, shopTerms } from '../../shop-balances/balances/service.ts';
 import {
   type Caller,
   cancelWithdrawal,
+  marginOf,
   ownWithdrawal,
   placeWithdrawal,
   prepareWithdrawal,
@@ -54,8 +55,8 @@ async function shopWithMoney(db: Db, userId: string): Promise<sql.ShopOwner> {
 }
 
 async function termsOf(db: Db): Promise<WithdrawalTerms> {
-  const { minWithdrawal: min, withdrawalFee: fee, withdrawalMargin: margin } = await shopTerms(db);
-  return { min, fee, margin };
+  const { minWithdrawal: min, withdrawalFee: fee } = await shopTerms(db);
+  return { min, fee, margin: await marginOf(db, 'shop') };
 }
 
 /** Returns the balance of a user's shop, the possible payout currencies, and one page of withdrawals, newest first. */

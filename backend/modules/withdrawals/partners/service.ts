@@ -7,6 +7,7 @@ import { referralTerms } from '../../content/partners/service.ts';
 import { goesToInvited } from '../../referral/rings/service.ts';
 import {
   type Caller,
+  marginOf,
   partnerPurse,
   placeWithdrawal,
   prepareWithdrawal,
@@ -17,7 +18,7 @@ import {
 
 async function termsOf(db: Db): Promise<WithdrawalTerms> {
   const { minWithdrawal: min, withdrawalFee: fee } = await referralTerms(db);
-  return { min, fee, margin: '0' };
+  return { min, fee, margin: await marginOf(db, 'partner') };
 }
 
 /** Returns a user's balance of rewards, the possible payout currencies, and one page of withdrawals, newest first. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { operatorWithdrawal } from '#contracts/withdrawal.ts';
 import { formatActor } from '#domain/actor.ts';
-import { compare, subtract } from '#domain/amount.ts';
+import { compare, isPositive, subtract } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -11,7 +11,8 @@ import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
 import { soloRefusal } from '../../payouts/freeze-and-approval/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
-import { payOut } from './purses.ts';
+import { directionsFor, payoutSum } from './directions.ts';
+import { marginOf, payOut } from './purses.ts';
 import * as sql from './queries.ts';
 import { giveBack, toWithdrawal, withdrawalOf } from './request.ts';
 
@@ -48,8 +49,8 @@ export async function listForStaff(
 
 /**
  * Carries out an action of staff on a withdrawal and logs it.
- * @throws ApiError `not_found`; `conflict` if the status, a payout freeze or a missing approval forbids the action;
- * `reserve_exhausted` at commit
+ * @throws ApiError `not_found`; `conflict` if the status, the freeze or a missing approval forbids it; `pair_off` if it
+ * is taken while there is no course; `reserve_exhausted` at commit
  */
 export async function actOnWithdrawal(tx: Tx, id: string, order: Order, staff: Staff): Promise<OperatorWithdrawal> {
   const row = await sql.lockWithdrawal(tx, id, staff.locale);
@@ -64,15 +65,33 @@ export async function actOnWithdrawal(tx: Tx, id: string, order: Order, staff: S
 
 const loggedOf = ({ status, approverId, toSumma, toCurrency }: sql.WithdrawalRow) => ({
   status,
+  payoutSum: `${toSumma} ${toCurrency}`,
   payoutApproved: approverId === null ? null : `${toSumma} ${toCurrency}`,
 });
 
 type Action = (tx: Tx, row: sql.WithdrawalRow, staff: Staff, order: Order) => Promise<void>;
 
-const take: Action = async (tx, { id, status }, staff) => {
+const take: Action = async (tx, row, staff) => {
+  const { id, status } = row;
   if (status !== 'wdnew' && status !== 'wdwork') throw new ApiError('conflict');
-  await sql.updateWithdrawal(tx, id, { status: 'wdwork', workerId: staff.id });
+  // A colleague who takes over keeps the sum, because it may have been approved.
+  const toSumma = status === 'wdnew' ? await sumNow(tx, row, staff.locale) : row.toSumma;
+  await sql.updateWithdrawal(tx, id, { status: 'wdwork', workerId: staff.id, toSumma });
 };
+
+/**
+ * Returns the sum to be paid out at the present course. The owner can cancel until then, so an earlier course would let
+ * the owner wait and choose the better one.
+ * @throws ApiError `pair_off` without a course
+ */
+async function sumNow(tx: Tx, row: sql.WithdrawalRow, locale: Locale): Promise<string> {
+  const { kind, ps, currency, summa, fee, toPs } = row;
+  const terms = { fee, min: fee, margin: await marginOf(tx, kind) };
+  const direction = (await directionsFor(tx, { ps, currency }, terms, locale)).find(({ id }) => id === toPs);
+  const toSumma = direction && payoutSum(summa, direction);
+  if (!toSumma || !isPositive(toSumma)) throw new ApiError('pair_off');
+  return toSumma;
+}
 
 const approve: Action = async (tx, { id, status, workerId, approverId }, staff) => {
   if (status !== 'wdwork' || workerId === staff.id || approverId !== null) throw new ApiError('conflict');

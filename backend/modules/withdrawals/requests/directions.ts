@@ -15,7 +15,7 @@ export interface WithdrawalTerms {
 /** Decimal places of the course that the form shows. */
 const courseDigits = 12;
 
-/** Returns the payment systems to which a balance can be withdrawn: all that have a rate, except cash. */
+/** Returns the payment systems to which a balance can be withdrawn: all with a valid price, except cash. */
 export async function directionsFor(
   db: Db,
   { ps, currency }: { ps: number; currency: string },
@@ -26,11 +26,12 @@ export async function directionsFor(
   const own = usd.get(currency);
   return systems.flatMap((system) => {
     const price = usd.get(system.unit);
+    const market = system.unit === currency ? '1' : own && price && divide(own, price);
     const input = inputsIn(locale, system.receiveInputs);
     const isOffered = system.visible && system.kind !== 'cash' && system.cities.length === 0 && input.length > 0;
-    if (!isOffered || own === undefined || price === undefined) return [];
+    if (!isOffered || market === undefined) return [];
     const percent = system.id === ps ? '0' : subtract('0', margin);
-    const course = round(plusPercent(divide(own, price), percent), courseDigits);
+    const course = round(plusPercent(market, percent), courseDigits);
     if (!isPositive(course)) return [];
     const { id, unit, digits } = system;
     const kind = system.kind === 'bank' ? ('card' as const) : ('wallet' as const);

@@ -31,6 +31,10 @@ export async function shopPurse(db: Db, shopId: string): Promise<Purse> {
 
 export type Owner = Pick<Purse, 'kind' | 'id'>;
 
+/** Returns the percent by which the course into another payment system is worse than the market. */
+export const marginOf = async (db: Db, kind: WithdrawalKind): Promise<string> =>
+  kind === 'shop' ? (await shops.shopTerms(db)).withdrawalMargin : '0';
+
 const changes = { partner: members.changeSums, shop: shops.changeSums };
 
 /**

@@ -113,6 +113,7 @@ export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<stri
 export interface WithdrawalChange {
   status?: WithdrawalStatus;
   workerId?: string;
+  toSumma?: string;
   approvedBy?: string;
   sentBy?: string;
   tx?: string;

@@ -23,7 +23,7 @@ export interface Caller {
   secret: string;
 }
 
-/** A checked request with a fixed payout sum. */
+/** A checked request. The sum to be paid out is an estimate until staff takes the withdrawal. */
 export interface PreparedWithdrawal {
   /** Id of the withdrawal, if already chosen. */
   id?: string;

@@ -9,7 +9,7 @@ import { toWithdrawal } from './request.ts';
 
 export type { WithdrawalTerms } from './directions.ts';
 export { sendWithdrawalMail } from './mail.ts';
-export { partnerPurse, shopPurse } from './purses.ts';
+export { marginOf, partnerPurse, shopPurse } from './purses.ts';
 export {
   type Caller,
   cancelWithdrawal,

@@ -27,7 +27,7 @@ export const shopDelivery = z.object({
   attempts: z.number().int(),
   /** HTTP status of the latest answer. */
   httpStatus: z.number().int().nullable(),
-  /** Why the latest attempt failed. `private` means an address that is not on the internet. */
+  /** Why the latest attempt failed. */
   error: z.enum(deliveryErrors).nullable(),
   createdAt: z.iso.datetime(),
   nextAt: z.iso.datetime().nullable(),

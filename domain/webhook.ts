@@ -1,7 +1,10 @@
 import { isPublicHost } from './public-host.ts';
 
-/** Outcomes of an attempt that failed. The SQL constraint `shop_deliveries_error_known` lists the same values. */
-export const deliveryErrors = ['timeout', 'network', 'private', 'status', 'off'] as const;
+/**
+ * Outcomes of an attempt that failed; the SQL constraint `shop_deliveries_error_known` lists the same values. A refused
+ * address is `network` like an unknown name, because shops must not learn which names the exchange's resolver knows.
+ */
+export const deliveryErrors = ['timeout', 'network', 'status', 'off'] as const;
 export type DeliveryError = (typeof deliveryErrors)[number];
 
 const tenMinutes = 600;

@@ -1174,7 +1174,7 @@ create table shop_deliveries (
   constraint shop_deliveries_pkey PRIMARY KEY (id),
   constraint shop_deliveries_once UNIQUE (claim_id, transition_id),
   constraint shop_deliveries_test_once UNIQUE (test_claim_id, test_transition_id),
-  constraint shop_deliveries_error_known CHECK ((error = ANY (ARRAY['timeout'::text, 'network'::text, 'private'::text, 'status'::text, 'off'::text]))),
+  constraint shop_deliveries_error_known CHECK ((error = ANY (ARRAY['timeout'::text, 'network'::text, 'status'::text, 'off'::text]))),
   constraint shop_deliveries_live_is_live CHECK (((mode = 'live'::text) OR (claim_id IS NULL))),
   constraint shop_deliveries_mode_known CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   constraint shop_deliveries_test_is_test CHECK (((mode = 'test'::text) OR (test_claim_id IS NULL))),

@@ -142,7 +142,7 @@ describe('an event', () => {
   });
 
   test.each([
-    [new PrivateAddressError('tea.example'), 'private'],
+    [new PrivateAddressError('tea.example'), 'network'],
     [Object.assign(new Error('late'), { name: 'AbortError' }), 'timeout'],
     [new Error('refused'), 'network'],
   ] as const)('that fails with %s says so', async (error, said) => {

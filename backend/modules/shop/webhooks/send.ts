@@ -32,21 +32,24 @@ export async function sendWebhooks(
   const due = await takeDue(db, maxAtOnce, leaseSeconds);
   await Promise.all(
     due.map(async (delivery) => {
-      const { httpStatus, error } = await attempt(config.secret, delivery, post);
+      const { httpStatus, error, isPrivate } = await attempt(config.secret, delivery, post);
       const delay = error === null || error === 'off' ? null : retryDelay(delivery.attempts);
       await writeResult(db, delivery, { httpStatus, error, delay });
       if (httpStatus === gone) await transaction(db, (tx) => turnOff(tx, delivery, delivery.url));
-      if (error !== null) log.info({ delivery: delivery.id, httpStatus, error }, 'webhook: not delivered');
+      if (error !== null) log.info({ delivery: delivery.id, httpStatus, error, isPrivate }, 'webhook: not delivered');
     }),
   );
   return due.length;
 }
 
-async function attempt(
-  secret: string,
-  delivery: DueDelivery,
-  post: Post,
-): Promise<{ httpStatus: number | null; error: DeliveryError | null }> {
+interface Result {
+  httpStatus: number | null;
+  error: DeliveryError | null;
+  /** Whether the address was refused, for the log alone. */
+  isPrivate?: boolean;
+}
+
+async function attempt(secret: string, delivery: DueDelivery, post: Post): Promise<Result> {
   const body = JSON.stringify(eventOf(delivery.mode, delivery.at, delivery.claim));
   const message = { id: `msg_${delivery.id}`, timestamp: Math.trunc(Date.now() / 1_000), body };
   const headers = webhookHeaders(webhookSecret(secret, delivery.salt), message);
@@ -55,11 +58,12 @@ async function attempt(
     const isTaken = httpStatus >= 200 && httpStatus < 300;
     return { httpStatus, error: isTaken ? null : httpStatus === gone ? 'off' : 'status' };
   } catch (error) {
-    return { httpStatus: null, error: errorOf(error as Error) };
+    const { name } = error as Error;
+    const isLate = name === 'AbortError' || name === 'TimeoutError';
+    return {
+      httpStatus: null,
+      error: isLate ? 'timeout' : 'network',
+      isPrivate: error instanceof PrivateAddressError,
+    };
   }
-}
-
-function errorOf(error: Error): DeliveryError {
-  if (error instanceof PrivateAddressError) return 'private';
-  return error.name === 'AbortError' || error.name === 'TimeoutError' ? 'timeout' : 'network';
 }

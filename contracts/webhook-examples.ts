@@ -5,8 +5,9 @@ import type { ExampleLanguage } from './merchant-examples.ts';
 
 const shell = `call() { # method, path, body
   time=$(date +%s)
-  mac=$(printf '%s.%s' "$time" "$3" | openssl dgst -sha256 -hmac "$SECRET" | sed 's/^.* //')
-  curl -s -X "$1" "$URL/api/v1/merchant/$2" \${3:+-H 'Content-Type: application/json' -d "$3"} \\
+  path="/api/v1/merchant/$2"
+  mac=$(printf '%s\\n%s\\n%s\\n%s' "$time" "$1" "$path" "$3" | openssl dgst -sha256 -hmac "$SECRET" | sed 's/^.* //')
+  curl -s -X "$1" "$URL$path" \${3:+-H 'Content-Type: application/json' -d "$3"} \\
     -H "X-Key: $KEY" -H "X-Timestamp: $time" -H "X-Signature: sha256=$mac"
 }
 

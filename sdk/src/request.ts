@@ -47,8 +47,12 @@ export async function request<T>(connection: Connection, call: SignedCall): Prom
 async function send({ base, key, secret, timeoutMs, fetch }: Connection, call: SignedCall): Promise<Answer> {
   const { method, path, query = {}, body, idempotencyKey } = call;
   const content = body === undefined ? '' : JSON.stringify(body);
+  const defined = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
+  const url = new URL(`${base}${path}${search && `?${search}`}`);
   const timestamp = String(Math.floor(Date.now() / 1_000));
-  const mac = createHmac('sha256', secret).update(`${timestamp}.${content}`).digest('hex');
+  const lines = [timestamp, method, url.pathname + url.search, content].join('\n');
+  const mac = createHmac('sha256', secret).update(lines).digest('hex');
   const headers: Record<string, string> = {
     accept: 'application/json',
     'X-Key': key,
@@ -57,9 +61,7 @@ async function send({ base, key, secret, timeoutMs, fetch }: Connection, call: S
   };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
-  const defined = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
-  const response = await fetch(`${base}${path}${search && `?${search}`}`, {
+  const response = await fetch(url, {
     method,
     headers,
     ...(body !== undefined && { body: content }),

@@ -54,7 +54,8 @@ export function merchantPage(locale: Locale): string {
   const contents: Record<(typeof sections)[number], string> = {
     start: list('startSteps', 'ol'),
     signature:
-      list('signatureRules', 'ul') + codeBlock('X-Signature: sha256=HMAC_SHA256(secret, X-Timestamp + "." + body)'),
+      list('signatureRules', 'ul') +
+      codeBlock('X-Signature: sha256=HMAC_SHA256(secret, X-Timestamp + "\\n" + method + "\\n" + path + "\\n" + body)'),
     repeat: list('repeatRules', 'ul'),
     test: list('testRules', 'ul') + outcomeTable(locale),
     statuses: `<p>${text('statusesText')}</p>${statusTable(locale)}<p>${text('reasonsText')}</p>${reasonTable(locale)}`,

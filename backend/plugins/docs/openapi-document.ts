@@ -62,7 +62,10 @@ export function openApi(entries = endpointEntries()): Json {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         key: signed('X-Key', 'Key of the shop.'),
         timestamp: signed('X-Timestamp', 'Unix time in seconds, at most 300 from ours.'),
-        signature: signed('X-Signature', '`sha256=` and the HMAC-SHA256 of `{X-Timestamp}.{raw body}` in hexadecimal.'),
+        signature: signed(
+          'X-Signature',
+          '`sha256=` and the HMAC-SHA256 of `{X-Timestamp}\\n{method}\\n{path with query}\\n{raw body}` in hexadecimal.',
+        ),
       },
       schemas: {
         Error: { ...jsonSchema(errorBody, 'output'), examples: [{ code: 'not_found', detail: 'Nothing found.' }] },

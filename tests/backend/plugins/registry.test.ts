@@ -61,7 +61,7 @@ test.each([
   expect(headers['content-type']).toContain('text/html');
   for (const part of [title, account, ...merchantErrors, ...testOutcomes, 'webhook-signature'])
     expect(body).toContain(part);
-  expect(body).toContain('sha256=HMAC_SHA256(secret, X-Timestamp + &quot;.&quot; + body)');
+  expect(body).toContain('sha256=HMAC_SHA256(secret, X-Timestamp + &quot;\\n&quot; + method + ');
   for (const [address] of merchantEntries()) expect(body).toContain(`<code>${address}`);
   for (const program of ['createHmac', 'hash_equals', 'compare_digest', 'openssl dgst'])
     expect(body).toContain(program);

@@ -142,6 +142,27 @@ describe('a signed call', () => {
     expect(await headerOf(ask(shop, shop.key, { 'x-signature': signature }))).toEqual(refused('X-Signature'));
   });
 
+  test('is refused with the signature of another address, query, language, method or body', async () => {
+    const shop = await Shop.open(api);
+    const base = '/api/v1/merchant/';
+    const signatureOfGet = (path: string) => shop.signature({ method: 'GET', url: `${base}${path}` });
+    const get = (path: string, headers: Record<string, string>) =>
+      shop.send({ method: 'GET', url: path, headers }).then(({ statusCode }) => statusCode);
+    const rates = signatureOfGet('rates/?size=1');
+    expect(await get(`${base}rates/?size=1`, rates)).toBe(200);
+    expect(await get(`${base}rates/`, rates)).toBe(401);
+    expect(await get(`${base}rates/?size=2`, rates)).toBe(401);
+    expect(await get(`/en${base}rates/?size=1`, rates)).toBe(401);
+    expect(await get(`${base}quote/?from=1&to=30&fromSumma=0.01`, rates)).toBe(401);
+    const cancel = { method: 'POST', url: `${base}claim/${crypto.randomUUID()}/cancel/`, payload: {} } as const;
+    const sent = async (headers: Record<string, string>, payload = {}) =>
+      (await shop.send({ ...cancel, payload, headers })).statusCode;
+    expect(await sent(shop.signature(cancel))).toBe(404);
+    expect(await sent(shop.signature({ ...cancel, method: 'GET' }))).toBe(401);
+    expect(await sent(shop.signature({ ...cancel, url: `${base}claim/` }))).toBe(401);
+    expect(await sent(shop.signature(cancel), { more: 1 })).toBe(401);
+  });
+
   test('is refused without a signature, also for the owner with a session', async () => {
     const shop = await Shop.open(api);
     expect((await shop.owner.get('/api/v1/merchant/rates/')).statusCode).toBe(401);

@@ -56,17 +56,23 @@ export class Shop {
     return new Shop(this.api, this.id, this.owner, (await this.owner.post('/api/v1/shop/keys/', key)).json());
   }
 
-  /**
-   * Sends a signed call.
-   * @param more additional headers, which may replace the signature's headers
-   */
-  send({ payload, headers, ...options }: InjectOptions, key = this.key, timestamp = Math.trunc(Date.now() / 1_000)) {
-    const body = payload === undefined ? '' : typeof payload === 'string' ? payload : JSON.stringify(payload);
-    const signature = signatureOf(key.secret, String(timestamp), body);
-    const signed = { 'x-key': key.key, 'x-timestamp': String(timestamp), 'x-signature': signature };
+  /** Returns the headers that sign a call. */
+  signature({ method = 'GET', url, payload }: InjectOptions, key = this.key, time = Math.trunc(Date.now() / 1_000)) {
+    const timestamp = String(time);
+    const signature = signatureOf(key.secret, { timestamp, method, path: String(url), body: textOf(payload) });
+    return { 'x-key': key.key, 'x-timestamp': timestamp, 'x-signature': signature };
+  }
+
+  /** Sends a signed call. @param call whose headers replace those of the signature */
+  send(call: InjectOptions, key = this.key, time?: number) {
+    const { payload, headers, ...options } = call;
     const type = payload === undefined ? {} : { 'content-type': 'application/json' };
-    const all = { ...type, ...signed, ...headers };
-    return this.api.app.inject({ ...options, headers: all, ...(payload !== undefined && { payload: body }) });
+    const all = { ...type, ...this.signature(call, key, time), ...headers };
+    return this.api.app.inject({
+      ...options,
+      headers: all,
+      ...(payload !== undefined && { payload: textOf(payload) }),
+    });
   }
 
   get(path: string, headers: Record<string, string> = {}) {
@@ -88,7 +94,10 @@ export class Shop {
   }
 }
 
-/** Credits a shop's balance from the reserve, and posts the credit to the ledger. */
+const textOf = (payload: InjectOptions['payload']): string =>
+  payload === undefined ? '' : typeof payload === 'string' ? payload : JSON.stringify(payload);
+
+/** Gives a shop a balance that was taken out of the reserve, with its posting. */
 export async function funded({ db }: TestApp, shopId: string, summa: string): Promise<void> {
   await moneyTransaction(db, async (tx) => {
     const { system } = await balanceOf(tx, shopId);

@@ -3,16 +3,14 @@ import type { Db } from '../../../db/pool.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import type { ShopCaller } from '../../../plugins/request.ts';
 import { findSigningKey, touchKey } from './queries.ts';
-import { isSameSignature, modeOf, secretOfKey, signatureOf } from './secret.ts';
+import { isSameSignature, modeOf, type SignedText, secretOfKey, signatureOf } from './secret.ts';
 
 const maxClockSkewSeconds = 300;
 
-/** Headers and body of a call that a shop's server has signed. */
-interface SignedCall {
+/** A call that a shop's server has signed. */
+interface SignedCall extends SignedText {
   key: string;
-  timestamp: string;
   signature: string;
-  body: Buffer;
   address: string;
   locale: Locale;
 }
@@ -24,7 +22,7 @@ interface SignedCall {
  * wrong signature; `forbidden` if the IP address is not allowed for the key or the shop is not active
  */
 export async function shopOfCall(db: Db, secret: string, call: SignedCall): Promise<ShopCaller> {
-  const { key, timestamp, signature, body, address, locale } = call;
+  const { key, timestamp, signature, address, locale } = call;
   const refuse = (header: string, text: string) =>
     fieldError(locale, header, `Refusals.${text}`, { code: 'signature_invalid' });
   const age = Math.abs(Date.now() / 1_000 - Number(timestamp));
@@ -33,7 +31,7 @@ export async function shopOfCall(db: Db, secret: string, call: SignedCall): Prom
   // Check the signature before the state of the key, the address and the shop, so that only the key's owner learns why
   // the key is refused.
   if (!row) throw refuse('X-Key', 'keyUnknown');
-  if (!isSameSignature(signatureOf(secretOfKey(secret, key), timestamp, body), signature))
+  if (!isSameSignature(signatureOf(secretOfKey(secret, key), call), signature))
     throw refuse('X-Signature', 'signatureWrong');
   if (!row.active) throw refuse('X-Key', 'keyEnded');
   if (!row.isFromListed) throw new ApiError('forbidden', { messageKey: 'Refusals.keyAddress' });

@@ -16,9 +16,21 @@ export const modeOf = (key: string): ShopMode => (key.startsWith('test_') ? 'tes
 export const secretOfKey = (secret: string, key: string): string =>
   `sk_${keyedHash(secret, 'shop key', key).toString('base64url')}`;
 
-/** Returns the signature of a call or of a webhook: `sha256=` followed by the HMAC of "timestamp.body". */
-export const signatureOf = (keySecret: string, timestamp: string, body: Uint8Array | string): string =>
-  `sha256=${createHmac('sha256', keySecret).update(`${timestamp}.`).update(body).digest('hex')}`;
+/** What a shop's server signs of a call. */
+export interface SignedText {
+  timestamp: string;
+  method: string;
+  /** Path and query as they were sent, with the prefix of the language. */
+  path: string;
+  body: Uint8Array | string;
+}
+
+/**
+ * Returns the signature of a call: `sha256=` followed by the HMAC of four lines. A request line cannot contain a line
+ * break, so no two calls have the same text.
+ */
+export const signatureOf = (keySecret: string, { timestamp, method, path, body }: SignedText): string =>
+  `sha256=${createHmac('sha256', keySecret).update(`${timestamp}\n${method}\n${path}\n`).update(body).digest('hex')}`;
 
 /** Compares two signatures in constant time. */
 export function isSameSignature(expected: string, given: string): boolean {

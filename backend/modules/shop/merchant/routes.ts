@@ -73,6 +73,8 @@ function signedCallOf(request: FastifyRequest) {
     key: header('x-key'),
     timestamp: header('x-timestamp'),
     signature: header('x-signature'),
+    method: request.method,
+    path: request.originalUrl,
     body: rawBodyOf(request),
     address: request.ip,
     locale: request.locale,

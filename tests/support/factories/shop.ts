@@ -97,7 +97,7 @@ export class Shop {
 const textOf = (payload: InjectOptions['payload']): string =>
   payload === undefined ? '' : typeof payload === 'string' ? payload : JSON.stringify(payload);
 
-/** Gives a shop a balance that was taken out of the reserve, with its posting. */
+/** Credits a shop's balance from the reserve, and posts the credit to the ledger. */
 export async function funded({ db }: TestApp, shopId: string, summa: string): Promise<void> {
   await moneyTransaction(db, async (tx) => {
     const { system } = await balanceOf(tx, shopId);

@@ -51,8 +51,8 @@ sharp.unblock({
 const withinLimit = boundedQueue({ maxRunning: 2, maxWaiting: 24 });
 
 /**
- * Detects the file type from its first bytes and re-encodes images, which removes location and other metadata. WebP
- * becomes JPEG, which is encoded faster. PDFs stay unchanged and must only be sent as attachments.
+ * Detects the file type from its first bytes and re-encodes images, WebP as JPEG, which removes location and other
+ * metadata. PDFs stay unchanged and must only be sent as attachments.
  * @throws ApiError `media` for an unsupported file type; `too_large` for too many pixels; `validation` if re-encoding
  * takes longer than 60 seconds; `tech` if too many images wait; `malformed` if the client disconnected
  */

@@ -8,7 +8,7 @@ import { wireSettlement } from './modules/claims/lifecycle/service.ts';
 import { activateCard } from './modules/gift/cards/activate.ts';
 import { actOnCard } from './modules/gift/cards/desk.ts';
 import { expireCards } from './modules/gift/cards/expire.ts';
-import { cardById, cardOfClaim } from './modules/gift/cards/queries/cards.ts';
+import { findBoughtCard, findCard } from './modules/gift/cards/find-card.ts';
 import { settleGift } from './modules/gift/cards/settle.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/prices/service.ts';
@@ -68,12 +68,12 @@ async function buy({ db, secret, people, gift }: Means, value: string): Promise<
     steps: ['confirm', 'credit', 'payout', 'sent'],
   };
   const claimId = await runPlan(db, secret, plan, people);
-  return (await cardOfClaim(db, claimId))?.id ?? '';
+  return (await findBoughtCard(db, claimId))?.id ?? '';
 }
 
 /** Exchanges a part of a gift card's balance for money on a bank card. */
 async function activate({ db, secret, gift }: Means, id: string, userId: string, summa: string): Promise<void> {
-  const found = await cardById(db, id);
+  const found = await findCard(db, id);
   if (!found) return;
   const place = { fromPs: gift, toPs: sberbank, fromSumma: summa, toRequisites: demoCard('220221'), steps: [] };
   const { toSumma, agree } = await planDraft(db, place);

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { databaseFolder } from '#tests/support/memory-folder.ts';
+import { databaseFolder } from '#scripts/db/memory-folder.ts';
 import { formsIn, newEmail, password } from './support/account.ts';
 import { claimBody } from './support/claim.ts';
 import { expect, test, wordsIn } from './support/fixtures.ts';

@@ -22,7 +22,7 @@ interface SanitizeOptions {
  */
 const signatures = {
   jpg: /^\xff\xd8\xff/,
-  png: /^\x89PNG\r\n\x1a\n/,
+  png: /^\x89PNG\r\n/,
   webp: /^RIFF....WEBP/s,
   pdf: /^%PDF-/,
 };

@@ -81,7 +81,7 @@ export function keepSolved(widget: AltchaWidget, { challenge, onToken, onFail }:
 }
 
 /** The widget compares the expiry with the visitor's clock and, if that runs ahead, never finishes. */
-function withoutExpiry({ parameters: { expiresAt: _, ...parameters }, ...rest }: Challenge): object {
+function withoutExpiry({ parameters: { expiresAt: _expiresAt, ...parameters }, ...rest }: Challenge): object {
   return { ...rest, parameters };
 }
 

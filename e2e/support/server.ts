@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { databaseFolder } from '#tests/support/memory-folder.ts';
+import { databaseFolder } from '#scripts/db/memory-folder.ts';
 
 /**
  * Creates the data folder of the shared test server. An environment variable passes the path on to Playwright's

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { fieldErrors } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
@@ -21,7 +21,7 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   const [isWaiting, setIsWaiting] = useState(false);
   const [failed, setFailed] = useState(false);
   /** Whether this submit was repeated after a refused captcha, which happens once. */
-  const resent = useRef(false);
+  const [resent, setResent] = useState(false);
   const [sent, setSent] = useState<{ number: number; email: string } | null>(null);
 
   const fail = (error: unknown) => {
@@ -31,8 +31,9 @@ export function useInquiry({ provider }: Contacts['captcha']) {
       setToken(null);
       setRound((before) => before + 1);
     }
-    resent.current = error.code === 'captcha' && provider === 'altcha' && !resent.current;
-    if (resent.current) return setIsWaiting(true);
+    const resends = error.code === 'captcha' && provider === 'altcha' && !resent;
+    setResent(resends);
+    if (resends) return setIsWaiting(true);
     const rejected = fieldErrors(error, fields);
     for (const [field, message] of rejected) form.setError(field, { message });
     if (rejected.length === 0)
@@ -51,7 +52,7 @@ export function useInquiry({ provider }: Contacts['captcha']) {
     try {
       const body = { ...input, ...(token !== null && { recaptcha: token }) };
       const { number } = await send.mutateAsync({ body });
-      resent.current = false;
+      setResent(false);
       setSent({ number, email: input.email });
     } catch (error) {
       fail(error);

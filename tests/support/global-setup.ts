@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
-import { databaseFolder } from './memory-folder.ts';
+import { databaseFolder } from '#scripts/db/memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -8,16 +8,16 @@ const isInternal = (name: string): boolean => name.startsWith('__') || name === 
 /** Returns the state of this process that test files could leave behind for each other. */
 export function globalState(): State {
   const state: State = new Map<string, unknown>([
-    ['Date.now', Date.now],
-    ['performance.now', performance.now],
+    ['Date.now', Reflect.get(Date, 'now')],
+    ['performance.now', Reflect.get(performance, 'now')],
     ['Math.random', Math.random],
     ['the working directory', process.cwd()],
   ]);
   for (const [name, value] of Object.entries(process.env))
     if (!isInternal(name)) state.set(`process.env.${name}`, value);
   // Node replaces the getter of a global by its value at the first use, so getters are not compared.
-  for (const [name, { value, get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
-    if (!isInternal(name)) state.set(`globalThis.${name}`, get ? isGetter : value);
+  for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
+    if (!isInternal(name)) state.set(`globalThis.${name}`, descriptor.get ? isGetter : descriptor.value);
   return state;
 }
 

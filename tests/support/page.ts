@@ -35,7 +35,7 @@ afterAll(() => {
   document.title = '';
   document.body.innerHTML = '';
   for (const element of [document.documentElement, document.body])
-    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    for (const { name } of Array.from(element.attributes)) element.removeAttribute(name);
   // Ends the second for which the cookie of the session is cached.
   subscribeToSession(() => undefined)();
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from '#backend/db/embedded/server.ts';
-import { databaseFolder } from '../../support/memory-folder.ts';
+import { databaseFolder } from '#scripts/db/memory-folder.ts';
 
 const folders: string[] = [];
 const servers: EmbeddedServer[] = [];

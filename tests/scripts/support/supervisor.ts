@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#backend/config.ts';
-import { databaseFolder } from '../../support/memory-folder.ts';
+import { databaseFolder } from '#scripts/db/memory-folder.ts';
 
 export interface Supervisor {
   process: ChildProcess;

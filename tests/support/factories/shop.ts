@@ -59,7 +59,12 @@ export class Shop {
   /** Returns the headers that sign a call. */
   signature({ method = 'GET', url, payload }: InjectOptions, key = this.key, time = Math.trunc(Date.now() / 1_000)) {
     const timestamp = String(time);
-    const signature = signatureOf(key.secret, { timestamp, method, path: String(url), body: textOf(payload) });
+    const signature = signatureOf(key.secret, {
+      timestamp,
+      method,
+      path: typeof url === 'string' ? url : '',
+      body: textOf(payload),
+    });
     return { 'x-key': key.key, 'x-timestamp': timestamp, 'x-signature': signature };
   }
 

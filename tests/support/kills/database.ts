@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type EmbeddedServer, startEmbedded } from '#backend/db/embedded/server.ts';
 import { openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
+import { databaseFolder } from '#scripts/db/memory-folder.ts';
 import { testSecret } from '../global-setup.ts';
-import { databaseFolder } from '../memory-folder.ts';
 
 /** A database server that a test can kill with all its processes and start again. */
 export class Database {

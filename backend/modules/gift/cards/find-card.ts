@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type ApiError, fieldError } from '../../../errors.ts';
 import { codeHashOf } from './code.ts';
-import { type CardRow, cardByHash, cardById } from './queries/cards.ts';
+import { type CardRow, cardByHash, cardById, cardOfClaim } from './queries/cards.ts';
 
 interface Caller {
   userId: string;
@@ -38,6 +38,12 @@ export async function heldCard(db: Db, id: string, { userId, locale }: Caller): 
   if (row?.holderId !== userId || !isUsableBy(row, userId)) throw unknownCard(locale);
   return row;
 }
+
+/** Returns a card, or undefined if it does not exist. */
+export const findCard = (db: Db, id: string): Promise<CardRow | undefined> => cardById(db, id);
+
+/** Returns the card bought with a claim, or undefined if none is issued. */
+export const findBoughtCard = (db: Db, claimId: string): Promise<CardRow | undefined> => cardOfClaim(db, claimId);
 
 /** Whether a user may use a card: it is not blocked, and no other account has activated it. */
 export const isUsableBy = ({ holderId, blockedAt }: CardRow, userId: string): boolean =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { auditReport } from '#contracts/operator.ts';
+import type { auditReport } from '#contracts/audit.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { t } from '../../../i18n.ts';

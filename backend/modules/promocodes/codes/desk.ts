@@ -9,7 +9,7 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { termsOf } from './own-codes.ts';
 import * as sql from './queries/desk.ts';
-import { useRows } from './queries/use-rows.ts';
+import { rowsOfUses } from './queries/rows-of-uses.ts';
 
 type OperatorPromocode = z.input<typeof operatorPromocode>;
 type Endpoints = typeof promocodeDeskEndpoints;
@@ -35,7 +35,7 @@ export async function listCodes(
 /** Returns one page of the claims created with a code, newest first. @throws ApiError `not_found` */
 export async function usesOfCode(db: Db, id: string, page: Page): Promise<{ count: number; results: Use[] }> {
   if (!(await sql.deskCode(db, id, 'ru'))) throw new ApiError('not_found');
-  const { count, rows } = await useRows(db, id, page);
+  const { count, rows } = await rowsOfUses(db, id, page);
   const results = rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
   return { count, results };
 }
@@ -105,7 +105,7 @@ async function logged(
 
 const bonusFields = { percent: 'bonusPercent', fix: 'bonusUsd', course: 'bonusOfMargin' } as const;
 
-const toCode = ({ active: _, createdAt, ...row }: sql.DeskRow): OperatorPromocode => ({
+const toCode = ({ active: _active, createdAt, ...row }: sql.DeskRow): OperatorPromocode => ({
   ...termsOf(row),
   createdAt: createdAt.toISOString(),
 });

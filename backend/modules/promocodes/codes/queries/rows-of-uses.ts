@@ -18,7 +18,7 @@ export interface UseRow {
 }
 
 /** Returns one page of the claims created with a code, newest first. */
-export const useRows = (db: Db, id: string, page: Page): Promise<{ count: number; rows: UseRow[] }> => {
+export const rowsOfUses = (db: Db, id: string, page: Page): Promise<{ count: number; rows: UseRow[] }> => {
   const list = sql<UseRow>`
     select u.claim_id, c.number::float8 as number, c.status, coalesce(holder.email, nullif(c.email, '')) as by,
       trim_scale(c.from_summa)::text as from_summa, f.unit as from_currency,

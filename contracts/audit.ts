@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+export const auditReport = z.object({
+  /** End of the latest audit of recent changes, or null if none has finished. */
+  at: z.iso.datetime().nullable(),
+  /** End of the latest audit of the whole ledger, or null if none has finished. */
+  nightAt: z.iso.datetime().nullable(),
+  ok: z.boolean(),
+  checks: z.array(
+    z.object({
+      name: z.string(),
+      ok: z.boolean(),
+      figure: z.string().nullable(),
+      nightFigure: z.string().nullable(),
+      examples: z.array(
+        z.object({
+          subject: z.enum(['claim', 'posting', 'reserve', 'cash_desk']),
+          claimId: z.uuid().nullable(),
+          text: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** Set while payouts are frozen because an audit failed. */
+  frozen: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),
+});

@@ -12,8 +12,8 @@ const retryAfterSeconds = 2;
 
 /**
  * Creates a queue that limits how many tasks run at once and starts waiting tasks in order of submission.
- * @returns a function that runs a task in the queue and throws ApiError `refusal` if the queue is full. `isHalfFull`
- * tells whether at least half of the places for waiting tasks are taken.
+ * @returns a function that runs a task in the queue and throws ApiError `refusal` if the queue is full. The function's
+ * property `isHalfFull` tells whether at least half of the places for waiting tasks are taken.
  */
 export function boundedQueue({ maxRunning, maxWaiting, refusal = 'tech' }: QueueLimits) {
   let running = 0;

@@ -38,8 +38,8 @@ export function readOrCreateSecret(folder: string, name: string): string {
   const file = join(folder, name);
   ensureFolder(folder);
   try {
-    // The flag `wx` fails if the file exists. If two processes start together, the second one reads the secret of the
-    // first.
+    // Opening with the flag `wx` fails if the file exists. If two processes start together, the second one reads the
+    // secret written by the first.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

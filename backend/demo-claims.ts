@@ -30,7 +30,10 @@ export interface Plan {
   /** Code of the referral link that the visitor followed. */
   refferal?: string;
   promocode?: string;
-  /** Set if a shop sells something through this claim: the shop, its order number, and the sale's age in days. */
+  /**
+   * The sale, if a shop sells something through this claim. `order` is the shop's order number, and `days` is the age
+   * of the sale.
+   */
   sale?: { shopId: string; order: string; days: number; linkId?: string | null };
   steps: Step[];
 }

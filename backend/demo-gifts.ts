@@ -56,7 +56,7 @@ export async function seedDemoGifts(db: Db, secret: string, people: People): Pro
   await buy(means, '100');
 }
 
-/** Buys a card of a value for the demo user. @returns the card's id */
+/** Buys a card of the given value for the demo user. @returns the card's id */
 async function buy({ db, secret, people, gift }: Means, value: string): Promise<string> {
   const { quote } = await pairForClaim(db, { fromPs: usdt, toPs: gift, city: null, locale: 'ru' });
   const fromSumma = roundUp(divide(value, courseOf(quote, 'default')), quote.from.roundCalculator);

@@ -18,8 +18,8 @@ const claims = { ownsClaim: async () => false, passVerifiedClaims, refuseVerifie
 const passed: Order[] = [{ action: 'take' }, { action: 'pass' }];
 
 /**
- * Cards of the demo user, the newest last, so that the exchange form prefills the last one. `orders` lists the staff
- * actions on a card's verification, or is null if the verification was never submitted.
+ * Cards of the demo user, oldest first. `orders` lists the staff actions on a card's verification, or is null if the
+ * verification was never submitted.
  */
 const cards: { bin: string; colour: string; orders: Order[] | null }[] = [
   { bin: '220211', colour: '#5a4632', orders: [...passed, { action: 'revoke', reason: 'other_owner' }] },

@@ -11,8 +11,8 @@ export interface Captcha {
   /**
    * Verifies a captcha solution.
    * @param token the solution sent by the browser
-   * @returns an id of the solution, or null if the solution is wrong. All encodings of a solution have the same id, so
-   * that reuse is detected.
+   * @returns an id of the solution, or null if the solution is wrong. The id does not depend on how the solution is
+   * encoded, so that a reused solution is recognized.
    * @throws ApiError `tech` while the captcha provider does not respond
    */
   verify: (token: string, ip: string) => Promise<string | null>;

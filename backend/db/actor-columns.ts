@@ -7,7 +7,7 @@ export interface ActorColumns {
 }
 
 /**
- * Splits an actor such as `job:sweep` into its two columns, kind and id.
+ * Splits an actor such as `job:sweep` into kind and id, which are stored in separate columns.
  * @throws if the text is not an actor
  */
 export function actorColumns(text: string): ActorColumns {

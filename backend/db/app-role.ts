@@ -21,8 +21,8 @@ export async function asAppRole(databaseUrl: string, secret: string, note: (line
   await client.connect();
   try {
     const database = client.database ?? '';
-    // Name the login after the database. A login shared by two installations on one server would have its password
-    // overwritten.
+    // Name the login after the database. If two installations on one server shared a login, each would overwrite the
+    // other's password.
     const login = `razmen_app_${database}`.slice(0, 63);
     const password = deriveKey(secret, `database role ${login}`).toString('hex');
     await client.query(roleStatements(login, password));

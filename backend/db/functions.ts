@@ -33,8 +33,8 @@ export async function applyFunctions(client: Client, folder: string): Promise<vo
 }
 
 /**
- * Drops all triggers and functions without `cascade`: dropping a function that a table uses must fail instead of
- * dropping part of the table.
+ * Drops all triggers and functions without `cascade`. If a table uses a function, the drop must fail, because `cascade`
+ * would also drop the part of the table that uses the function.
  */
 const dropAll = `
   do $$

@@ -13,8 +13,8 @@ export interface Repeatable {
   /** Route and parsed input of the call. A call that reuses `key` with a different `request` is refused. */
   request: unknown;
   /**
-   * Setting SECRET. Requests are hashed and responses encrypted with keys derived from it, because both may contain
-   * passwords, card numbers and requisites.
+   * The setting SECRET. Requests are hashed and responses encrypted with keys derived from SECRET, because both may
+   * contain passwords, card numbers and requisites.
    */
   secret: string;
   status: number;
@@ -62,8 +62,8 @@ const sealFor = ({ secret, actor, key }: Repeatable) => ({
 });
 
 /**
- * Returns the stored response of an earlier call with the same key, or null, so that a repeated call can skip expensive
- * work.
+ * Returns the stored response of an earlier call with the same key, or null if there is none. A repeated call can then
+ * skip expensive work.
  * @throws ApiError idempotency_mismatch if the key was used for a different request
  */
 export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: unknown } | null> {

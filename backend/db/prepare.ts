@@ -15,7 +15,8 @@ export interface PrepareOptions {
 const oldestServer = 150_000;
 
 /**
- * Prepares a database for the API and the worker: migrations, job queues, seed and the restricted role.
+ * Prepares a database for the API and the worker. Runs the migrations, and creates the job queues, the initial rows and
+ * the restricted role.
  * @returns the connection URL of the restricted role
  * @throws an error for the operator if the server is unreachable or could lose commits in a power failure
  */

@@ -5,15 +5,15 @@ import type { FileStore } from './port.ts';
 import { s3Store } from './s3-store.ts';
 
 /**
- * Creates the file store, which is the S3 bucket of S3_URL if set, otherwise the folder DATA_DIR/uploads. Connects only
- * when first used.
+ * Creates the file store, which is the S3 bucket of S3_URL if S3_URL is set, otherwise the folder DATA_DIR/uploads. The
+ * store connects when it is first used.
  */
 export const openFileStore = ({ s3: bucket, dataDir }: Pick<Settings, 's3' | 'dataDir'>): FileStore =>
   bucket ? s3Store(bucket) : diskStore(join(dataDir, 'uploads'));
 
 /**
  * Writes, reads and deletes a test file at startup, so that a wrong configuration is noticed before a receipt is lost.
- * @throws if the store fails, or returns other bytes than were written
+ * @throws if the store fails, or the bytes read differ from the bytes written
  */
 export async function verifyFileStore(files: FileStore): Promise<void> {
   const name = `try-${crypto.randomUUID()}`;

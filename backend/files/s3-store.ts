@@ -3,7 +3,7 @@ import type { S3Bucket } from '#contracts/s3-bucket.ts';
 import { ApiError } from '../errors.ts';
 import type { FileStore } from './port.ts';
 
-/** Timeout of a request: long enough to upload 10 MB, but shorter than the timeout of uploads to the web app. */
+/** Timeout of a request. It is long enough to upload 10 MB, but shorter than the timeout of uploads to the web app. */
 const requestTimeoutMs = 30_000;
 
 /**

@@ -25,8 +25,8 @@ const checkMs = 5_000;
 /**
  * Limits simultaneous uploads, because each one keeps a whole file in memory. Slow uploads are dropped; if all slots
  * are taken, the busiest site loses its oldest unfinished upload.
- * @returns a function that runs an upload, and throws ApiError `rate_limited` if its site has too many, or `tech` if
- * there are too many in total
+ * @returns a function that runs an upload, and throws ApiError `rate_limited` if its site has too many uploads, or
+ * `tech` if there are too many uploads in total
  */
 export function uploadSlots({ perSite, total }: SlotLimits) {
   const running = new Set<Upload>();

@@ -1,4 +1,4 @@
-/** Icon files by unit of a coin, or by code of any other payment system. Written by `npm run icons`. */
+/** Icon files, keyed by the unit of a coin or by the code of any other payment system. Written by `npm run icons`. */
 export const iconFiles: Readonly<Record<string, string>> = {
   BTC: '/icons/btc-e9e954dc.svg',
   ETH: '/icons/eth-25d2b0c2.svg',

@@ -60,7 +60,7 @@ export interface JobData {
     codesLeft?: number;
     /** Id of the change of e-mail or the staff invitation. The tokens in the mail's links are derived from this id. */
     change?: string;
-    /** New e-mail of the account, before or after the change. */
+    /** New e-mail in a change of the account's e-mail. The change may be unconfirmed or completed. */
     newEmail?: string;
     /** Language of the mail, used if no account has this e-mail. */
     locale?: Locale;

@@ -4,8 +4,8 @@ import { endNextHold, endNextTimeout } from '../modules/claims/resolution/servic
 const maxPerRound = 500;
 
 /**
- * Moves each claim to its next status once its timeout has passed by the database's clock. Also ends the reserve hold
- * of a claim that was marked as paid but received no money in time.
+ * Moves each claim whose timeout has passed to its next status. Also ends the reserve hold of a claim that was marked
+ * as paid but received no money in time.
  */
 export async function sweepClaims({ db, log }: Deps): Promise<void> {
   const onError = (error: unknown, claim: string) => log.error({ err: error, claim }, 'sweep: transition failed');

@@ -10,8 +10,8 @@ import { endCreditHolds } from '../modules/shop-balances/credits/service.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
 /**
- * A regular job for rows whose due time has passed, by the database's clock. The job must handle a small batch, skip
- * locked rows and be idempotent.
+ * A regular job for rows whose due time has passed according to the database's clock. The job must handle a small
+ * batch, skip locked rows and be idempotent.
  */
 export type Sweep = (deps: Deps) => Promise<unknown>;
 

@@ -6,10 +6,7 @@ import { databaseUser, type SystemUser } from './system-user.ts';
 
 export interface Place {
   folder: string;
-  /**
-   * User that runs PostgreSQL, or unset to run as the current user. Set if the product runs as root, because PostgreSQL
-   * refuses to run as root.
-   */
+  /** User that runs PostgreSQL. Set only if the product runs as root, because PostgreSQL refuses to run as root. */
   user?: SystemUser;
 }
 

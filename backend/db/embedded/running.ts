@@ -22,7 +22,7 @@ export async function runningServer(
       return null;
     }
     if (port && (await servesFolder(addressAt(port), data))) return { pid, port };
-    // PostgreSQL does not respond yet. PostgreSQL may be starting, recovering or shutting down.
+    // PostgreSQL does not respond yet, because it is starting, recovering or shutting down.
     if (Date.now() > deadline)
       throw new Error(`A PostgreSQL server (process ${pid}) uses ${data}, but does not respond`);
     await sleep(100);
@@ -45,7 +45,10 @@ function isPostgres(pid: number): boolean {
   return !existsSync(file) || readFileSync(file, 'utf8').trim() === 'postgres';
 }
 
-/** Returns the state letter of a process, as in proc(5). `Z` is a zombie: ended, but not yet reaped by its parent. */
+/**
+ * Returns the state letter of a process, as in proc(5). `Z` means a zombie, which is a process that has ended but was
+ * not reaped by its parent yet.
+ */
 function stateOf(pid: number): string | undefined {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) ? readFileSync(file, 'utf8').split(') ').at(-1)?.[0] : undefined;

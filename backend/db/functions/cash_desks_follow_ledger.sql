@@ -1,4 +1,4 @@
--- At commit, applies the ledger entries of a cash claim to the stock of its city's cash desk.
+-- At commit, adds the ledger entries of a cash claim to the stock of the cash desk in the claim's city.
 create function cash_desks_follow_ledger() returns trigger language plpgsql as $$
 begin
   update cash_desks desk set stock = desk.stock + new.summa

@@ -1,4 +1,4 @@
--- Ends holds of claims marked as paid until p_excess of the reserve has been freed for a new hold of p_summa
+-- Ends the holds of some claims marked as paid, until p_excess of the reserve is freed for a new hold of p_summa
 -- (docs/decisions/071-marked-holds-yield.md, 098-share-of-a-single-claim.md). The caller must have locked the reserve.
 create function end_marked_holds(p_ps int, p_city text, p_summa numeric, p_excess numeric, p_max numeric) returns void
 language plpgsql as $$

@@ -43,7 +43,7 @@ begin
     end if;
     exceeds_reserves := reserves_wait is not null and reserves_of_network > hold.network_reserves;
   end if;
-  -- Do not read the claims if the holds of the whole reserve are below both limits, because then no limit can be
+  -- Do not read the claims if all holds on the reserve together are below both limits, because then no limit can be
   -- exceeded.
   select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
   if not found and not exceeds_reserves then return; end if;

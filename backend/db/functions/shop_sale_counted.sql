@@ -7,7 +7,7 @@ declare
   reward numeric = new.reward - coalesce(old.reward, 0);
   seconds integer = new.seconds - coalesce(old.seconds, 0);
 begin
-  -- Most changes of a status change no sum.
+  -- Most status changes leave the sums unchanged.
   if (created, paid, done, turnover, reward, seconds) = (0, 0, 0, 0, 0, 0) then
     return null;
   end if;

@@ -1,5 +1,5 @@
--- Stores how the author of an inquiry is related to the claim that it names. The relation must be stored on arrival,
--- because the browser's cookie is not kept.
+-- Stores how the author of an inquiry is related to the claim named in the inquiry. The relation must be stored when
+-- the inquiry arrives, because the browser's cookie is not kept.
 alter table inquiries add column claim_author text;
 alter table inquiries add constraint inquiries_claim_author_known
   check (claim_author in ('account', 'browser', 'email', 'stranger'));

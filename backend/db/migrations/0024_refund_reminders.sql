@@ -2,8 +2,8 @@ alter table claims add column refund_reminders smallint not null default 0;
 comment on column claims.refund_reminders is
   'Reminders mailed so far to a visitor who has not said where a refund goes.';
 
--- Sets the destination of refunds that are due: the account that the visitor paid from, if its requisites are complete.
--- Refunds through the demo bank need no destination.
+-- Stores the destination of refunds that are due. The destination is the account that the visitor paid from, if the
+-- account's requisites are complete; refunds through the demo bank need no destination.
 update claims c set refund_requisites = case c.rail when 'demo_bank' then '[]' else c.from_requisites end
 from payment_systems p
 where p.id = c.from_ps and c.status = 'refund' and c.refund_requisites is null and (c.rail = 'demo_bank' or not exists (

@@ -1,5 +1,5 @@
--- Counts mails for sign-up and for password recovery separately, per requesting network, so that sign-ups by strangers
--- never delay a recovery.
+-- Counts the mails requested by each network separately for sign-up and for password recovery, so that sign-ups by
+-- strangers never delay a recovery.
 drop index account_mails_of_strangers;
 alter table account_mails drop constraint account_mails_budget;
 update account_mails set budget = case budget when 'uninvited' then 'signup' when 'own' then 'device_asked' else budget end;

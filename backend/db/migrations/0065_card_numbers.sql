@@ -8,7 +8,7 @@ comment on column referral_withdrawals.to_requisites is 'As the requisites of cl
 update shop_links l set to_requisites = case jsonb_typeof(to_requisites)
   when 'object' then (select coalesce(jsonb_agg(jsonb_build_object('name', key, 'label', '', 'value', value)), '[]')
     from jsonb_each_text(to_requisites))
-  -- Treat a requisite stored as plain text as the value of the payment system's first visible input.
+  -- If a requisite is stored as plain text, its text becomes the value of the payment system's first visible input.
   else (select coalesce(jsonb_agg(jsonb_build_object('name', input ->> 'name', 'label', '',
       'value', l.to_requisites #>> '{}')), '[]')
     from (select input from payment_systems p, jsonb_array_elements(p.receive_inputs) with ordinality t (input, place)

@@ -34,7 +34,7 @@ export const seedCurrencies: readonly SeedCurrency[] = readFileSync(new URL('cur
   .slice(1)
   .map(parse);
 
-/** Returns the kind of a payment system in a group. Stablecoins count as `crypto`. */
+/** Returns the kind of the payment systems in a group. Stablecoins have the kind `crypto`. */
 export const kindOf = (group: GroupKey): Exclude<GroupKey, 'stable'> => (group === 'stable' ? 'crypto' : group);
 
 function parse(line: string): SeedCurrency {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../pool.ts';
 
 /**
- * Inserts invented hourly prices for the last thirty days, so that the demo's rate charts are not empty. The prices
- * vary around the current price, cryptocurrencies more than stablecoins and national currencies.
+ * Inserts invented hourly prices for the last thirty days, so that the demo's rate charts are not empty. Prices of
+ * cryptocurrencies vary more than prices of stablecoins and national currencies.
  */
 export async function seedDemoRates(db: Db): Promise<void> {
   await sql`

@@ -50,8 +50,8 @@ export function inputsOf(currency: SeedCurrency): SeedInputs {
 
 function cryptoInputs(network: string, coin: string): SeedInputs {
   const name = networkName.get(network);
-  // Networks that carry tokens have a digit in their code. The label names the coin, because the address does not show
-  // it.
+  // A network that carries tokens has a digit in its code. The label of its addresses names the coin, because the
+  // addresses of all coins look alike.
   const isOfTokens = /\d/.test(network);
   const format = formatOfNetwork[network] ?? 'evm';
   const address = isOfTokens

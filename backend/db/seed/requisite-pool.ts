@@ -17,8 +17,8 @@ const accounts: Record<string, string> = {
 };
 
 /**
- * Returns the requisites that demo visitors pay to, which belong to nobody. In a real exchange, operators add
- * requisites.
+ * Returns the requisites that demo visitors pay to. These requisites belong to nobody; in a real exchange, operators
+ * add the requisites.
  */
 export function demoRequisites(): Requisite[] {
   return seedCurrencies.filter(({ group }) => group !== 'cash' && group !== 'gift').map(requisiteOf);

@@ -22,7 +22,7 @@ interface ClaimAttempt {
   network: Network;
   ps: number | null;
   summa: string | null;
-  /** Requires a captcha regardless of the claim limits. */
+  /** Whether a captcha is required even if no claim limit asks for one. */
   isRequired?: boolean | undefined;
 }
 

@@ -96,7 +96,8 @@ export interface Asked {
 }
 
 /**
- * SQL for the payouts of a network's unpaid claims of the last day, confirmed or not, plus the payout of the new claim.
+ * SQL for the payouts of a network's unpaid claims of the last day, and for the payout of the new claim. Unconfirmed
+ * claims are included.
  */
 const payoutsOf = ({ network, ps, summa }: Asked) => sql`(
   select c.to_ps as ps, c.to_summa as summa from claims c

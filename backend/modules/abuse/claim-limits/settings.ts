@@ -4,9 +4,9 @@ const count = (fallback: number) => z.number().int().min(1).nullable().catch(fal
 const percent = (fallback: number) => z.number().min(0).max(100).nullable().catch(fallback);
 
 const limits = z.object({
-  /** Maximum unpaid claims of one person, e-mail or requisite at a time. */
+  /** Maximum number of simultaneous unpaid claims of one person, e-mail or requisite. */
   open: count(5),
-  /** Maximum unpaid claims of one IP network at a time. */
+  /** Maximum number of simultaneous unpaid claims of one IP network. */
   openPerIp: count(20),
   ipPerHour: count(30),
   emailPerDay: count(30),
@@ -18,7 +18,10 @@ const limits = z.object({
    * `paidFactor` exempts the person, and to the largest daily limit of a requisite.
    */
   claimShare: percent(40),
-  /** While unpaid claims hold more than this percent of a reserve, a person may have only one unpaid claim on it. */
+  /**
+   * While unpaid claims hold more than this percent of a reserve, a person may have only one unpaid claim on this
+   * reserve.
+   */
   unpaidShare: percent(70),
   /** A captcha is required when the unpaid claims of one IP network exceed this percent of a reserve. */
   networkShare: percent(20),

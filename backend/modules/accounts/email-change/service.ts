@@ -23,8 +23,9 @@ export const emailChangeOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promi
 });
 
 /**
- * Starts a change of e-mail, in place of an earlier one, and mails a link to the old and the new address. The response
- * does not reveal whether the new address has an account; instead, a mail informs the owner of such an account.
+ * Starts a change of e-mail, replacing an earlier unconfirmed one, and mails a link to both the old and the new
+ * address. The response does not reveal whether the new address has an account; instead, a mail informs the owner of
+ * such an account.
  * @throws ApiError `validation` if the password is wrong or the address is unchanged; `rate_limited` after too many
  * wrong passwords
  */

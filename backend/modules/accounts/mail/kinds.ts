@@ -8,7 +8,7 @@ type Kind = AccountMail['kind'];
 export const isRequestedByStranger = (kind: Kind): boolean =>
   kind === 'activate' || kind === 'restore' || kind === 'exists' || kind === 'emailNew';
 
-/** Maximum mails per day to one address, for each budget. */
+/** Maximum number of mails per day to one address, keyed by budget. */
 export const maxPerDay: Record<MailBudget, number> = {
   signup: 4,
   recovery: 4,

@@ -49,13 +49,12 @@ export async function countMail(
   return rows.length > 0;
 }
 
-/** Sites that requested fewer mails than this within an hour get a doubled limit of the mail's budget. */
+/** A site that requested fewer mails than this within an hour gets twice the hourly limit of the mail's budget. */
 const newcomersMails = 2;
 
 /**
- * Whether the hourly limits allow a mail requested by a stranger: the limit of the mail's budget, and the limit of the
- * requesting site. The budget's limit is doubled for sites with few mails, so that a few busy sites cannot delay
- * everybody.
+ * Whether the hourly limits of the mail's budget and of the requesting site allow a mail requested by a stranger. The
+ * budget's limit is doubled for sites with few mails, so that a few busy sites cannot delay everybody.
  */
 export async function belowHourlyLimits(
   tx: Tx,

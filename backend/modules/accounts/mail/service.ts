@@ -31,7 +31,7 @@ export { invitationIdOf, invitationToken, isEmailChangeToken } from './token.ts'
 
 /**
  * Queues a mail about an account. The account is looked up only when the mail is sent, so that response times do not
- * reveal whether it exists.
+ * reveal whether an account exists.
  */
 export async function queueAccountMail(tx: Tx, mail: Omit<AccountMail, 'id' | 'at'>): Promise<void> {
   await enqueue(tx, 'accountMail', { ...mail, id: randomUUID(), at: new Date().toISOString() });

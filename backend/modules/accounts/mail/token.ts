@@ -22,7 +22,10 @@ export function isEmailChangeToken(secret: string, change: string, side: EmailSi
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the token of a staff invitation: its id and a MAC, so that the token need not be stored. */
+/**
+ * Returns the token of a staff invitation. The token consists of the invitation's id and a MAC, so it need not be
+ * stored.
+ */
 export const invitationToken = (secret: string, id: string): string => `${id}.${linkToken(secret, `invitation:${id}`)}`;
 
 /** Returns the invitation's id from its token, or null if the token is forged. */

@@ -82,7 +82,7 @@ export async function confirmSecondFactor({ db, config: { secret } }: Means, own
 
 /**
  * Replaces the recovery codes; the old ones stop working.
- * @throws ApiError `validation`, `totp_invalid` or `rate_limited` if password or code are wrong, `conflict` if the
+ * @throws ApiError `validation`, `totp_invalid` or `rate_limited` if the password or a code is wrong, `conflict` if the
  * second factor is off
  */
 export async function renewRecoveryCodes(means: Means, owner: Owner, proof: Proof) {
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(means: Means, owner: Owner, proof: Proo
 
 /**
  * Turns the second factor off.
- * @throws ApiError `validation`, `totp_invalid` or `rate_limited` if password or code are wrong, `conflict` if the
+ * @throws ApiError `validation`, `totp_invalid` or `rate_limited` if the password or a code is wrong, `conflict` if the
  * second factor is off, `forbidden` for staff
  */
 export async function turnOffSecondFactor(means: Means, owner: Owner, proof: Proof): Promise<void> {

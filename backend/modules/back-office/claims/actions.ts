@@ -90,7 +90,7 @@ export function availableActions(
   const actions = isRefundPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
   const leaves = leavingAction(status);
   if (!leaves || !approval || approval.by !== null) return actions;
-  // Leave out the action that sends the money while the second approval is missing, unless the caller may send the
+  // While the second approval is missing, leave out the action that sends the money, unless the caller may send the
   // money without an approval.
   const mayApprove = !approval.mine && isRefundPlaceKnown;
   const offered = approval.maySend ? actions : actions.filter((action) => action !== leaves);

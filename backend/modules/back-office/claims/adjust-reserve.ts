@@ -75,7 +75,7 @@ function assertValidChange({ total, digits }: ReserveRow, change: string, locale
 }
 
 /**
- * Posts a change of a reserve to the ledger and records it in the change log in the requester's name.
+ * Posts a change of a reserve to the ledger, and logs the change in the requester's name.
  * @throws ApiError `reserve_exhausted` at commit
  */
 export async function changeAndLogReserve(tx: Tx, order: ReserveAdjustment, staff: Staff): Promise<OperatorReserve> {

@@ -14,7 +14,7 @@ export interface QueueFilter {
   open: readonly ClaimStatus[];
   ended: readonly ClaimStatus[];
   search: string | undefined;
-  /** Setting SECRET. A card number in the search is hashed with a key derived from it. */
+  /** The setting SECRET. A card number in the search is hashed with a key derived from SECRET. */
   secret: string;
   hands: readonly ClaimStatus[];
   overdue: readonly ClaimStatus[];
@@ -50,8 +50,8 @@ export interface QueueRow {
 
 /**
  * Returns one page of the queue: overdue claims, then claims that wait for staff, other open claims and ended claims.
- * @returns at most `size` + 1 rows, of which the last one shows that another page follows, and the number of matching
- * claims, counted up to `maxCount` + 1
+ * @returns up to `size` + 1 rows, and the number of matching claims, counted up to `maxCount` + 1. The extra row shows
+ * that another page follows.
  */
 export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: number; rows: QueueRow[] }> {
   const { open, ended, hands, overdue, unaddressed, page, size, maxCount } = filter;
@@ -119,8 +119,8 @@ const listsOf = (path: string) =>
   sql`jsonb_path_query_array(c.from_requisites || c.to_requisites, ${sql.lit(path)})::text`;
 
 /**
- * SQL text that partial searches match: e-mail and requisites, but only the last four digits of cards. Must equal the
- * expression of the index `claims_search`, so that PostgreSQL can use the index.
+ * SQL expression for the text in which partial searches look: e-mail and requisites, with only the last four digits of
+ * cards. Must equal the expression of the index `claims_search`, so that PostgreSQL can use the index.
  */
 const searchedText = sql`(c.email || ' ' || ${listsOf('$[*] ? (!exists(@.sealed)).value')} || ' ' || ${listsOf('$[*].last')})`;
 

@@ -50,10 +50,10 @@ const actions = {
 /** Limits the uploads of one IP network, because each image costs up to two seconds of CPU time. */
 const uploadRate = { count: 60, seconds: 600 };
 
-/** Limits the disk space that one IP network can fill in a day, to 1 GB. */
+/** Lets one IP network fill at most 1 GB of disk space in a day. */
 const dailyUploadRate = { count: 100, seconds: 86_400 };
 
-/** Limits the claim links that one IP network can request, so that the network cannot send e-mails to many visitors. */
+/** Limits the claim links that one IP network can request, so that nobody can flood many visitors with e-mails. */
 const linkRate = { count: 10, seconds: 3_600 };
 
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
@@ -143,7 +143,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     scope.addHook('onSend', answerNotModified);
     serve(scope, 'GET /api/v1/claim/:id/status/', async (call) => {
       const state = await loadClaimState(db, call.params.id, viewerOf(call));
-      // `no-store`, because a cached body would carry a stale `serverTime`.
+      // Use `no-store`, because a cached body would contain an outdated `serverTime`.
       call.reply.headers({ etag: etagOf(state), 'cache-control': 'private, no-store' });
       return state;
     });

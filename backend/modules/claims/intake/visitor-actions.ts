@@ -95,7 +95,7 @@ export async function markUnpaid(tx: Tx, id: string, viewer: Viewer): Promise<vo
 /**
  * Stores the transaction number that the visitor entered, so that staff finds the payment sooner.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim no longer needs the number;
- * `validation` if the number is empty, not a line of plain text, or no transaction number of the network
+ * `validation` if the number is empty, is not a line of plain text, or does not fit the network
  */
 export async function stateTransaction(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function stateTransaction(
 }
 
 /**
- * Lets the visitor decide about a part payment before the deadline for the rest has passed.
+ * Lets the visitor of a part payment decide at once, instead of after the deadline for the rest of the sum.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim does not wait for the rest of
  * a part payment
  */

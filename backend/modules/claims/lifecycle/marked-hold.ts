@@ -15,7 +15,10 @@ export async function markedHoldMinutes(tx: Tx, claim: ClaimRow, to: ClaimStatus
   return officeMinutes(await businessHours(tx), claim.now, minutes);
 }
 
-/** Ends the longest overdue hold of a claim marked as paid. @returns false if no hold is overdue */
+/**
+ * Ends one overdue hold of a claim marked as paid, beginning with the hold that has been overdue longest.
+ * @returns false if no hold is overdue
+ */
 export const endNextMarkedHold = (tx: Tx): Promise<boolean> => endMarkedHold(tx);
 
 /**

@@ -44,8 +44,8 @@ export interface ConfirmationsRow {
   seen: number;
   required: number;
   /**
-   * Whether no earlier report was about the same payment. Only the first report about a payment may lower the stored
-   * number of confirmations.
+   * Whether this is the first report about the payment. Only the first report may lower the stored number of
+   * confirmations.
    */
   isFirst: boolean;
   /** Each new confirmation resets the claim's timeout to this many minutes. */

@@ -66,7 +66,7 @@ export interface TransitionRow {
   paymentWindow: PaymentWindow | null;
   /** Whether the new status times out at the claim's existing payment deadline instead of after `timeoutMinutes`. */
   keepsPayUntil: boolean;
-  /** Whether the time promised for the previous status, unless it has passed, also binds the new one. */
+  /** Whether the new status keeps the time promised for the previous status, unless that time has passed. */
   keepsPromise: boolean;
   /** New hold on the reserve, or null to keep the current one. */
   hold: Hold | 'release' | null;

@@ -26,7 +26,7 @@ interface Means {
   db: Db;
   secret: string;
   people: People;
-  /** Payment system of gift cards. */
+  /** Id of the payment system of gift cards. */
   gift: number;
 }
 

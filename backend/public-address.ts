@@ -30,7 +30,10 @@ for (const [network, prefix] of ranges6) special.addSubnet(network, prefix, 'ipv
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is public, that is, not of this machine, a private network or a special-purpose range. */
+/**
+ * Whether an IP address is public, which means that it belongs neither to this machine, nor to a private network or
+ * special-purpose range.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return isIPv6(address) && global6.check(address, 'ipv6') && !special.check(address, 'ipv6');

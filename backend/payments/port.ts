@@ -1,5 +1,5 @@
 export interface PaymentPage {
-  /** Whether the browser opens the payment page by a link (GET), or by posting a form with `fields` (POST). */
+  /** How the browser opens the payment page. `GET` follows a link, and `POST` posts a form with `fields`. */
   method: 'GET' | 'POST';
   /** Returns the payment page's URL: a path on this site, or the absolute URL of a provider. */
   url: (paymentId: string) => string;

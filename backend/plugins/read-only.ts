@@ -5,7 +5,8 @@ import { ApiError } from '../errors.ts';
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * API calls that may write even in a copy restored from a backup, because staff must be able to sign in and inspect it.
+ * API calls that may write even in a copy restored from a backup, because staff must be able to sign in and inspect the
+ * copy.
  */
 const signingIn = /^\/front-api\/auth\/(login|refresh|logout)\/?$/;
 

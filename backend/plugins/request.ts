@@ -20,7 +20,7 @@ export interface ShopCaller {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Setting SECRET, from which keys are derived. */
+    /** The setting SECRET, from which keys are derived. */
     readonly secret: string;
   }
   interface FastifyRequest {

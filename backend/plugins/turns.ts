@@ -5,8 +5,8 @@ import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
 /**
- * The limit of waiting calls is high, because waiting calls hold no database connection. A refused call could not get
- * the stored response of its idempotency key.
+ * Many calls may wait, because a waiting call holds no database connection. If a repeated call were refused, the caller
+ * would not get the stored response of the idempotency key.
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**

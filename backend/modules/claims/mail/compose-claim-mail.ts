@@ -104,8 +104,8 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
 }
 
 /**
- * Compares timestamps of one database transaction. The database stores equal timestamps, which may be rounded to
- * different milliseconds.
+ * Whether two timestamps of one database transaction are equal. A difference of one millisecond is tolerated, because
+ * equal timestamps may be rounded differently.
  */
 const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 

@@ -58,13 +58,12 @@ export const canTakeBackPaid = ({ status, isAssigned, isPayable, timesMarked }: 
   status === 'marked_paid' && !isAssigned && isPayable && timesMarked <= maxTakenBack;
 
 /**
- * Whether the visitor may decide about a part payment before the deadline for the rest has passed.
+ * Whether the visitor of a part payment may decide at once, instead of after the deadline for the rest of the sum.
  * @param paid whether the claim holds money
  */
 export const canDecideNow = (status: ClaimStatus, paid: boolean): boolean =>
   status === 'paid_partial' || (status === 'wait_payment' && paid);
 
-/** Actions of a claim that was just created. */
 export const newClaimActions: readonly Action[] = ['confirm', 'cancel'];
 
 const statusActions: Partial<Record<ClaimStatus, readonly Action[]>> = {

@@ -1,6 +1,9 @@
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 
-/** Returns whether a claim buys a gift card or is paid with one. */
+/**
+ * Returns `buys` for a claim that buys a gift card, `pays` for a claim that is paid with one, and null for other
+ * claims.
+ */
 export function giftIn(from: PaymentSystemKind, to: PaymentSystemKind): 'buys' | 'pays' | null {
   if (to === 'gift') return 'buys';
   return from === 'gift' ? 'pays' : null;

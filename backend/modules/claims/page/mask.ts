@@ -17,7 +17,9 @@ export function mask(value: string): string {
 /** How much of a requisite a viewer may see. */
 export interface Sight {
   unmasked: boolean;
-  /** Setting SECRET, which decrypts card numbers. If absent, card numbers are shown masked. */
+  /**
+   * The setting SECRET, from which the key of card numbers is derived. Without SECRET, card numbers are shown masked.
+   */
   secret?: string | undefined;
 }
 

@@ -10,7 +10,9 @@ export interface Viewer {
   locale: Locale;
   /** Staff sees all data unmasked, but acts on claims only in the back office. */
   isStaff?: boolean;
-  /** Setting SECRET, which decrypts card numbers. If absent, card numbers are shown masked. */
+  /**
+   * The setting SECRET, from which the key of card numbers is derived. Without SECRET, card numbers are shown masked.
+   */
   secret?: string;
 }
 

@@ -48,7 +48,7 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
   return isSecondPayment ? claim : await moveCredited(tx, { ...deposit, key, claim, late });
 }
 
-/** Whether the money arrived before the payment deadline of a claim that has expired since. */
+/** Whether a claim has expired although the money arrived before the payment deadline. */
 const arrivedInTime = ({ claim: { status, payUntil: until }, arrivedAt }: Deposit): boolean =>
   status === 'expired' && until !== null && arrivedAt !== undefined && arrivedAt <= until;
 

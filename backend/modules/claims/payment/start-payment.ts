@@ -75,8 +75,8 @@ interface PayableClaim {
 }
 
 /**
- * Whether the visitor can pay the rest of a claim. A gift card cannot pay a rest, and a transfer needs either the
- * claim's requisite, if still active, or another one from the pool.
+ * Whether the visitor can pay the rest of a claim. A gift card cannot pay the rest, and a transfer needs either the
+ * claim's requisite, if still active, or another requisite from the pool.
  */
 export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: PayableClaim): Promise<boolean> {
   const { pays } = paymentMethods[rail];

@@ -19,5 +19,5 @@ export async function faqAnswer(db: Db, locale: Locale): Promise<{ groups: Group
   return { groups: [...groups.values()] };
 }
 
-/** Returns when a question or answer last changed, or null without any question. */
+/** Returns when a question or answer last changed, or null if there are no questions. */
 export const faqChangedAt = (db: Db): Promise<Date | null> => lastChangedAt(db);

@@ -34,7 +34,10 @@ export interface NewsList {
   tag: string | null;
 }
 
-/** Two separate queries, so that each can use an index: `news` for all posts and `news_tags` for one tag. */
+/**
+ * The two queries are separate, so that each can use an index. One reads all posts from `news`, the other reads the
+ * posts of one tag from `news_tags`.
+ */
 const listed = ({ locale, tag }: NewsList): RawBuilder<unknown> =>
   tag === null
     ? sql`select id, published_at from news where locale = ${locale} and published_at <= now()`

@@ -23,7 +23,7 @@ const referralSettings = z.object({
   minWithdrawal: z.string().refine(isAmount).catch('10'),
   /** Fee of a withdrawal, deducted from its sum. */
   withdrawalFee: z.string().refine(isAmount).catch('1'),
-  /** Days after an exchange before its reward can be withdrawn. */
+  /** Days after an exchange until its reward can be withdrawn. */
   holdDays: z.int().min(0).max(365).catch(7),
   /** Code of the payment system for the balances of new partners. */
   system: z.string().max(32).catch('USDTTRC20'),

@@ -51,7 +51,7 @@ export async function sendGiftMail({ db, config, mailer }: Deps, { id, kind, at 
   });
 }
 
-/** Whether each kind of mail still describes the card's state when the mail is sent. */
+/** Functions that tell whether a mail still describes the card's state when it is sent, keyed by kind of mail. */
 const isStillTrue: Record<GiftMailKind, (card: CardRow, at: string) => boolean> = {
   activated: () => true,
   expiring: ({ balance, blockedAt, expiresAt }, at) =>

@@ -19,7 +19,7 @@ export async function boughtCard(db: Db, claimId: string, viewer: Viewer): Promi
 }
 
 /**
- * Returns the code of a bought card. The owner can show it until confirming that it is saved.
+ * Returns the code of a bought card. The code can be shown until the owner confirms that it is saved.
  * @throws ApiError `gone` once the code is saved or the card is activated; and the errors of `boughtCard`
  */
 export async function codeOfCard(db: Db, secret: string, claimId: string, viewer: Viewer): Promise<{ code: string }> {

@@ -9,7 +9,7 @@ const giftSettings = z.object({
   validDays: z.int().min(1).max(3_650).catch(365),
   /** Minimum number of days that a card stays valid after a refund to the card. */
   returnDays: z.int().min(1).max(3_650).catch(30),
-  /** Number of days before a card's expiry when its owner gets a mail. Cards without a balance cause no mail. */
+  /** Days before a card's expiry when its owner gets a reminder by mail. Cards without a balance cause no mail. */
   reminderDays: z.int().min(1).max(365).catch(30),
 });
 

@@ -5,7 +5,7 @@ import { createdBetween, type Mark, open, presentAfter, readEnd, start, touchedB
 import { checkPostings, type Sums } from './queries/postings.ts';
 import { checkSums } from './queries/sums.ts';
 
-/** Progress of an audit, with its findings and sums so far. `mark` is the position reached. */
+/** Progress of an audit, with its findings and sums so far. `mark` is the position that the audit has reached. */
 export interface Reading {
   /** Whether the audit checks all claims, or only claims that changed after `mark`. */
   whole: boolean;

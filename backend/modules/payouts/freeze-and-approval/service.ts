@@ -90,9 +90,9 @@ const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean 
   days.size > 0 && staffId !== null && !days.has(staffId);
 
 /**
- * Returns the people who initiated a payout or refund, so that somebody else must approve the payment. These are the
- * people who exceed a daily limit, or if there are none, the people who entered the payment, or if there are none, the
- * person who accepted the payout.
+ * Returns the people who initiated a payout or refund, so that somebody else must approve the payment. The initiators
+ * are the people above a daily limit; if nobody is above one, the people who entered the payment; otherwise the person
+ * who accepted the payout.
  */
 function initiatorsOf({ acceptedBy, creditedBy, days }: Requirement): string[] {
   if (days.size > 0) return [...days.keys()];
@@ -120,9 +120,9 @@ export async function approve(tx: Tx, claimId: string, userId: string): Promise<
 }
 
 /**
- * Returns the reason why a claim's payout or refund may not be sent now, or null if there is none; locks the sender's
- * daily limit. The reason is `frozen` during a payout freeze, `approval` if an approval is missing, or `day` if a daily
- * limit requires the missing approval.
+ * Locks the sender's daily limit, and returns the reason why a claim's payout or refund may not be sent now, or null if
+ * there is none. The reason is `frozen` during a payout freeze, `approval` if an approval is missing, or `day` if a
+ * daily limit requires the missing approval.
  */
 export async function payoutRefusal(
   tx: Tx,
@@ -143,8 +143,8 @@ export async function payoutRefusal(
 }
 
 /**
- * Returns the reason why a member of staff may not send a sum alone, or null if there is none; locks the daily limit.
- * The reason is `day` for an exceeded daily limit, or `approval` for a large sum.
+ * Locks the daily limit of a member of staff, and returns the reason why this person may not send a sum alone, or null
+ * if there is none. The reason is `day` for an exceeded daily limit, or `approval` for a large sum.
  */
 export async function soloRefusal(
   tx: Tx,

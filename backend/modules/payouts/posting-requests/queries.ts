@@ -107,8 +107,8 @@ export interface WithdrawalLimits {
 }
 
 /**
- * Whether a withdrawal exceeds a limit together with the withdrawals of the last 24 hours that needed no approval.
- * Locks the reserve, so that concurrent withdrawals cannot bypass the limit.
+ * Whether a withdrawal and the withdrawals of the last 24 hours that needed no approval together exceed a limit. Locks
+ * the reserve, so that concurrent withdrawals cannot bypass the limit.
  */
 export async function exceedsLimits(
   tx: Tx,

@@ -29,8 +29,8 @@ export class StreamSlots {
   }
 
   /**
-   * Registers a new stream. At a limit, another stream is ended if possible: one of a viewer who does not own the
-   * topic, or one of the IP network with the most streams.
+   * Registers a new stream. At a limit, the new stream replaces a stream of a viewer who does not own the topic, or a
+   * stream of the IP network with the most streams.
    * @returns a function that unregisters the stream, or null if no other stream could be ended
    */
   acquire(slot: Slot): (() => void) | null {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Mails whose first attempt failed, or that have been due for over a minute. */
+/** `waiting` is the number of mails whose first attempt failed, or that have been due for over a minute. */
 export interface LateMail {
   waiting: number;
   /** Due time of the oldest delayed mail, or null if there is none. */

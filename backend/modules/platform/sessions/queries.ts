@@ -22,7 +22,9 @@ export async function isDeviceOfEmail(db: Db, email: string, device: Buffer): Pr
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Whether a user had a session in a network, given as PostgreSQL's type `inet`. */
+/**
+ * Whether the user with this e-mail had a session in a network. The network has the format of PostgreSQL's type `inet`.
+ */
 export async function isNetworkOfEmail(db: Db, email: string, network: string): Promise<boolean> {
   const { rows } = await sql`
     select from sessions s join users u on u.id = s.user_id

@@ -30,17 +30,17 @@ export const loginSettingsSchema = z.object({
 
 const mailSettingsSchema = z.object({
   /**
-   * Maximum mails per hour caused by strangers, counted separately for sign-ups and password recoveries. Excess mails
-   * are delayed.
+   * Maximum number of mails per hour that strangers cause, counted separately for sign-ups and password recoveries.
+   * Excess mails are delayed.
    */
   strangersPerHour: z.int().min(1).catch(500),
-  /** Maximum mails per hour caused by strangers in one IP network. Excess mails are delayed. */
+  /** Maximum number of mails per hour that strangers in one IP network cause. Excess mails are delayed. */
   strangersPerNetwork: z.int().min(1).catch(30),
-  /** One e-mail address gets mails about at most this many unpaid claims per day. Null means unlimited. */
+  /** Maximum number of unpaid claims per day about which one e-mail address gets mails. Null means unlimited. */
   unpaidPerRecipient: z.int().min(1).nullable().catch(5),
-  /** Mails are sent about at most this many unpaid claims per day of one account or browser. Null means unlimited. */
+  /** Maximum number of one account's or browser's unpaid claims per day that cause mails. Null means unlimited. */
   unpaidPerPerson: z.int().min(1).nullable().catch(10),
-  /** Mails are sent about at most this many unpaid claims per day of one IP network. Null means unlimited. */
+  /** Maximum number of one IP network's unpaid claims per day that cause mails. Null means unlimited. */
   unpaidPerNetwork: z.int().min(1).nullable().catch(50),
 });
 

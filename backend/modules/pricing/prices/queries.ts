@@ -106,7 +106,7 @@ export interface DirectionRow {
   fromUsd: string | null;
   toUsd: string | null;
   source: string;
-  /** Time of the older of the two unit prices. */
+  /** Time of the older one of the two unit prices. */
   updatedAt: Date | null;
   /** Units whose US dollar prices determine the course: one for each side. */
   fromRate: string;
@@ -123,7 +123,7 @@ export interface DirectionRow {
   courseCeiling: string | null;
   /** Whether both payment systems are visible. */
   shown: boolean;
-  /** Whether a side is a gift card. Such a direction is offered on the page of gift cards only. */
+  /** Whether a side is a gift card. Such a direction is offered only on the page of gift cards. */
   isGift: boolean;
   /** Available reserve of the receiving side, without sums held for claims. */
   free: string;

@@ -51,8 +51,8 @@ export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
 }
 
 /**
- * Returns the form fields for refund requisites. Empty if a refund needs no requisites or goes to the sender's
- * requisites.
+ * Returns the form fields for refund requisites. The list is empty if a refund needs no requisites, or goes to the
+ * requisites of the sender.
  */
 function refundInputsOf({ rail, from, refundInput: inputs }: PricedPair): PairInput[] {
   const sender = from.input.filter(({ required, visible }) => required && visible);

@@ -22,8 +22,8 @@ export interface RateFileItem {
   city: string | null;
   labels: readonly string[];
   /**
-   * A floating course may change after `minutes` by `percent`, and null means that the number is unknown. The whole
-   * field is null for a fixed course.
+   * After `minutes`, a floating course may change by `percent`; either number is null if unknown. The whole field is
+   * null for a fixed course.
    */
   floating: { minutes: number | null; percent: string | null } | null;
   delay: number | null;

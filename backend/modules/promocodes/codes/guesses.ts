@@ -17,7 +17,7 @@ export async function countingGuesses<T>(db: Db, network: Network, work: () => P
     await undoAttempts(db, guessesOf(network));
     return result;
   } catch (error) {
-    // Do not count errors that are not about the code.
+    // Count only errors that are about the code.
     if (!isRefusedCode(error)) await undoAttempts(db, guessesOf(network));
     throw error;
   }

@@ -57,7 +57,7 @@ export async function recordInvitation(tx: Tx, userId: string, memberId: string)
   if (await sql.insertInvitation(tx, userId, memberId)) await sql.addFigures(tx, memberId, { signups: 1 });
 }
 
-/** Removes the inviter of an account. The partner's number of sign-ups stays. */
+/** Removes the inviter of an account. The inviter's number of sign-ups stays unchanged. */
 export const forgetInvitation = (tx: Tx, userId: string): Promise<void> => sql.deleteInvitation(tx, userId);
 
 /** Adds to a partner's totals and to the partner's figures of the current day (UTC). */
@@ -67,7 +67,7 @@ export const addFigures = (tx: Tx, memberId: string, figures: sql.Figures): Prom
 /** Returns the turnover of the users invited by a partner, in US dollars over thirty days. */
 export const recentTurnover = (db: Db, memberId: string): Promise<string> => sql.recentTurnover(db, memberId);
 
-/** Returns a partner's daily figures of the last days, oldest first. */
+/** Returns a partner's figures for each of the last `days` days, oldest first. */
 export const dayFigures = (db: Db, memberId: string, days: number): Promise<sql.DayRow[]> =>
   sql.dayRows(db, memberId, days);
 

@@ -52,6 +52,6 @@ export async function historyOf(
   };
 }
 
-/** Returns a user's clicks, sign-ups, exchanges and earnings of the last days, oldest first. */
+/** Returns a user's clicks, sign-ups, exchanges and earnings for each of the last `days` days, oldest first. */
 export const earningsOf = async (db: Db, userId: string, days: number) =>
   await dayFigures(db, (await memberOf(db, userId)).id, days);

@@ -51,7 +51,7 @@ export async function updateAccrued(tx: Tx, { id, holdDays, ...sums }: Accrual):
     .execute();
 }
 
-/** Ends the hold of due rewards. @returns the sums by partner */
+/** Ends the hold of due rewards. @returns the sum of the ended holds of each partner */
 export async function takeDue(tx: Tx, limit: number): Promise<{ memberId: string; summa: string }[]> {
   const { rows } = await sql<{ memberId: string; summa: string }>`
     with due as (

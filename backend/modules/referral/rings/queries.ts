@@ -15,8 +15,8 @@ export interface InviterMatch {
   /** E-mail addresses of the partner and of those who invited the partner. */
   emails: string[];
   /**
-   * Whether the visitor is the partner or one of the partner's inviters, by account, browser, network or payment
-   * requisite.
+   * Whether account, browser, network or requisites show that the visitor is the partner or one of the partner's
+   * inviters.
    */
   isVisitor: boolean;
   /** Whether the visitor has earned rewards for exchanges of the partner or of one of the partner's inviters. */

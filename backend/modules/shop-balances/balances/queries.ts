@@ -43,7 +43,7 @@ export interface Change {
 
 /**
  * Changes a shop's sums in one conditional update.
- * @returns false, without a change, if balance or hold would become negative
+ * @returns false, without a change, if the balance or the hold would become negative
  */
 export async function changeSums(tx: Tx, shopId: string, change: Change): Promise<boolean> {
   const { balance = '0', hold = '0', custody = '0', received = '0', earned = '0' } = change;

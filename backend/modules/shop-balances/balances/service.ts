@@ -23,7 +23,7 @@ export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow>
 
 /**
  * Changes a shop's balance, hold and totals.
- * @returns false, without a change, if balance or hold would become negative
+ * @returns false, without a change, if the balance or the hold would become negative
  */
 export const changeSums = (tx: Tx, shopId: string, change: sql.Change): Promise<boolean> =>
   sql.changeSums(tx, shopId, change);
@@ -36,7 +36,7 @@ export const takeUpTo = (tx: Tx, shopId: string, summa: string): Promise<string>
 
 /**
  * Returns the ledger entries that end a debt to a shop and return the money set aside for the debt to the reserve. The
- * caller must deduct the sum from balance or hold, and add the counterpart entries.
+ * caller must deduct the sum from the balance or the hold, and add the counterpart entries.
  */
 export async function debtEntries(tx: Tx, shopId: string, system: string, summa: string): Promise<Entry[]> {
   const custody = await sql.lowerCustody(tx, shopId, summa);

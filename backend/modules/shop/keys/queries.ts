@@ -87,7 +87,7 @@ export async function insertKey(tx: Tx, { shopId, name, key, scopes, networks, d
   return rows[0]?.id ?? '';
 }
 
-/** Sets a key to expire in some hours, unless it expires earlier anyway. */
+/** Lets a key expire in `hours` hours, unless the key expires earlier anyway. */
 export async function shortenKey(tx: Tx, id: string, hours: number): Promise<void> {
   await sql`update shop_keys set expires_at = least(expires_at, now() + make_interval(hours => ${hours}::int))
     where id = ${id}`.execute(tx);

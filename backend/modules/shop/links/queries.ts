@@ -39,7 +39,7 @@ export interface LinkRow {
   opens: number;
   attempts: number;
   payments: number;
-  /** The active or completed claim of a one-time link, which can therefore not be paid again. */
+  /** Active or completed claim of a one-time link. A link with such a claim cannot be paid again. */
   claimId: string | null;
   saleState: SaleState | null;
   shopName: string;

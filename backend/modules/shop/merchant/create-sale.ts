@@ -35,7 +35,7 @@ const maxOpenClaims = 100;
 const maxOpenOfSite = 5;
 /** Lower maximum per IPv4 address or IPv6 /48 while the shop's links have `maxOpenClaims` unpaid claims. */
 const maxOpenOfSiteWhenFull = 1;
-/** A shop with this many unpaid claims on its payment links requires a captcha from buyers. */
+/** Buyers need a captcha once a shop's payment links have this many unpaid claims. */
 const captchaFrom = 20;
 const retryAfterSeconds = 600;
 

@@ -40,17 +40,17 @@ export async function lockShop(tx: Tx, shopId: string): Promise<void> {
 }
 
 export interface OpenSales {
-  /** Claims that the shop's server created. */
+  /** Number of claims that the shop's server created. */
   ofServer: number;
-  /** Claims that buyers created on payment links. */
+  /** Number of claims that buyers created on payment links. */
   ofLinks: number;
   /** Number of the claims in `ofLinks` that were created from the buyer's site (IPv4 address or IPv6 /48). */
   ofSite: number;
 }
 
 /**
- * Counts a shop's claims of the last three days with one of the given statuses. A claim marked as paid whose hold has
- * ended counts only in `ofSite`.
+ * Counts a shop's claims of the last three days that have one of the given statuses. A claim marked as paid whose hold
+ * has ended is included in `ofSite`, but not in the other two counts.
  */
 export async function countRecentSales(
   db: Db,

@@ -34,11 +34,13 @@ const firstDay = ({ days, zone }: Period): RawBuilder<Date> =>
 
 const begin = (period: Period) => sql`(${firstDay(period)} at time zone ${period.zone}::text)`;
 
-/** Returns the moment at which the first day in UTC begins that lies in the period. */
+/** Returns the start of the first whole UTC day of the period. */
 const firstUtcDay = (period: Period) =>
   sql`(date_trunc('day', ${begin(period)} - interval '1 microsecond', 'UTC') + interval '24 hours')`;
 
-/** Returns the sums of a period: those of days, and those of hours before the first whole day in UTC. */
+/**
+ * Returns the sums of a period. The sums are stored by hour before the first whole UTC day, and by day from then on.
+ */
 const sumsOf = (kind: 'all' | 'pair' | 'source', period: Period) => {
   const isKind = sql`shop_id = ${period.shopId} and kind = ${kind}`;
   return sql`(

@@ -148,7 +148,7 @@ async function assertMailedCode(
 }
 
 /**
- * Cancels a withdrawal of a user's shop that no member of staff is processing yet.
+ * Cancels a withdrawal of a user's shop, unless a member of staff already processes the withdrawal.
  * @throws the errors of `cancelWithdrawal`
  */
 export const cancelShopWithdrawal = (tx: Tx, id: string, caller: Caller): Promise<Withdrawal> =>

@@ -63,7 +63,7 @@ export async function drawOf(db: Db, id: number): Promise<Answer<'GET /api/v1/co
 /**
  * Creates a contest with a random seed. The seed is stored encrypted and published only with the draw; its hash is
  * published at once.
- * @throws ApiError `validation` if the contest does not end after its start, or has started already
+ * @throws ApiError `validation` if the contest's start is in the past, or its end is not after its start
  */
 export async function createContest(tx: Tx, secret: string, draft: Draft, by: string, locale: Locale): Promise<void> {
   const { prizes, startsAt, endsAt, ...texts } = draft;

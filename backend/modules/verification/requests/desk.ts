@@ -135,7 +135,7 @@ const pass: Action = async (work) => {
   if (owner !== undefined) throw otherOwner(staff);
   const { validDays } = await verificationSettings(tx);
   const { number = null } = openTexts(secret, row);
-  // The number cannot be decrypted after a change of SECRET, so claims with this card could not be found.
+  // After a change of SECRET, the number cannot be decrypted and claims with this card cannot be found.
   if (kind === 'card' && number === null) throw new ApiError('conflict');
   const change = { status: 'success', reason: null, note: null, decidedBy: staff.id, validDays } as const;
   await sql.updateVerification(tx, row.id, change).catch((error: Error & { code?: string }) => {

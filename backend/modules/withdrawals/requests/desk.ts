@@ -19,7 +19,7 @@ import { giveBack, toWithdrawal, withdrawalOf } from './request.ts';
 export interface Staff {
   id: string;
   locale: Locale;
-  /** Setting SECRET, which decrypts card numbers. */
+  /** The setting SECRET, from which the key of card numbers is derived. */
   secret: string;
 }
 

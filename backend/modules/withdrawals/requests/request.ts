@@ -19,7 +19,7 @@ type Draft = z.output<typeof withdrawalDraft>;
 export interface Caller {
   userId: string;
   locale: Locale;
-  /** Setting SECRET, which encrypts card numbers. */
+  /** The setting SECRET, from which the key of card numbers is derived. */
   secret: string;
 }
 
@@ -134,7 +134,7 @@ export async function ownWithdrawal(
 }
 
 /**
- * Cancels a withdrawal that no member of staff is processing yet.
+ * Cancels a withdrawal, unless a member of staff already processes the withdrawal.
  * @param kind the balance from which the withdrawal must have been requested
  * @throws ApiError `not_found`; `conflict` once a member of staff processes the withdrawal
  */

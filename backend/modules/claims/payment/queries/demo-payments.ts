@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Creates a demo bank payment and replaces the claim's open one, so that the visitor cannot pay twice. */
+/** Creates a demo bank payment that replaces the claim's open payment, so that the visitor cannot pay twice. */
 export async function replaceDemoPayment(tx: Tx, claimId: string, summa: string): Promise<void> {
   await tx
     .updateTable('demoPayments')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 import { type PoolShares, poolShares } from '../../../../db/pool-shares.ts';
 
-/** Copy of a requisite from the operator's pool, made when it was allocated to a claim. */
+/** Copy of a requisite from the operator's pool. The copy is made when the requisite is allocated to a claim. */
 export interface AllocatedRequisite {
   /** Number of the allocation within its claim, starting at 1. */
   version: number;

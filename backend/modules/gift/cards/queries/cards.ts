@@ -71,7 +71,7 @@ export interface NewCard {
   ending: string;
 }
 
-/** Inserts a card, at most one for a claim. @returns false if the claim has one */
+/** Inserts a card, at most one per claim. @returns false if the claim already has a card */
 export async function insertCard(tx: Tx, { validDays, value, ...card }: NewCard): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('giftCards')

@@ -50,10 +50,13 @@ const touched = (from: Mark, to: Mark) => sql`
   union select claim_id from claim_transitions where ${between(sql`id`, from.move, to.move)}
   union select claim_id from ledger_transactions where claim_id is not null and ${between(sql`id`, from.posting, to.posting)}`;
 
-/** Use an array, because PostgreSQL looks up its ids in the index. For a join, PostgreSQL might scan all claims. */
+/**
+ * Pass the ids as an array, because PostgreSQL then looks up each id in the index. With a join, PostgreSQL might scan
+ * all claims.
+ */
 const isOneOf = (ids: RawBuilder<unknown>) => sql`c.id = any(array(${ids}))`;
 
-/** Returns the later of two audit positions, table by table. */
+/** Returns the later of two audit positions, separately for each table. */
 export function latest(a: Mark, b: Mark): Mark {
   const later = (part: keyof Mark) => (BigInt(a[part]) > BigInt(b[part]) ? a[part] : b[part]);
   return { claim: later('claim'), move: later('move'), posting: later('posting') };

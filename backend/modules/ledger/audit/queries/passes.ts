@@ -33,7 +33,7 @@ export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefin
   return rows[0];
 }
 
-/** Results of earlier audits that the next audit continues from. */
+/** Results of earlier audits, from which the next audit continues. */
 export interface Base {
   /** Position of the newest rows when the latest audit began. Older rows may still be uncommitted. */
   ends: Mark;
@@ -71,7 +71,7 @@ export async function finishPass(db: Db, id: string, ok: boolean, checks: readon
       and exists (select from audits later where later.ok and later.whole = a.whole and later.id > a.id)`.execute(db);
 }
 
-/** Whether an audit of recent changes is due, which happens once a minute. */
+/** Whether an audit of recent changes is due. Such an audit is due once a minute. */
 export async function isRecentDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from audits where not whole and started_at between now() - interval '1 minute' and now() limit 1`.execute(

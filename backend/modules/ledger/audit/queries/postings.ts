@@ -12,7 +12,10 @@ export interface Sums {
   owed: string;
   /** Debt to partners of the referral programme. Absent in sums stored before the programme began. */
   referral?: string;
-  /** Debt to shops, and the custody money set aside for it. Absent in sums stored before shops had balances. */
+  /**
+   * `shops` is the debt to shops, and `custody` is the money set aside for this debt. Absent in sums stored before
+   * shops had balances.
+   */
   shops?: string;
   custody?: string;
   /** Debt to the holders of gift cards. Absent in sums stored before gift cards existed. */

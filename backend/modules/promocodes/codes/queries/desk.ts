@@ -87,7 +87,7 @@ export async function insertCode(tx: Tx, row: Insertable<Tables['promocodes']>):
   return inserted?.id;
 }
 
-/** Returns the account with a confirmed e-mail, or undefined if there is none. */
+/** Returns the id of the account that has confirmed this e-mail, or undefined if there is none. */
 export async function findOwner(db: Db, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from users where email = ${email.toLowerCase()} and activated`.execute(db);

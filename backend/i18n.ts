@@ -16,7 +16,7 @@ export function t(locale: Locale, key: string, values?: MessageValues): string {
 }
 
 // TypeScript cannot check keys that are built at runtime, such as the keys of error codes.
-// tests/contracts/registry.test.ts checks them.
+// tests/contracts/registry.test.ts checks these keys.
 function translatorFor(locale: Locale, messages: object): (key: string, values?: MessageValues) => string {
   return createTranslator<Record<string, string>>({ locale, messages: messages as never, timeZone: 'UTC' });
 }

@@ -6,8 +6,8 @@ import { captchaChallenge } from '#contracts/captcha.ts';
 import type { Captcha } from './port.ts';
 
 /**
- * Highest counter that can solve a captcha challenge. Browsers try every counter from 0, which takes about 1 ms each on
- * a desktop and 4 ms on a phone.
+ * Highest counter that can solve a captcha challenge. Browsers try all counters from 0 upwards, and each try takes
+ * about 1 ms on a desktop and 4 ms on a phone.
  */
 const maxCounter = 1_500;
 const pbkdf2Rounds = 5_000;

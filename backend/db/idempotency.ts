@@ -18,7 +18,10 @@ export interface Repeatable {
    */
   secret: string;
   status: number;
-  /** Encodes the response. Throws if the response violates the contract, which rolls back the transaction. */
+  /**
+   * Encodes the response. If the response violates the contract, the function throws and the transaction is rolled
+   * back.
+   */
   encode?: (answer: unknown) => unknown;
 }
 

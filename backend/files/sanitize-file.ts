@@ -10,7 +10,7 @@ export interface SanitizedFile {
 }
 
 interface SanitizeOptions {
-  /** Whether the client has disconnected, which makes re-encoding the image pointless. */
+  /** Whether the client has disconnected. Re-encoding the image is then pointless. */
   isGone: () => boolean;
   /** Language of the error texts if the file is refused. */
   locale: Locale;

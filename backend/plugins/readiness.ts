@@ -20,7 +20,8 @@ export interface Check {
   waiting?: number;
   since?: number | null;
   /**
-   * `missing`: migrations that the database lacks. `unknown`: migrations in the database that this code does not have.
+   * `missing` lists migrations that the database lacks. `unknown` lists migrations in the database that this code does
+   * not have.
    */
   missing?: string[];
   unknown?: string[];

@@ -10,11 +10,13 @@ type Question<A extends CallAddress> = Pick<Call<A>, 'params' | 'query' | 'local
 const answersPerCall = 200;
 
 interface PublicOptions {
-  /** Lifetime of a cached response in seconds. If greater than 1, the response also allows clients to cache it. */
+  /**
+   * Lifetime of a cached response in seconds. If the lifetime is greater than 1, clients may cache the response too.
+   */
   maxAgeSeconds?: number;
   /** Maximum number of cached responses of this call. */
   max?: number;
-  /** Wraps the handler's execution, for example to run it in a queue. */
+  /** Wraps the handler's execution, for example to run the handler in a queue. */
   turn?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 

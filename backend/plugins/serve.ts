@@ -33,7 +33,7 @@ export interface Call<A extends CallAddress> {
   network: Network;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Encodes a response body. Throws if it violates the call's contract. */
+  /** Encodes a response body. Throws if the body violates the call's contract. */
   encode: (answer: unknown) => unknown;
 }
 

@@ -10,8 +10,8 @@ import { hasLeft } from './abandoned.ts';
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**
- * `maxRunning` must stay below `maxWaiting` of a claim's queue: otherwise strangers in one IP network could fill that
- * queue and lock out the claim's owner.
+ * `maxRunning` must stay below `maxWaiting` of a claim's queue. Otherwise strangers in one IP network could fill the
+ * claim's queue and lock out the claim's owner.
  */
 const inNetworkTurn = keyedQueue({ maxRunning: 4, maxWaiting: 250 });
 const ofClaim = /\/claims?\/:id\//;

@@ -92,8 +92,8 @@ async function ended(pid: number): Promise<void> {
 }
 
 /**
- * Stops PostgreSQL with a fast shutdown, which rolls back open transactions. If that times out, tries an immediate
- * shutdown, then SIGKILL.
+ * Stops PostgreSQL with a fast shutdown, which rolls back open transactions. If the fast shutdown times out, tries an
+ * immediate shutdown, then SIGKILL.
  */
 async function stop(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

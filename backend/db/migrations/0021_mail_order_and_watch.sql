@@ -1,4 +1,4 @@
--- Index for finding earlier mails of the same claim, which must be sent first.
+-- Index for finding a claim's earlier mails, which must be sent before its later mails.
 create index claim_mail_outbox_of_claim on claim_mail_outbox (claim_id, move);
 
 create table mail_state (

@@ -25,8 +25,8 @@ const sections = [
 ] as const;
 
 /**
- * Returns the documentation for developers of shops: how to sign and test calls, handle webhooks, and every call for
- * shops.
+ * Returns the documentation for developers of shops. The documentation explains how to sign and test calls and handle
+ * webhooks, and lists every call for shops.
  */
 export function merchantPage(locale: Locale): string {
   const say = (key: string) => t(locale, `ApiDocs.merchant.${key}`);

@@ -32,7 +32,7 @@ export interface Claimant {
   network?: Network | undefined;
 }
 
-/** Every new claim reads the limits, so they are cached. A changed setting applies within a second. */
+/** The limits are cached, because every new claim reads the limits. A changed setting applies within a second. */
 const ttlMs = 1_000;
 const cacheOf = perDatabase((): { limits?: Limits; until: number } => ({ until: 0 }));
 

@@ -18,7 +18,7 @@ import * as sql from './queries.ts';
 type Means = Pick<Deps, 'db' | 'config'>;
 
 /**
- * Returns an invitation with the TOTP secret that it offers.
+ * Returns an invitation with the offered TOTP secret.
  * @throws ApiError `link_expired` if the token is unknown, used, withdrawn or expired
  */
 export async function readInvitation({ db, config }: Means, token: string) {
@@ -52,8 +52,8 @@ export async function acceptInvitation(
   return await transaction(db, async (tx) => {
     const { role } = opened(await sql.lockInvitation(tx, id));
     const account = await sql.findAccount(tx, email);
-    // The first owner's link is printed instead of mailed, so it does not prove ownership of an existing account's
-    // address.
+    // The first owner's link is printed instead of mailed, so the link does not prove ownership of an existing
+    // account's address.
     if (account && invitation.email === null) throw fieldError(locale, 'email', 'Refusals.setupEmailTaken');
     const userId = account?.id ?? randomUUID();
     const columns = {

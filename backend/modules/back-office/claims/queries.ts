@@ -25,7 +25,7 @@ export interface QueueFilter {
   unaddressed: 'none' | 'too' | 'only';
   page: number;
   size: number;
-  /** Maximum count of matching claims. Counting stops above it. */
+  /** Maximum number of matching claims to count. Counting stops above this number. */
   maxCount: number;
 }
 
@@ -136,7 +136,8 @@ async function searchCondition(db: Db, { search = '', secret }: Pick<QueueFilter
   const network = searchedNetwork(text);
   if (network !== null) return sql`c.ip <<= ${network}::inet`;
   const exact = exactMatches(text, secret);
-  // Without `materialized`, PostgreSQL might scan the whole table, because `limit 1` makes it expect an early match.
+  // Without `materialized`, PostgreSQL might scan the whole table, because `limit 1` makes PostgreSQL expect an early
+  // match.
   const { rows } = await sql`with exact as materialized (${exact}) select from exact limit 1`.execute(db);
   if (rows.length > 0) return sql`c.id in (${exact})`;
   if (!/[\p{L}\p{N}]{3}/u.test(text)) return sql`false`;

@@ -12,7 +12,7 @@ interface AdoptionRequest {
 
 /**
  * Moves a guest's claim into the caller's account if the caller has the token from the claim's e-mails or uses the
- * browser that created it. A claim that is already in the account stays unchanged.
+ * browser that created the claim. A claim that is already in the account stays unchanged.
  * @throws ApiError `not_found` for an unknown claim; `forbidden` if the caller has neither the token nor the browser
  */
 export async function adoptClaim(

@@ -123,7 +123,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
     countUpload(call.network);
-    // Leave out `encode`, because it accepts only complete responses, while `addReceipt` stores just the receipt's id
+    // Leave out `encode`, because `encode` accepts only complete responses. `addReceipt` stores just the receipt's id
     // under the idempotency key.
     const { encode: _, ...caller } = call;
     const viewer = viewerOf(call);

@@ -47,7 +47,8 @@ function noteAndTxColumns({ claim, to, note, tx, reason }: Transition): ClaimPat
   const isRefusal = to === 'refund' || isEndedWithoutExchange(to) || (to === 'choice' && reason === 'verify');
   return {
     ...(note !== undefined && isRefusal && { note }),
-    // Clears the transaction number of a payout that was taken back, so that the next payout does not show it.
+    // Clears the transaction number of a payout that was taken back, so that the next payout does not show the old
+    // number.
     ...(claim.status === 'payout_sent' && to === 'check' && { txOut: null }),
     ...(tx !== undefined && (isOutgoing ? { txOut: tx } : { txIn: tx })),
   };

@@ -13,8 +13,8 @@ type SettleGift = (tx: Tx, settlement: GiftSettlement) => Promise<void>;
 let port: SettleGift | null = null;
 
 /**
- * Sets the function that settles gift cards, because this module may not import it. Every process that changes claims
- * must call this at its start.
+ * Sets the function that settles gift cards, because this module may not import the function. Every process that
+ * changes claims must call this setter at its start.
  */
 export const wireSettlement = (settleGift: SettleGift): void => {
   port = settleGift;

@@ -8,7 +8,7 @@ import { overdueStatuses, timeouts } from '../lifecycle/service.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
 import { reasonText } from './reason-text.ts';
 
-/** Returns the text below a claim's status, which gives the reason for the status and the next step. */
+/** Returns the text below a claim's status. The text gives the reason for the status and the next step. */
 export function statusText(row: ClaimStateRow, locale: Locale): string {
   const { status, reason } = row;
   if (isOverdue(row)) return t(locale, 'ClaimStatus.overdue');

@@ -47,7 +47,7 @@ const waitsForVerification = ({ status, reason, courseType }: ClaimRow): boolean
 
 /**
  * Whether a verification applies to a claim. The verification of a card applies to all claims with this card, and the
- * verification of a person only to the claim that needed it.
+ * verification of a person only to the claim that required the verification.
  */
 function isMeant({ id, fromRequisites }: ClaimRow, { claimId, card }: Passed): boolean {
   const cards = fromRequisites.map(comparedValue).filter(isCardKey);

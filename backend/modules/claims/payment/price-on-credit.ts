@@ -66,8 +66,8 @@ async function mayPromise(tx: Tx, claim: ClaimRow, { fromSumma, toSumma, course 
     const largest = await largestSum(tx, pairOf(claim), course, claim.courseType);
     if (largest === null || compare(fromSumma, largest) > 0) return false;
   }
-  // The claim may hold less than its agreed payout: in status `choice`, or after the hold of a claim marked as paid has
-  // ended.
+  // A claim may hold less than its agreed payout if its status is `choice`, or if it was marked as paid and its hold
+  // has ended.
   const mayHoldLess = claim.status === 'choice' || (claim.markedHoldEnded && !isEndedWithoutExchange(claim.status));
   const held = mayHoldLess ? await heldForPayout(tx, claim) : claim.toSumma;
   const increase = subtract(toSumma, held);

@@ -24,8 +24,8 @@ export const pieceSize = 5_000;
 const rowsPerClaim: Record<keyof Mark, number> = { claim: 1, move: 4, posting: 2 };
 
 /**
- * Returns the start of a full audit. Status transitions are skipped: they only tell which claims changed, and a full
- * audit reads all claims.
+ * Returns the start of a full audit. Status transitions are skipped, because they only tell which claims changed, and a
+ * full audit reads all claims.
  */
 export const wholeReading = (until: Mark): Reading => ({
   whole: true,

@@ -28,7 +28,7 @@ export const accounts = {
   referral: (memberId: string, code: string) => `referral:${memberId}:${code}`,
   /** Debt to a shop. */
   shop: (shopId: string, code: string) => `shop:${shopId}:${code}`,
-  /** Money set aside for debts to shops, which is not part of the reserve. */
+  /** Money set aside for debts to shops. This money is not part of the reserve. */
   custody: (code: string) => `custody:${code}`,
   /** Expense of rewards to partners and shops. */
   rewards: (code: string) => `rewards:${code}`,

@@ -108,7 +108,7 @@ export interface DirectionRow {
   source: string;
   /** Time of the older one of the two unit prices. */
   updatedAt: Date | null;
-  /** Units whose US dollar prices determine the course: one for each side. */
+  /** Units whose US dollar prices determine the course, one for each side. */
   fromRate: string;
   toRate: string;
   /** Whether both unit prices are free of faults and recent enough. */

@@ -53,7 +53,7 @@ export async function findSigningKey(db: Db, key: string, address: string): Prom
   return rows[0];
 }
 
-/** Locks a shop, so that concurrent calls cannot create more keys than it may have. */
+/** Locks a shop, so that concurrent calls cannot create more keys than the shop may have. */
 export async function lockShopOfUser(tx: Tx, userId: string): Promise<{ id: string; status: ShopStatus } | undefined> {
   return await tx
     .selectFrom('shops')

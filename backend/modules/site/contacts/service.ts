@@ -43,7 +43,10 @@ export async function contactsAnswer(db: Db, config: Config, locale: Locale): Pr
   };
 }
 
-/** Returns the recipients of inquiries, which are the configured e-mail address or else all owners. */
+/**
+ * Returns the recipients of inquiries. The recipient is the configured e-mail address, or all owners if none is
+ * configured.
+ */
 export async function staffAddresses(db: Db): Promise<string[]> {
   const { email } = await readSetting(db, 'contacts', contactSettings);
   return email === null ? await ownerEmails(db) : [email];

@@ -21,7 +21,7 @@ export interface Passed {
 /** Functions of backend/modules/claims, passed in because this module may not import them. */
 export interface ClaimPort {
   ownsClaim: (db: Db, id: string, viewer: Viewer) => Promise<boolean>;
-  /** Called in the transaction that accepts a verification, to continue the claims that wait for it. */
+  /** Called in the transaction that accepts a verification, to continue the claims that wait for the verification. */
   passVerifiedClaims: (tx: Tx, passed: Passed, actor: ActorText) => Promise<void>;
   /** Called in the transaction that refuses a verification, to let visitors choose how to continue their claims. */
   refuseVerifiedClaims: (tx: Tx, refused: Passed, actor: ActorText, note: string) => Promise<void>;

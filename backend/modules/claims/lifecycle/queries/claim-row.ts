@@ -12,7 +12,7 @@ const claims = (db: Db) =>
     .selectAll('c')
     .select(['f.code as fromCode', 'f.unit as fromUnit', 'f.digits as fromDigits', 'f.kind as fromKind'])
     .select(['t.code as toCode', 't.unit as toUnit', 't.digits as toDigits', 't.kind as toKind'])
-    // Whether the fixed course is still valid. For a floating course, which has no expiry time, this is always false.
+    // Whether the fixed course is still valid. Always false for a floating course, which has no expiry time.
     .select(sql<boolean>`coalesce(c.course_fixed_until >= now(), false)`.as('courseFixed'))
     .select(sql<Date>`now()`.as('now'))
     // This is the formula of the SQL function `available_reserve`, but without a lock. Another claim may use up the

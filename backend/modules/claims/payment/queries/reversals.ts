@@ -28,8 +28,8 @@ export async function depositByKey(db: Db, key: string): Promise<CreditedDeposit
 }
 
 /**
- * Returns the ids of follow-up claims that were opened for a surplus, newest first. Unlike other follow-up claims, they
- * have no deposit.
+ * Returns the ids of follow-up claims that were opened for a surplus, newest first. Unlike other follow-up claims,
+ * these claims have no deposit.
  */
 export async function surplusClaims(tx: Tx, claimId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

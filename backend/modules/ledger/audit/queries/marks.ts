@@ -10,7 +10,7 @@ export interface Mark {
   posting: string;
 }
 
-/** Position at which the audit of all claims begins, which is below the first claim number, 100001. */
+/** Position at which the audit of all claims begins. This position is below the first claim number, 100001. */
 export const start: Mark = { claim: '100000', move: '0', posting: '0' };
 
 /** Audit position beyond all rows, for audits without an upper bound. */

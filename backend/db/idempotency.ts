@@ -29,8 +29,8 @@ export interface Repeatable {
 class Repeated extends Error {}
 
 /**
- * Runs `work` once per idempotency key and stores its response in the same transaction. A repeated call fails to insert
- * the key, is rolled back and gets the stored response.
+ * Runs `work` once per idempotency key and stores its response in the same transaction. A repeated call cannot insert
+ * the key, so its transaction is rolled back and the caller gets the stored response.
  * @throws ApiError idempotency_mismatch if the key was used for a different request
  */
 export async function once<T>(transact: Transact, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {

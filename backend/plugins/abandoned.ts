@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Status 499, which nginx also logs for requests whose client has disconnected. */
 const clientLeft = 499;
 
-/** Whether the client has disconnected, so that nobody would read a response. */
+/** Whether the client has disconnected. Then nobody would read a response. */
 export const hasLeft = ({ raw }: FastifyRequest): boolean => raw.errored !== null || raw.socket.destroyed;
 
 /**

@@ -47,7 +47,7 @@ function isPostgres(pid: number): boolean {
 
 /**
  * Returns the state letter of a process, as in proc(5). `Z` means a zombie, which is a process that has ended but was
- * not reaped by its parent yet.
+ * not yet reaped by its parent.
  */
 function stateOf(pid: number): string | undefined {
   const file = `/proc/${pid}/stat`;

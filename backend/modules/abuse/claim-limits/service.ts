@@ -105,8 +105,8 @@ export async function reserveShares(db: Db): Promise<ReserveShares> {
 export const claimShare = async (db: Db): Promise<number | null> => (await limitsOf(db)).claimShare;
 
 /**
- * Returns the sum that a person may still hold in a reserve regardless of the limits on unpaid claims, because of an
- * earlier payout to the person.
+ * Returns the additional sum that a person may hold in a reserve despite the limits on unpaid claims. The exemption
+ * results from an earlier payout to the person.
  */
 export async function exemptSum(db: Db, person: Person, ps: number): Promise<string> {
   const { paidFactor } = await limitsOf(db);

@@ -85,7 +85,7 @@ async function applyChange(
   await sql.deleteChange(tx, id);
   await endSessions(tx, id, sessionId);
   await queueAccountMail(tx, { kind: 'emailChanged', email, newEmail: email, locale });
-  // An unconfirmed old address may belong to a stranger, so it gets no mail.
+  // An unconfirmed old address may belong to a stranger, so no mail is sent to this address.
   if (activated) await queueAccountMail(tx, { kind: 'emailChanged', email: oldEmail, newEmail: email, locale });
 }
 

@@ -188,7 +188,7 @@ function exactMatches(text: string, secret: string) {
 export interface OperatorClaimRow {
   worker: string | null;
   clockAt: Date | null;
-  /** Whether the time `clockAt` has passed, by the database's clock. */
+  /** Whether the time `clockAt` has passed according to the database's clock. */
   over: boolean;
   holdEnded: boolean;
   refundRequisites: StoredRequisite[] | null;

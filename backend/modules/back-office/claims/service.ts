@@ -49,7 +49,7 @@ function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
 /** Reader of the queue. `secret` is the setting SECRET, which hashes a card number in the search. */
 type Reader = Pick<ClaimStaff, 'locale' | 'secret'>;
 
-/** Maximum number of claims that the queue counts. Nobody pages further. */
+/** Maximum number of claims that the queue counts, because nobody looks at later pages. */
 const maxCount = 1_000;
 
 /** Returns one page of the staff's queue. `more` means that there are more claims than `count`. */

@@ -127,8 +127,8 @@ interface TermsRequest {
 }
 
 /**
- * Checks the form's sums, adds the bonus of a promo code, and checks the direction's limits and the reserve again for
- * the result.
+ * Checks the form's sums and adds the bonus of a promo code. If there is a bonus, checks the new sums against the
+ * direction's limits and the reserve again.
  */
 async function agreedTerms(tx: Tx, { pair, draft, course, courseType, holder, claimant }: TermsRequest) {
   const { locale, shop } = claimant;

@@ -10,5 +10,5 @@ export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow> {
   return claim;
 }
 
-/** Locks and returns the claim whose timeout expired first, skipping claims locked by other transactions. */
+/** Locks and returns the claim whose timeout ended earliest, skipping claims locked by other transactions. */
 export const lockTimedOutClaim = (tx: Tx): Promise<ClaimRow | undefined> => timedOutClaimForUpdate(tx, sweptStatuses);

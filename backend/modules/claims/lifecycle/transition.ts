@@ -17,7 +17,7 @@ export interface Transition {
   paymentWindow?: PaymentWindow;
   /** Whether the claim keeps its payment deadline instead of getting a new one. */
   keepsPayUntil?: boolean;
-  /** Whether to send no e-mail about this transition, because an e-mail about another event already reports it. */
+  /** Whether the e-mail about this transition is skipped, because another e-mail already reports the transition. */
   isSilent?: boolean;
   allocateRequisite?: boolean;
   /** Additional columns of the claim that the transition changes. */

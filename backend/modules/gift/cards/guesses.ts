@@ -9,7 +9,7 @@ export interface Guesser {
 }
 
 const freeGuesses = 10;
-/** Wrong codes within an hour after which a captcha is required. */
+/** A captcha is required after this many wrong codes within an hour. */
 const freeOfCaptcha = 3;
 
 const guessesOf = ({ userId, network }: Guesser) =>

@@ -20,7 +20,7 @@ export interface Finding {
 /** A few examples are enough, because wrong rows usually have the same cause. */
 export const maxExamples = 5;
 
-/** Adds up the findings of two parts of an audit, check by check. */
+/** Adds up the findings of two parts of an audit, separately for each check. */
 export function mergeFindings(first: readonly Finding[], second: readonly Finding[]): Finding[] {
   const merged = new Map(first.map((finding) => [finding.name, finding]));
   for (const { name, seen, wrong, examples } of second) {

@@ -4,8 +4,8 @@ import { paymentMethods } from '../../../payments/methods.ts';
 import type { PricedDirection } from './queries.ts';
 
 /**
- * Limits a single claim to a share of the reserve and of a requisite's daily limit, so that an unpaid claim cannot
- * block the reserve or the requisite (decision 098).
+ * Limits the size of a single claim, so that an unpaid claim cannot block the reserve or a requisite (decision 098).
+ * The limit is a share of the reserve, and also of a requisite's daily limit.
  * @param exemptSum payout up to which the visitor is exempt from this limit because of an earlier payout
  */
 export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, exemptSum: string): QuotePair {

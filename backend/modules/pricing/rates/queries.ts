@@ -25,7 +25,7 @@ export interface RateRow {
   source: string;
   updatedAt: Date;
   maxAge: number;
-  /** Whether the rate is older than its maximum age, by the database's clock. */
+  /** Whether the rate is older than its maximum age according to the database's clock. */
   stale: boolean;
   fault: RateFault | null;
   candidateUsd: string | null;

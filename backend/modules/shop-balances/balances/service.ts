@@ -35,8 +35,8 @@ export const changeSums = (tx: Tx, shopId: string, change: sql.Change): Promise<
 export const takeUpTo = (tx: Tx, shopId: string, summa: string): Promise<string> => sql.takeUpTo(tx, shopId, summa);
 
 /**
- * Returns the ledger entries that end a debt to a shop and return the money set aside for the debt to the reserve. The
- * caller must deduct the sum from the balance or the hold, and add the counterpart entries.
+ * Returns the ledger entries that end a debt to a shop and move the money set aside for this debt back into the
+ * reserve. The caller must deduct the sum from the balance or the hold, and add the counterpart entries.
  */
 export async function debtEntries(tx: Tx, shopId: string, system: string, summa: string): Promise<Entry[]> {
   const custody = await sql.lowerCustody(tx, shopId, summa);

@@ -47,7 +47,7 @@ function partsOf(checks: Checks, isMaintained: boolean, frozenSince: string | nu
   };
 }
 
-/** Returns the time at which a failed check last succeeded, or null if it succeeds now. */
+/** Returns the time at which a failing check last succeeded, or null if the check succeeds now. */
 const sinceOf = ({ ok, age }: Check): string | null => (ok || age == null ? null : ago(age));
 
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();

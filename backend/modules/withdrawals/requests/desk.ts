@@ -106,7 +106,7 @@ const send: Action = async (tx, row, staff, order) => {
   const refuse = (reason: string, values = {}) =>
     fieldError(staff.locale, 'action', `Refusals.payout_${reason}`, { code: 'conflict', values });
   if (frozen) throw refuse('frozen', { why: whyIn(staff.locale, frozen) });
-  // The approver must not be the sender. The constraint withdrawals_two_persons enforces the same.
+  // The approver must not be the sender. The constraint withdrawals_two_persons enforces this rule too.
   if (approverId === staff.id) throw refuse('approval');
   const reason = approverId === null ? await soloRefusal(tx, staff.id, { ps, summa: toSumma }) : null;
   if (reason) throw refuse(reason === 'day' ? 'daySolo' : reason);

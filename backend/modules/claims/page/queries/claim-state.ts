@@ -25,7 +25,7 @@ interface SideRow {
   labels: Record<string, string> | null;
 }
 
-/** Shop for which the claim was created, with the return URLs of the payment link. */
+/** Shop for which the claim was created. The return URLs come from the payment link. */
 interface ShopRow {
   name: string;
   order: string;

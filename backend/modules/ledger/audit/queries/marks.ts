@@ -39,7 +39,7 @@ export const createdBetween = (from: Mark, to: Mark) => between(sql`c.number`, f
  */
 export const touchedBetween = (from: Mark, to: Mark) => isOneOf(touched(from, to));
 
-/** SQL condition for open claims, claims with an active hold, and claims touched after an audit position. */
+/** SQL condition for open claims, claims with an active hold, and claims that changed after an audit position. */
 export const presentAfter = (mark: Mark) =>
   isOneOf(sql`${touched(mark, open)}
   union select id from claims where status = any(${statusList(openStatuses)})

@@ -76,7 +76,7 @@ export const mailRequested = z.object({
   retryAfter: z.number().int(),
 });
 
-/** Response to the use of a mailed link. */
+/** Response to the redemption of a mailed link. */
 export const linkUsed = z.object({
   /**
    * Whether the link signed the visitor in. A link signs a visitor in only in the browser that requested it, and only

@@ -22,7 +22,7 @@ export const changeLogEntry = z.object({
   note: z.string().nullable(),
   /**
    * Decision by a second member of staff, or null if the change needed none. `by` is the e-mail of the person who
-   * decided, or of the author who withdrew the request.
+   * decided, or of the author if the author withdrew the request.
    */
   decision: z.object({ by: z.string(), approved: z.boolean() }).nullable(),
 });

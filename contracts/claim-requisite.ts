@@ -10,8 +10,8 @@ export const claimRefundRequisites = z.object({
   /** Form fields for entering the refund requisites. */
   inputs: z.array(pairInput),
   /**
-   * Refund requisites, masked for everybody but the claim's owner. Until somebody enters them, the list contains the
-   * requisites of the account that the visitor pays from.
+   * Refund requisites, masked for everybody but the claim's owner. Until refund requisites are entered, the list
+   * contains the requisites of the account that the visitor pays from.
    */
   given: labelledRequisites,
   /** Whether the visitor may enter or change the refund requisites now. */

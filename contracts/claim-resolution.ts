@@ -15,14 +15,14 @@ export const resolutionOption = z.object({
   /** Payout to the visitor, in the received currency. Zero if nothing is exchanged. */
   toSumma: amount,
   course: amount,
-  /** Amount that the visitor must still send, in the sent currency. Null except for `topup`. */
+  /** Amount that the visitor must still send, in the sent currency. Set only for `topup`. */
   send: amount.nullable(),
-  /** Amount returned to the visitor, in the sent currency. Null except for `refund` and `split`. */
+  /** Amount returned to the visitor, in the sent currency. Set only for `refund` and `split`. */
   back: amount.nullable(),
   /** Whether the visitor must also enter refund requisites for this option. */
   needsRequisites: z.boolean(),
   enabled: z.boolean(),
-  /** Reason why the option is unavailable, in the caller's language, or null. */
+  /** Reason why the option is unavailable, in the caller's language. Null for an available option. */
   why: z.string().nullable(),
 });
 

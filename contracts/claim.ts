@@ -93,14 +93,14 @@ export const claimState = z.object({
   stage: z.number().int().min(1).max(5).nullable(),
   title: z.string(),
   text: z.string(),
-  /** Latest time for an operator to handle the claim, or null while an operator is on duty. */
+  /** Time by which an operator promises to act. Set only if business hours delay this time beyond the usual one. */
   promisedUntil: z.iso.datetime().nullable(),
   /**
    * Time by which an operator promises to act. Null if the claim needs no operator now, or if the promised time has
    * passed.
    */
   dueAt: z.iso.datetime().nullable(),
-  /** Whether an operator is always on duty. If so, no text mentions business hours. */
+  /** Whether an operator is always on duty. The texts then do not mention business hours. */
   alwaysOpen: z.boolean(),
   /** Time at which operators are back. Set only outside business hours, and only if the claim will need an operator. */
   operatorsBackAt: z.iso.datetime().nullable(),
@@ -111,7 +111,7 @@ export const claimState = z.object({
   own: z.boolean(),
   /** Whether the claim was created without consents, so that its confirmation requires `agree`. */
   needsConsent: z.boolean(),
-  /** Whether the signed-in caller may add this claim of a guest to the caller's account. */
+  /** Whether the signed-in caller may add this guest's claim to the caller's account. */
   takeable: z.boolean(),
   email: z.string(),
   from: claimSide,
@@ -159,7 +159,7 @@ export const claimState = z.object({
       toSumma: z.object({ before: amount, after: amount }),
     }),
   ),
-  /** Other claims of the same exchange, such as one opened for a second payment. */
+  /** Claims linked to this claim, such as the claim that was opened for a second payment. */
   linked: z.array(z.object({ id: z.uuid(), number: z.number().int(), title: z.string() })),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
   /**
@@ -167,7 +167,7 @@ export const claimState = z.object({
    * claims.
    */
   eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
-  /** Origins of payment pages that may receive a form from the claim's page. Used in the CSP header. */
+  /** Origins of payment pages to which the claim's page may post a form. The CSP header lists these origins. */
   formOrigins: z.array(z.string()),
   /** Milliseconds until the client should poll again. */
   pollAfter: z.number().int(),

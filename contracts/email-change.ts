@@ -6,8 +6,8 @@ import { endpoints } from './endpoint.ts';
 const pendingEmailChange = z.object({
   email: z.string(),
   /**
-   * Whether the owner of the present address has agreed to the change by the mailed link. Also true if that address was
-   * never confirmed and therefore gets no link.
+   * Whether the owner of the present address has agreed to the change by the mailed link. An address that was never
+   * confirmed gets no link, and the value is then also true.
    */
   oldConfirmed: z.boolean(),
   /** Whether the link mailed to the new address was used. */

@@ -18,7 +18,7 @@ export const failedMail = z.object({
 
 const mailTrouble = z.object({
   since: z.iso.datetime(),
-  /** True if the mail server accepts mail and only individual mails are stuck, false if the server fails. */
+  /** True if the mail server works and only single mails are stuck. False if the mail server itself fails. */
   accepts: z.boolean(),
   error: z.string(),
   waiting: z.number().int(),

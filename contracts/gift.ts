@@ -86,7 +86,7 @@ export const operatorGiftCard = giftCard.extend({
   expiredSumma: amount,
   claimId: z.uuid(),
   claimNumber: z.number().int(),
-  /** E-mail of the buyer and of the account that activated the card. Null if there is none. */
+  /** E-mail of the buyer and of the account that activated the card, each null if unknown. */
   buyer: z.string().nullable(),
   holder: z.string().nullable(),
   blockReason: z.string().nullable(),
@@ -101,8 +101,8 @@ export const giftEndpoints = endpoints({
     summary: 'What gift cards are sold, what they are bought with and exchanged for',
     query: z.object({
       /**
-       * Payment system of the card that the visitor wants to exchange. Without it, the payment system of the cards on
-       * sale applies, which may differ for older cards.
+       * Payment system of the card that the visitor wants to exchange. By default, it is the payment system of the
+       * cards on sale, but older cards may have another one.
        */
       ps: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     }),

@@ -1,5 +1,5 @@
-/* Complete programs, run by the tests, that quote a payment and create a claim for a buyer. They read URL, KEY,
-   SECRET and ORDER from the environment, and print the URL of the claim's page. */
+/* Complete programs that quote a payment, create a claim for a buyer and print the URL of the claim's page. The
+   programs read URL, KEY, SECRET and ORDER from the environment, and the tests run them. */
 
 const shell = `# BTC (1) to USDT TRC20 (30)
 call() { # method, path, body

@@ -22,7 +22,7 @@ export const merchantRate = z.object({
   course: amount.describe('Units received for one unit sent'),
   min: amount.describe('Smallest sum that the buyer can send'),
   max: amount.describe('Largest sum that the buyer can send'),
-  reserve: amount.describe('Amount that is available for payouts'),
+  reserve: amount.describe('Amount available for payouts'),
 });
 
 export const merchantQuote = z.object({
@@ -31,7 +31,7 @@ export const merchantQuote = z.object({
   fromSumma: amount.describe('Sum that the buyer sends'),
   toSumma: amount.describe('Sum that the shop receives'),
   course: amount.describe('Units received for one unit sent'),
-  feePercent: amount.describe("Exchange's fee in percent, which is part of the course"),
+  feePercent: amount.describe('Fee of the exchange in percent. The course already includes the fee'),
   min: amount.describe('Smallest sum that the buyer can send'),
   max: amount.describe('Largest sum that the buyer can send'),
   quoteId: z.string().describe('Id of the quote, which keeps the course until `validUntil`'),
@@ -39,7 +39,9 @@ export const merchantQuote = z.object({
   fixedMinutes: z
     .number()
     .int()
-    .describe('Minutes for which the course of a confirmed claim is fixed, or 0 for a floating course'),
+    .describe(
+      'Number of minutes that the course stays fixed after the confirmation of the claim, or 0 for a floating course',
+    ),
   emailRequired: z.boolean().describe('Whether the claim needs `email`'),
   inputs: z
     .object({ from: z.array(pairInput), to: z.array(pairInput), refund: z.array(pairInput) })
@@ -55,24 +57,26 @@ export const merchantDraft = z.strictObject({
   toPs,
   fromSumma: amountInput.describe('Sum that the buyer sends, as quoted'),
   toSumma: amountInput.describe('Sum that the shop receives, as quoted'),
-  quoteId: z.string().max(512).optional().describe('Id of the quote from which the sums are taken'),
-  email: z.email().max(254).optional().describe('E-mail of the buyer, to which mails about the claim are sent'),
-  fromRequisites: requisites.optional().describe('Requisites from which the buyer pays, if `inputs.from` has fields'),
+  quoteId: z.string().max(512).optional().describe('Id of the quote that contains these sums'),
+  email: z.email().max(254).optional().describe('E-mail of the buyer. Mails about the claim are sent to this address'),
+  fromRequisites: requisites
+    .optional()
+    .describe('Requisites that the buyer pays from, needed only if `inputs.from` has fields'),
   toRequisites: requisites
     .nullable()
     .describe(
-      "Requisites to which the shop is paid: a single value, or an object keyed by the names in `inputs.to`. Null credits the shop's balance",
+      "Requisites that receive the shop's payout, as a single value or as an object keyed by the names in `inputs.to`. With null, the payout is credited to the shop's balance",
     ),
-  refundRequisites: requisites.optional().describe('Requisites to which a refund goes'),
+  refundRequisites: requisites.optional().describe('Requisites that receive a refund'),
 });
 
 export const merchantClaim = z.object({
   id: z.uuid(),
   mode: z.enum(shopModes).describe('`test` for a claim created with a test key, which moves no money'),
-  number: z.number().int().describe('Claim number that the buyer and the support see'),
+  number: z.number().int().describe("Claim number, as shown to the buyer and to the exchange's support"),
   order: z.string().describe(order),
   status: claimStatus,
-  reason: claimReason.nullable().describe('Reason for the status, if the status alone does not tell it'),
+  reason: claimReason.nullable().describe('Reason for the status, where the status alone does not explain it'),
   final: z.boolean().describe('Whether the claim has ended. A late payment may reopen a claim that ended unpaid'),
   title: z.string().describe('Status in words, in the language of the call'),
   fromPs,
@@ -81,7 +85,7 @@ export const merchantClaim = z.object({
   toSumma: amount.describe('Sum that the shop receives. It changes if the buyer pays less or too late'),
   course: amount,
   courseFixedUntil: z.iso.datetime().nullable(),
-  payUntil: z.iso.datetime().nullable().describe('Time by which the buyer has to pay'),
+  payUntil: z.iso.datetime().nullable().describe("Deadline for the buyer's payment"),
   received: amount.nullable().describe('Sum received so far while the claim is only partially paid, otherwise null'),
   txIn: z.string().nullable().describe('Transaction number of the payment'),
   txOut: z.string().nullable().describe('Transaction number of the payout'),
@@ -89,7 +93,7 @@ export const merchantClaim = z.object({
   url: z
     .url()
     .describe(
-      'URL of the page on which the buyer pays. For a key with the scope `write`, it contains a token that allows paying, cancelling and choosing options, so send it only to the buyer',
+      "URL of the buyer's payment page. For a key with the scope `write`, the URL contains a token that allows paying, cancelling and choosing options, so send the URL only to the buyer",
     ),
 });
 

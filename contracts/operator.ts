@@ -50,8 +50,8 @@ export const queueItem = z.object({
   /** E-mail of the operator who works on the claim. */
   worker: z.string().nullable(),
   /**
-   * Network from which a claim in `marked_paid` was created: an IPv4 address or IPv6 /48. `marked` is the number of
-   * claims in `marked_paid` from this network.
+   * IPv4 address or IPv6 /48 from which a claim in `marked_paid` was created. `marked` is the number of claims in
+   * `marked_paid` from this network.
    */
   network: z.object({ address: z.string(), marked: z.number().int() }).nullable(),
 });
@@ -61,11 +61,11 @@ export const operatorClaim = z.object({
   claim: claimState,
   actions: z.array(operatorAction),
   worker: z.string().nullable(),
-  /** Deadline of the claim, or null. If `promised`, nothing happens automatically when the deadline passes. */
+  /** Deadline of the claim, or null. Nothing happens automatically at a deadline that is only `promised`. */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
   /**
-   * Whether a claim marked as paid no longer holds the reserve, because no payment was credited in time or newer claims
-   * needed the reserve.
+   * Whether a claim marked as paid has lost its hold of the reserve. The hold ends if no payment is credited in time,
+   * or if newer claims need the reserve.
    */
   holdEnded: z.boolean(),
   /** The visitor's money held for the claim, per payment system. */
@@ -105,11 +105,11 @@ export const operatorClaim = z.object({
   ),
   /** Office of a cash claim, or null for claims without cash. */
   office: claimOffice.nullable(),
-  /** Requisites that the visitor was asked to pay to. */
+  /** Payment requisites that were given to the visitor. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /**
-   * Credited payments, oldest first. `arrivedAt` is the arrival time stated by staff; `loss` is the write-off of a
-   * wrong credit, and its `waiting` is true until a second person decides.
+   * Credited payments, oldest first. `arrivedAt` is the arrival time stated by staff, and `loss` is the write-off of a
+   * wrong credit (`waiting` until a second person decides).
    */
   deposits: z.array(
     z.object({
@@ -132,8 +132,8 @@ export const operatorClaim = z.object({
   /** Id of the original claim, if this one was opened for a second payment. */
   linkedTo: z.uuid().nullable(),
   /**
-   * Second approval of a payout or refund, or null if none is needed. If `mine` is true, the caller cannot approve,
-   * having accepted the payout or entered its payment.
+   * Second approval of a payout or refund, or null if none is needed. `mine` is true if the caller accepted the payout
+   * or entered its payment, and therefore cannot approve it.
    */
   approval: z
     .object({
@@ -141,9 +141,8 @@ export const operatorClaim = z.object({
       at: z.iso.datetime().nullable(),
       mine: z.boolean(),
       /**
-       * Set if the approval is needed because of the daily limit of the person who entered the payment. `sent` is the
-       * US dollar value of that person's payments in the last 24 hours, including this one, or null if a rate is
-       * missing.
+       * Set if the daily limit of the person who entered the payment requires the approval. `sent` is the US dollar
+       * value of that person's payments in the last 24 hours, including this one (null if a rate is missing).
        */
       day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),
     })
@@ -152,7 +151,7 @@ export const operatorClaim = z.object({
   approvalOff: z.boolean(),
   /** All second approvals of the claim, oldest first, including those of payouts taken back later. */
   approvals: z.array(z.object({ kind: z.enum(['payout', 'refund']), by: z.string(), at: z.iso.datetime() })),
-  /** Payouts recorded as sent and later taken back. Their money may have left nevertheless. */
+  /** Payouts recorded as sent and later taken back. The money may nevertheless have left. */
   givenUp: z.array(
     z.object({ summa: amount, currency: z.string(), tx: z.string().nullable(), sentAt: z.iso.datetime() }),
   ),
@@ -169,8 +168,8 @@ export const operatorReserve = z.object({
   held: amount,
   free: amount,
   /**
-   * Number of claims in `marked_paid` that hold a part of this reserve although no payment is credited, and the total
-   * that they hold.
+   * `count` is the number of claims in `marked_paid` that hold a part of this reserve without a credited payment.
+   * `summa` is the total of these holds.
    */
   marked: z.object({ count: z.number().int(), summa: amount }),
 });
@@ -245,8 +244,8 @@ export const operatorEndpoints = endpoints({
       deposit: z.string().max(400).optional(),
       choice: resolutionKind.optional(),
       /**
-       * Requisites for a refund. The action `refunded` ignores them if the claim already has refund requisites, because
-       * a second operator may have approved those.
+       * Requisites for a refund. The action `refunded` ignores this field if the claim already has refund requisites,
+       * because a second operator may have approved the earlier requisites.
        */
       refundRequisites: requisites.optional(),
     }),

@@ -26,7 +26,7 @@ export const pairPage = z.object({
       cities: z.array(z.string()).nullable(),
     })
     .nullable(),
-  /** Related directions: first the reverse one, then those that share a currency. */
+  /** Related directions. The reverse direction comes first, then directions that share a currency with this one. */
   related: z.array(z.object({ from: z.string(), to: z.string(), name: z.string() })),
 });
 

@@ -6,7 +6,7 @@ import { endpoints } from './endpoint.ts';
 export const partnerLevel = z.object({ from: amount, percent: amount });
 
 export const partners = z.object({
-  /** Levels in ascending order, the first starting at 0. */
+  /** Levels in ascending order. The first level starts at 0. */
   levels: z.array(partnerLevel),
   /** Currency of turnover and rewards. */
   currency: z.string(),
@@ -15,9 +15,7 @@ export const partners = z.object({
   withdrawalFee: amount,
   /** Days after an exchange until its reward can be withdrawn. */
   holdDays: z.number().int(),
-  /**
-   * Number of days after a click on a referral link. Exchanges of the visitor during these days count for the partner.
-   */
+  /** Number of days after a click on a referral link during which the visitor's exchanges count for the partner. */
   cookieDays: z.number().int(),
   /** Public lists of exchangers that include this exchange. */
   monitors: z.array(z.object({ name: z.string(), url: z.url() })),

@@ -13,12 +13,11 @@ export const postingRequest = z.object({
   /** E-mail of the staff member who made the request. */
   by: z.string(),
   at: z.iso.datetime(),
-  /** Whether the caller made the request, and therefore cannot approve it. */
+  /** Whether the caller made the request and therefore cannot approve it. */
   mine: z.boolean(),
   /**
-   * Set if the approval is needed because of the daily limit of the person who made the request. `sent` is the US
-   * dollar value of that person's payments in the 24 hours before the request, including the request itself, or null if
-   * a rate was missing.
+   * Set if the daily limit of the person who made the request requires the approval. `sent` is the US dollar value of
+   * this request and of that person's payments in the 24 hours before it, or null if a rate was missing.
    */
   day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),
   /** Claim whose wrong credit caused the loss, or null for a withdrawal. */

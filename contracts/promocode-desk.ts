@@ -34,7 +34,7 @@ const promocodeUse = z.object({
   claimId: z.uuid(),
   number: z.number().int(),
   status: claimStatus,
-  /** E-mail of the account, else of the claim. Null if there is none. */
+  /** E-mail of the account, or else of the claim, or null if both are unknown. */
   by: z.string().nullable(),
   fromSumma: amount,
   fromCurrency: z.string(),

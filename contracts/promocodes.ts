@@ -16,7 +16,7 @@ export const promocode = z.object({
    * percentage of the exchange's margin.
    */
   value: amount,
-  /** Minimum sum to send. Both `minSumma` and `maxBonus`, the maximum bonus of one claim, are in US dollars. */
+  /** Minimum sum to send, in US dollars. `maxBonus` is the maximum bonus of one claim, also in US dollars. */
   minSumma: amount,
   maxBonus: amount.nullable(),
   /** Pairs for which the code is valid. An empty list means all pairs. */

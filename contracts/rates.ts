@@ -45,9 +45,12 @@ export const directionRate = z.object({
   /** Units of both sides. Their rates determine the course. */
   units: z.array(z.string()),
   source: z.string(),
-  /** Time of the older one of the two units' current rates. */
+  /** Time of the older of the two rates that determine the course. */
   updatedAt: z.iso.datetime().nullable(),
-  /** Reason why the direction is closed: an untrusted or old rate, or a course outside its limits. Null if open. */
+  /**
+   * Reason why the direction is closed, or null if it is open. `rate` means an untrusted or old rate, and `course`
+   * means a course outside its limits.
+   */
   closed: z.enum(['rate', 'course']).nullable(),
 });
 

@@ -10,7 +10,7 @@ import { withdrawal, withdrawalAccount, withdrawalDraft } from './withdrawal.ts'
 /** First or last moment of a period. A date without a time means the whole day in UTC. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Status of a line in the history: of a reward (`ref…`) or of a withdrawal (`wd…`). */
+/** Status of a reward (`ref…`) or of a withdrawal (`wd…`) in the history. */
 export const historyStatus = z.enum([...rewardStatuses, ...withdrawalStatuses]);
 
 export const referral = z.object({
@@ -21,7 +21,7 @@ export const referral = z.object({
   /** Position of the current level in `levels`, counted from 1. */
   level: z.number().int(),
   levels: z.array(partnerLevel),
-  /** Turnover of the invited users in thirty days, in US dollars, which determines the level. */
+  /** Turnover of the invited users in the last thirty days, in US dollars. The turnover determines the level. */
   turnover: amount,
   balance: amount,
   /** Rewards that cannot be withdrawn yet. */

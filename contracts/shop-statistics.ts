@@ -23,12 +23,15 @@ export const shopStatistics = z.object({
   rewardCurrency: z.string(),
   total: figures,
   /**
-   * One row per period without gaps, oldest first, or one row for each of the fifty pairs or links with the largest
-   * turnover.
+   * One row per period, oldest first, without gaps. For pairs and links, only the fifty with the largest turnover have
+   * a row.
    */
   rows: z.array(
     figures.extend({
-      /** First day of the period as YYYY-MM-DD, the codes of a pair, or the id of a link. */
+      /**
+       * The first day of the period as YYYY-MM-DD, the codes of the pair, or the id of the link, depending on the
+       * grouping.
+       */
       key: z.string(),
       /** Names of the pair's payment systems, or null in other groups. */
       pair: z.object({ from: z.string(), to: z.string() }).nullable(),

@@ -6,7 +6,10 @@ import { endpoints } from './endpoint.ts';
 export const shopWidget = z.object({
   /** Id of the shop, which is part of the frame's address. */
   shop: z.uuid(),
-  /** Origins of the pages that may embed the widget. An empty list forbids embedding on all other sites. */
+  /**
+   * Origins of the pages that may embed the widget. With an empty list, only pages of this exchange may embed the
+   * widget.
+   */
   origins: z.array(z.string()),
 });
 

@@ -32,7 +32,7 @@ export const shopWithdrawalEndpoints = endpoints({
     query: pageQuery,
     response: withdrawalAccount.extend({
       holdDays: z.number().int(),
-      /** Id and code of the payment system of the balance. */
+      /** Id and code of the payment system in which the balance is kept. */
       ps: z.number().int(),
       system: z.string(),
       /** Percent of each completed sale that the shop earns. */

@@ -7,7 +7,10 @@ import { endpoints } from './endpoint.ts';
 const staffRole = z.enum(staffRoles);
 const email = z.email().max(254);
 
-/** Code from the caller's authenticator app. Access to an open session alone must not suffice to change staff. */
+/**
+ * Code from the caller's authenticator app. Without the code, anybody with access to an open session could change the
+ * staff.
+ */
 const totp = z.string().min(6).max(16);
 
 export const staffMember = z.object({

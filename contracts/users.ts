@@ -16,7 +16,7 @@ export const role = z.enum(['user', ...staffRoles]);
  * sent.
  */
 export const notifications = z.object({
-  /** Mails about a claim's progress that ask the visitor for nothing. */
+  /** Mails that only report a claim's progress and require nothing of the visitor. */
   claimSteps: z.boolean(),
   /** Mail about a sign-in from a new browser. */
   newDevices: z.boolean(),
@@ -39,7 +39,9 @@ export const profileChange = z.strictObject({
   notifications: z.strictObject(notifications.partial().shape).optional(),
 });
 
-/** Deleting an account requires the password, because access to a session alone must not suffice. */
+/**
+ * Request to delete an account. Without the password, anybody with access to an open session could delete the account.
+ */
 export const accountRemoval = z.strictObject({ password: z.string().min(1).max(128) });
 
 export const accountSession = z.object({

@@ -38,7 +38,7 @@ export const verification = z.object({
   /** Whether the visitor may change inputs and photos now. */
   editable: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Time at which an approved verification expires, or null for a verification without an approval. */
+  /** Time at which the verification expires. Null unless the verification was approved. */
   expiresAt: z.iso.datetime().nullable(),
   /** Number of days that photos are kept after the decision. */
   photoDays: z.number().int(),
@@ -47,17 +47,19 @@ export const verification = z.object({
 export const verificationState = z.object({
   status: verificationStatus,
   reason: verificationReason.nullable(),
-  /** Status in words of the caller's language, with the reason after a refusal. */
+  /** Status in words of the caller's language. After a refusal, the text includes the reason. */
   text: z.string(),
   /** Milliseconds until the client should poll again. */
   pollAfter: z.number().int(),
 });
 
-/** Values of the text inputs by name. For a card: `number`, and `holder` if it is printed on the card. */
+/**
+ * Values of the text inputs by name. A card has the input `number`, and also `holder` if a name is printed on the card.
+ */
 const inputs = z.record(inputName, z.string().max(200));
 
 export const operatorVerification = verification.extend({
-  /** E-mail of the account, or of the claim of a guest. */
+  /** E-mail of the account or, for a guest, of the guest's claim. */
   by: z.string().nullable(),
   claimNumber: z.number().int().nullable(),
   /** E-mail of the member of staff who reviews the verification. */

@@ -1,7 +1,7 @@
 import type { ExampleLanguage } from './merchant-examples.ts';
 
-/* Complete programs, run by the tests, that receive webhooks and print the paid orders. The shell example runs no
-   server: it plays an outcome of the test claim ID and prints the claim's events. */
+/* Complete programs that receive webhooks and print the paid orders. The shell example runs no server, but plays an
+   outcome of the test claim ID and prints the claim's events. */
 
 const shell = `call() { # method, path, body
   time=$(date +%s)

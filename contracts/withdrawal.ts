@@ -40,7 +40,7 @@ export const withdrawal = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** A balance with the payment systems that it can be withdrawn to, and one page of its withdrawals. */
+/** A balance, the payment systems for withdrawing it, and one page of its withdrawals. */
 export const withdrawalAccount = pageOf(withdrawal).extend({
   balance: amount,
   /** Sum that cannot be withdrawn yet. */

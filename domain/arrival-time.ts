@@ -3,7 +3,7 @@ import { awaitingPaymentStatuses, type ClaimReason, type ClaimStatus } from './c
 interface CreditedClaim {
   status: ClaimStatus;
   reason: ClaimReason | null;
-  /** Time at which the fixed course ends. Null for a floating course, or before a payment was requested. */
+  /** Time at which the fixed course ends. Null for a floating course, and until a payment is requested. */
   courseFixedUntil: Date | null;
   now: Date;
 }

@@ -157,8 +157,8 @@ export const isEndedWithoutExchange = (status: ClaimStatus): boolean => endedWit
 export const isFinal = (status: ClaimStatus): boolean => finalStatuses.includes(status);
 
 /**
- * Whether a claim in this status normally holds its payout amount in the reserve: from its confirmation until the
- * payout is final.
+ * Whether a claim in this status normally holds its payout amount in the reserve. The hold begins with the confirmation
+ * and ends when the payout is final.
  */
 export const holdsReserve = (status: ClaimStatus): boolean =>
   !['new', 'verify', 'refund'].includes(status) && !isFinal(status);

@@ -1,6 +1,6 @@
 /**
- * Returns the currency to select after the list of currencies was reloaded. Keeps the current one if the list still has
- * it, otherwise takes the first, or null if the list is empty.
+ * Returns the currency to select in a reloaded list of currencies: the current one if the list still has it, or else
+ * the first. Returns null if the list is empty.
  */
 export function currentOrFirst<T extends { id: number; visible: boolean }>(
   list: readonly T[],

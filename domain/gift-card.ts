@@ -26,5 +26,5 @@ export function giftCardStatus({ balance, expiredSumma, ...card }: GiftCardFacts
   return card.isHeld ? 'active' : 'unused';
 }
 
-/** Events of a card that are mailed. */
+/** Events of a card that cause a mail. */
 export type GiftMailKind = 'activated' | 'expiring' | 'blocked' | 'unblocked';

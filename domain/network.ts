@@ -1,8 +1,8 @@
 declare const brand: unique symbol;
 
 /**
- * The network of one internet subscriber: an IPv4 address or an IPv6 /56, which is what a household gets (RFC 6177).
- * Limits apply per network instead of per address, because an IPv6 /56 has 256 networks of 2^64 addresses each.
+ * The network of one internet subscriber: an IPv4 address, or the IPv6 /56 of a household (RFC 6177). Limits apply per
+ * network instead of per address, because an IPv6 /56 has 256 networks of 2^64 addresses each.
  */
 export type Network = string & { readonly [brand]: true };
 
@@ -32,8 +32,8 @@ export const isPublicNetwork = (network: string): boolean =>
   !/^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0:|f[cd]|fe80)/.test(network);
 
 /**
- * Returns the network of a whole subscriber site (RFC 6177), given an IP address or a network: the IPv4 address, or the
- * IPv6 /48.
+ * Returns the largest network that may belong to one subscriber (RFC 6177): the IPv4 address, or the IPv6 /48.
+ * @param ip an IP address or a network
  */
 export function siteOf(ip: string): string {
   const network = networkOf(ip);

@@ -44,13 +44,13 @@ export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   );
 }
 
-/** Whether the office never closes. Null hours mean always open, and so do equal times on all seven days. */
+/** Whether the office never closes, because the hours are null or the two times of every day are equal. */
 export const isAlwaysOpen = (hours: Pick<OfficeHours, 'week'> | null): boolean =>
   hours === null || hours.week.every((day) => day !== null && day[0] === day[1]);
 
 /** Step in minutes for skipping closed time. Opening times are multiples of five minutes, so no opening is missed. */
 const closedStepMinutes = 5;
-/** Maximum result of `officeMinutes`. If the opening hours would cause a longer wait, they are ignored. */
+/** Maximum result of `officeMinutes`. Opening hours that would cause a longer wait are ignored. */
 const maxClosedMinutes = 14 * minutesPerDay;
 
 /**

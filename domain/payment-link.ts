@@ -26,8 +26,8 @@ export function linkState({ once, saleState, expiresAt, isClosed, now }: Link): 
 const maxAddressLength = 300;
 
 /**
- * Returns the normal form of the URL to which a buyer returns after the payment.
- * @param site site of the shop, which staff has approved
+ * Normalises the URL to which a shop's buyer returns after the payment.
+ * @param site the shop's site, as approved by staff
  * @returns null unless it is an https URL on that site or one of its subdomains
  */
 export function returnAddress(typed: string, site: string): string | null {

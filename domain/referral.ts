@@ -7,8 +7,8 @@ export const rewardStatuses = ['refwait', 'refsucc', 'refcancel'] as const;
 export type RewardStatus = (typeof rewardStatuses)[number];
 
 /**
- * A level of the referral programme. A partner reaches the level if the invited users turn over `from` in thirty days,
- * and then gets `percent` percent of each of their exchanges.
+ * A level of the referral programme. A partner whose invited users turn over `from` in thirty days reaches the level,
+ * and gets `percent` percent of each exchange of these users.
  */
 export interface PartnerLevel {
   from: string;
@@ -17,7 +17,7 @@ export interface PartnerLevel {
 
 /**
  * Returns the level reached by a turnover.
- * @param levels the levels in ascending order, of which the first starts at 0
+ * @param levels the levels in ascending order; the first level starts at 0
  * @param turnover the turnover of the invited users in thirty days, in the programme's currency
  */
 export function partnerLevelOf<L extends PartnerLevel>(levels: readonly L[], turnover: string): L {

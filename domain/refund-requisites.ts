@@ -22,8 +22,8 @@ export const needsRefundRequisites = (rail: Rail, inputs: readonly RefundInput[]
   !returnsByItself(rail) && inputs.some(({ required, visible }) => required && visible);
 
 /**
- * Returns the requisites for a refund. Without requisites entered for the claim, those of the paying account apply, if
- * they are complete.
+ * Returns the requisites for a refund. If no requisites were entered for the claim, complete requisites of the paying
+ * account are used.
  * @returns an empty list if none are needed, or null if they are unknown
  */
 export function refundRequisitesOf<R extends { name: string }>({

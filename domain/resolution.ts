@@ -17,10 +17,12 @@ export interface ResolutionInput {
   received: string;
   promised: { fromSumma: string; toSumma: string; course: string };
   toDigits: number;
-  /** Whether the promised course still binds the exchange: the course is still fixed, and the payment was not late. */
+  /**
+   * Whether the exchange must still keep the promised course, because the course is fixed and the payment was not late.
+   */
   isCourseFixed: boolean;
   /**
-   * Current course and limits, or null while the direction is closed. `isCourseKept` tells whether the promised course is
+   * Current course and limits, or null while the direction is closed. `isCourseKept` is true if the promised course is
    * close enough to the current one to be kept.
    */
   now: { course: string; limits: Limits; isCourseKept: boolean } | null;
@@ -95,7 +97,7 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
 
 /**
  * Builds the option `continue`. If the promised amount arrived in time, the promised terms apply; otherwise the lower
- * one of the promised and the current course applies.
+ * of the promised and the current course applies.
  */
 function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOption {
   const sums = exact && facts.isCourseFixed ? facts.promised : atLowerCourse(facts, facts.received);

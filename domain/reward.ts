@@ -10,8 +10,8 @@ export interface ExchangeWorth {
 }
 
 /**
- * Returns the referral reward for an exchange: a percentage of its turnover, but at most half of the exchange's
- * earnings.
+ * Returns the referral reward for an exchange: a percentage of the turnover, but at most half of the earnings from this
+ * exchange.
  */
 export function rewardFor({ turnover, earnings, price }: ExchangeWorth, percent: string, digits: number): string {
   const usd = smaller(referralReward(turnover, { percent }), multiply(earnings, '0.5'));

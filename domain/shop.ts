@@ -7,7 +7,10 @@ export type ShopStatus = (typeof shopStatuses)[number];
 /** Statuses in which the owner may submit an application, or change a submitted one. */
 export const applicableStatuses: readonly ShopStatus[] = ['wait', 'refused'];
 
-/** Rights of a key: `read` sees rates and claims, `write` creates and cancels claims. The SQL constraint lists the same. */
+/**
+ * Rights of a key: `read` sees rates and claims, `write` creates and cancels claims. The SQL constraint lists the same
+ * values.
+ */
 export const keyScopes = ['read', 'write'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 

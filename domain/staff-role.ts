@@ -1,7 +1,8 @@
 /** Rights of staff. `read` opens a section of the back office, `write` changes something in it. */
 export const permissions = [
   /**
-   * Covers what every page of the back office shows: result of the audit, maintenance, business hours, state of mail.
+   * Covers everything that each page of the back office shows: the result of the audit, maintenance, business hours and
+   * the state of mail.
    */
   'desk:read',
   'claims:read',

@@ -55,7 +55,7 @@ const paths: Record<TestOutcome, readonly TestStep[]> = {
 };
 
 export interface TestState extends TestStep {
-  /** Whether a payment has arrived that was neither paid out nor refunded. */
+  /** Whether a payment has arrived and was neither paid out nor refunded. */
   moneyHeld: boolean;
 }
 

@@ -65,7 +65,7 @@ export interface LastRate {
   candidate: RateCandidate | null;
 }
 
-/** Two sources must agree on a jump for this time. The jump is then accepted without an operator. */
+/** Time in ms during which two sources must agree on a jump. The jump is then accepted without an operator. */
 export const candidateHoldMs = 180_000;
 
 /**
@@ -104,8 +104,8 @@ function isOutOfBounds(usd: string, { floor, ceiling }: RateRule): boolean {
 }
 
 /**
- * Whether two prices differ by more than `percent` percent of the smaller one, so that the order of the prices does not
- * matter.
+ * Whether two prices differ by more than `percent` percent of the smaller price. The order of the prices therefore does
+ * not matter.
  */
 export function differsByMoreThan(one: string, other: string, percent: string): boolean {
   const low = smaller(one, other);

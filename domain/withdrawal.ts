@@ -1,4 +1,4 @@
-/** Statuses of a withdrawal: new, in progress, sent, cancelled or refused. The SQL constraint lists the same. */
+/** Statuses of a withdrawal: new, in progress, sent, cancelled or refused. The SQL constraint lists the same values. */
 export const withdrawalStatuses = ['wdnew', 'wdwork', 'wdsucc', 'wdcancel'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 

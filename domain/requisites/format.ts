@@ -29,7 +29,7 @@ export type RequisiteFormat = (typeof requisiteFormats)[number];
 
 /**
  * Reason why a value is refused. `letters` means a forbidden or look-alike character, `network` an address of another
- * or a test network, and `contract` an address that belongs to nobody's wallet.
+ * network or of a test network, and `contract` an address that is no wallet.
  */
 export type RequisiteProblem = 'empty' | 'letters' | 'length' | 'checksum' | 'network' | 'contract' | 'format';
 

@@ -15,7 +15,7 @@ interface WalletPayment {
 type Payment = Pick<WalletPayment, 'address' | 'tag' | 'summa'>;
 
 /**
- * Returns a payment URI with the amount in coins: BIP 21 (https://bips.dev/21/), for Zcash ZIP 321
+ * Returns a payment URI with the amount in coins. The format is BIP 21 (https://bips.dev/21/) or, for Zcash, ZIP 321
  * (https://zips.z.cash/zip-0321).
  */
 const coinUri =

@@ -9,7 +9,7 @@ export class ShopApiError extends Error {
   readonly code: ErrorCode | 'unknown';
   /** Error messages, keyed by field of the call. */
   readonly fields: Record<string, string[]>;
-  /** Id of the request, which the support of the exchange needs to find the request. */
+  /** Id of the request. The exchange's support needs the id to find the request. */
   readonly requestId: string | null;
 
   constructor(status: number, body: unknown, requestId: string | null) {

@@ -18,7 +18,7 @@ export interface SignedCall {
   query?: object | undefined;
   body?: object | undefined;
   idempotencyKey?: string | undefined;
-  /** Whether the call may be repeated when it is unknown whether the first attempt arrived. */
+  /** Whether the call may be repeated if the first attempt may have arrived. */
   isRepeatable: boolean;
 }
 

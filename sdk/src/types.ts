@@ -26,7 +26,7 @@ export interface Rate {
   min: string;
   /** Largest sum that the buyer can send. */
   max: string;
-  /** Amount that is available for payouts. */
+  /** Amount available for payouts. */
   reserve: string;
 }
 
@@ -67,7 +67,7 @@ export interface Quote {
   toSumma: string;
   /** Units received for one unit sent. */
   course: string;
-  /** Exchange's fee in percent, which is part of the course. */
+  /** Fee of the exchange in percent. The course already includes the fee. */
   feePercent: string;
   /** Smallest sum that the buyer can send. */
   min: string;
@@ -76,7 +76,7 @@ export interface Quote {
   /** Id of the quote, which keeps the course until `validUntil`. */
   quoteId: string;
   validUntil: string;
-  /** Minutes for which the course of a confirmed claim is fixed, or 0 for a floating course. */
+  /** Number of minutes that the course stays fixed after the confirmation of the claim, or 0 for a floating course. */
   fixedMinutes: number;
   /** Whether the claim needs `email`. */
   emailRequired: boolean;
@@ -99,15 +99,15 @@ export interface ClaimDraft {
   fromSumma: string | number;
   /** Sum that the shop receives, as quoted. */
   toSumma: string | number;
-  /** Id of the quote from which the sums are taken. */
+  /** Id of the quote that contains these sums. */
   quoteId?: string;
-  /** E-mail of the buyer, to which mails about the claim are sent. */
+  /** E-mail of the buyer. Mails about the claim are sent to this address. */
   email?: string;
-  /** Requisites from which the buyer pays, if `inputs.from` has fields. */
+  /** Requisites that the buyer pays from, needed only if `inputs.from` has fields. */
   fromRequisites?: string | Record<string, string>;
-  /** Requisites to which the shop is paid: a single value, or an object keyed by the names in `inputs.to`. Null credits the shop's balance. */
+  /** Requisites that receive the shop's payout, as a single value or as an object keyed by the names in `inputs.to`. With null, the payout is credited to the shop's balance. */
   toRequisites: string | Record<string, string> | null;
-  /** Requisites to which a refund goes. */
+  /** Requisites that receive a refund. */
   refundRequisites?: string | Record<string, string>;
 }
 
@@ -122,12 +122,12 @@ export interface Claim {
   id: string;
   /** `test` for a claim created with a test key, which moves no money. */
   mode: Mode;
-  /** Claim number that the buyer and the support see. */
+  /** Claim number, as shown to the buyer and to the exchange's support. */
   number: number;
   /** Order number of the shop. */
   order: string;
   status: ClaimStatus;
-  /** Reason for the status, if the status alone does not tell it. */
+  /** Reason for the status, where the status alone does not explain it. */
   reason: ClaimReason | null;
   /** Whether the claim has ended. A late payment may reopen a claim that ended unpaid. */
   final: boolean;
@@ -143,7 +143,7 @@ export interface Claim {
   toSumma: string;
   course: string;
   courseFixedUntil: string | null;
-  /** Time by which the buyer has to pay. */
+  /** Deadline for the buyer's payment. */
   payUntil: string | null;
   /** Sum received so far while the claim is only partially paid, otherwise null. */
   received: string | null;
@@ -152,7 +152,7 @@ export interface Claim {
   /** Transaction number of the payout. */
   txOut: string | null;
   createdAt: string;
-  /** URL of the page on which the buyer pays. For a key with the scope `write`, it contains a token that allows paying, cancelling and choosing options, so send it only to the buyer. */
+  /** URL of the buyer's payment page. For a key with the scope `write`, the URL contains a token that allows paying, cancelling and choosing options, so send the URL only to the buyer. */
   url: string;
 }
 

@@ -3,7 +3,7 @@ import { cn } from '#lib/cn.ts';
 const cardPattern = /^\d{16,19}$/;
 const addressPattern = /^[\w:-]{24,}$/;
 
-/** Number of characters at each end of an address that are bold, because people compare only the ends. */
+/** Number of bold characters at each end of an address. People compare only the ends. */
 const endLength = 6;
 
 /**

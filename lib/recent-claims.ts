@@ -11,7 +11,7 @@ export interface RecentClaim {
   fromSumma: string;
   toSumma: string;
   createdAt: string;
-  /** Currencies and city for a link that prefills the form to repeat this exchange. */
+  /** Currencies and city of the exchange, for a link to the form with the same pair. */
   pair?: { from: string; to: string; city?: string };
   /** Whether a signed-in user created or opened the claim. */
   account?: boolean;

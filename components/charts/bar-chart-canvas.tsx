@@ -22,7 +22,10 @@ export interface BarChartProps {
 
 const height = 192;
 
-/** Renders the chart. A text above it states the value of the bar under the pointer, or else of the largest bar. */
+/**
+ * Renders the chart. A text above the chart states the value of the bar under the pointer, or the largest value if
+ * there is no such bar.
+ */
 export function BarChartCanvas({ bars, label, format, name }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);

@@ -21,8 +21,8 @@ function themeColour(target: HTMLElement, name: string): string {
 }
 
 /**
- * Returns the options of a bar chart, except its size. Colours are resolved at each drawing, because the theme may
- * change.
+ * Returns all options of a bar chart except its size. Colours are resolved whenever the chart is drawn, because the
+ * theme may change.
  */
 export function barOptions(
   target: HTMLElement,

@@ -4,7 +4,7 @@ import { isAlwaysOpen } from '#domain/office-hours.ts';
 import { officeHoursOf, periodsInUtc } from '#lib/opening-hours.ts';
 import { OpenNow } from './open-now.tsx';
 
-/** Says below the site's name whether operators are available now. Null hours mean around the clock. */
+/** Tells below the site's name whether operators are available now. Null hours mean around the clock. */
 export function HeaderHours({ hours }: { hours: Contacts['hours'] }) {
   const t = useTranslations('Layout.hours');
   const locale = useLocale();

@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
   const titleId = useId();
 
   // Closes the dialog in the cleanup of a layout effect, which runs before React removes the element. Otherwise the
-  // browser would not return the focus.
+  // browser would not return the focus to the element that had it before.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;

@@ -9,7 +9,7 @@ import { GuestPage } from './form/guest-page.tsx';
 import { LinkPasswordForm } from './form/link-password-form.tsx';
 import { useQueryParam } from './use-query-param.ts';
 
-/** Page that a password reset link opens. If the link has expired, the page offers to send a new one. */
+/** Page behind a password reset link. If the link has expired, the page offers to send a new one. */
 export function RecoverScreen() {
   const t = useTranslations('Auth.recover');
   const router = useRouter();

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => {};
 
 /**
- * Returns a query parameter, or '' if absent. Null during prerendering and hydration, when the query string is not
- * known.
+ * Returns a query parameter, or '' if absent. Returns null during prerendering and hydration, when the query string is
+ * not known.
  */
 export const useQueryParam = (name: string): string | null =>
   useSyncExternalStore(

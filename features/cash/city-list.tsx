@@ -1,7 +1,7 @@
 import type { City } from './city.ts';
 import { CityOffice } from './city-office.tsx';
 
-/** Cities as collapsed rows. A single city is expanded. */
+/** Lists cities as collapsed rows. If the list has only one city, its row is expanded. */
 export const CityList = ({ cities }: { cities: readonly City[] }) => (
   <div className="border-t border-line">
     {cities.map((city) => (

@@ -53,7 +53,6 @@ export function ClaimDetails({ claim, sums, payout = true }: Props) {
         ]
       : []),
     { term: t('course'), value: <ClaimCourse claim={claim} /> },
-    // The end of the fixed course is shown only while the claim is pending.
     ...(terms === pendingTerms ? [{ term: t('fixed'), value: fixed }] : []),
     { term: t('fee'), value: t('feeInside') },
     ...(claim.city ? [{ term: t('city'), value: claim.city.name }] : []),

@@ -4,6 +4,9 @@ import type { ClaimState } from './types.ts';
 const afterCredit: readonly ClaimStatus[] = ['paid', 'payout'];
 const checks: readonly ClaimStatus[] = ['aml', 'check'];
 
-/** Whether the whole payment is credited and the payout is not sent yet. A check may also precede the credit. */
+/**
+ * Whether the whole payment is credited and the payout is not sent yet. A claim in a check counts only if its payment
+ * was credited before the check.
+ */
 export const hasArrived = ({ status, history }: Pick<ClaimState, 'status' | 'history'>): boolean =>
   afterCredit.includes(status) || (checks.includes(status) && history.some((step) => step.status === 'paid'));

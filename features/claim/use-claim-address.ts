@@ -5,5 +5,5 @@ const neverChanges = () => () => {};
 /** Leaves out the URL fragment, because it contains the access token of a mailed link. */
 const readAddress = () => location.origin + location.pathname;
 
-/** Returns the address of the claim's page, without the token of a mailed link; empty on the server. */
+/** Returns the address of the claim's page without the token of a mailed link, or an empty string on the server. */
 export const useClaimAddress = (): string => useSyncExternalStore(neverChanges, readAddress, () => '');

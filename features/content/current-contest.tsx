@@ -9,8 +9,8 @@ import { JoinContest } from './join-contest.tsx';
 type Contest = CallResponse<'GET /api/v1/contest/'>['current'];
 
 /**
- * Asks the API for the running contest on a page that was cached before the contest began. The home page is cached on its
- * own and may link here already.
+ * Asks the API for the running contest on a page that was cached before the contest began. The home page has a cache
+ * entry of its own, and may therefore link to this page already.
  */
 export function CurrentContest({ none }: { none: ReactNode }) {
   const [contest, setContest] = useState<Contest>(null);

@@ -18,8 +18,8 @@ export function useConsents() {
   const versionOf = async (key: (typeof keys)[number]) =>
     (await client.fetchQuery(queryFor('GET /api/v1/pages/:key/', { params: { key } }))).version;
   /**
-   * Returns the versions of the accepted texts, or undefined if a consent is missing. In the second case the API
-   * refuses the call with an error for the missing consent.
+   * Returns the versions of the accepted texts. Returns undefined if a consent is missing, so that the API refuses the
+   * call with an error for this consent.
    */
   const read = async () =>
     agreed.aml && agreed.replenishment

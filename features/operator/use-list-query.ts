@@ -6,7 +6,7 @@ export interface ListQuery {
   page: number;
 }
 
-/** Reads from the URL which page of a list is shown, and whether the list has open records only or all. */
+/** Reads from the URL which page of a list is shown, and whether the list contains all records or only open ones. */
 export function useListQuery(): ListQuery {
   const params = useSearchParams();
   return { show: params.get('show') === 'all' ? 'all' : 'open', page: pageNumberFrom(params) };

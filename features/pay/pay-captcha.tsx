@@ -6,7 +6,7 @@ import { queryFor } from '#lib/api/query.ts';
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
-/** Shows the captcha of a payment that was refused without one. */
+/** Shows a captcha after the API has refused a payment because the captcha was missing. */
 export function PayCaptcha({ onToken }: { onToken: (token: string | null) => void }) {
   const { data } = useQuery(queryFor('GET /api/v1/claim/captchacheck'));
   return data && <Captcha provider={data.provider} siteKey={data.siteKey} challenge={challenge} onToken={onToken} />;

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatMoney } from '#domain/format.ts';
 import { queryFor } from '#lib/api/query.ts';
 
-/** Shows the shop's balance and its sum on hold. While they load, shows a description of the page instead. */
+/** Shows the shop's balance and its sum on hold. Until both are loaded, shows a description of the page instead. */
 export function ShopFunds() {
   const t = useTranslations('Shop.withdrawal');
   const locale = useLocale();

@@ -57,7 +57,8 @@ export function VerificationForm({ item }: { item: Verification }) {
               onMasking={(isMasking) => setMasking(isMasking ? input.name : null)}
             />
           );
-        // Once the API has the number of the card, the heading shows it masked, and the form does not send it.
+        // Once the API has the card's number, the heading shows the masked number, and the form no longer contains the
+        // field.
         if (input.name === 'number' && item.masked !== null && !fault) return null;
         return (
           <Field key={input.name} label={input.label} hint={input.hint} error={fault} required={input.required}>

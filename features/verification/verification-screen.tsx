@@ -12,8 +12,8 @@ import { useVerification } from './use-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 
 /**
- * Page of one verification. The account of the verification may open it, and so may a guest who follows the link from a
- * claim.
+ * Page of one verification. The page is open to the account that owns the verification, and to a guest who follows the
+ * link from a claim.
  */
 export function VerificationScreen({ id, kind }: { id: string; kind: 'card' | 'identity' }) {
   const t = useTranslations('Verification');

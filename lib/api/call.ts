@@ -3,7 +3,7 @@ import { request } from './request.ts';
 import type { CallResponse, InputArguments, PageCall } from './types.ts';
 
 export interface CallOptions {
-  /** Idempotency key. Each submit has one UUID, so that a repeated call is not executed twice. */
+  /** Idempotency key. Each submit has its own UUID, so that a repeated call is not executed twice. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }

@@ -16,8 +16,8 @@ const cacheMs = 1_000;
 let cached = { has: false, until: 0 };
 
 /**
- * Returns `hasSession`, cached for one second. Reading `document.cookie` is slow, because the browser asks another of
- * its processes.
+ * Returns `hasSession`, cached for one second. Reading `document.cookie` is slow, because the browser must ask another
+ * process for the cookies.
  */
 export function hasSessionCached(): boolean {
   const now = Date.now();

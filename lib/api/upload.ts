@@ -12,7 +12,7 @@ export interface UploadOptions {
   /** Share of the file sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** Idempotency key. Each file has one UUID, so that a repeated upload stores no second copy. */
+  /** Idempotency key. Each file has its own UUID, so that a repeated upload stores no second copy. */
   idempotencyKey?: string;
 }
 

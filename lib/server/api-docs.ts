@@ -41,7 +41,7 @@ export const apiDocs = webHandler(async ({ method, pathname, headers }) => {
   }
 });
 
-/** Loads a document from the API with a conditional request. Undefined if there is no such document. */
+/** Loads a document from the API with a conditional request. Returns undefined if there is no such document. */
 async function load(path: string, expired: CachedDocument | undefined): Promise<CachedDocument | undefined> {
   const condition: Record<string, string> = expired ? { 'if-none-match': expired.apiETag } : {};
   const response = await fetchUpstream({ method: 'GET', path, headers: condition, timeoutMs: 15_000 });

@@ -12,7 +12,7 @@ const cache = loadingCache<Contacts, Locale>({
 });
 
 /**
- * Returns the data of the footer. If the API does not respond, the contacts are left out, because the page may work
+ * Returns the data of the footer. If the API does not respond, the contacts are omitted, because the page may work
  * without the API.
  */
 export async function footerData(locale: Locale): Promise<{ contacts: Contacts | null; year: number }> {

@@ -37,7 +37,10 @@ export async function guard({ headers, url, page }: PageVisit): Promise<GuardRes
   return { session, redirectPath: session.token ? null : signIn(url.pathname + url.search) };
 }
 
-/** Query parameters that let signed-in visitors open a page for guests, for example from a mailed link. */
+/**
+ * Query parameters with which signed-in visitors may also open a page for guests, for example after following a mailed
+ * link.
+ */
 const reasons: Record<string, readonly string[]> = { '/recover': ['token'], '/successfully': ['activate', 'done'] };
 
 function guestRedirect({ headers, url: { searchParams }, page }: PageVisit): string | null {

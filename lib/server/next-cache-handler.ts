@@ -21,7 +21,7 @@ const recaptcha = environment.ok && environment.settings.captcha === 'recaptcha'
 const freshMs = new LRUCache<string, number>({ max: 5_000 });
 const defaultFreshMs = 30_000;
 const mayRender = renderBudget();
-/** Matches the pages of directions. An installation may have thousands of these pages, but only few others. */
+/** Matches the pages of directions. An installation may have thousands of these pages, but has only few other pages. */
 const pairPagePattern = /\/exchange\//;
 
 const policies = new WeakMap<object, string>();

@@ -15,8 +15,8 @@ const retryAfterSeconds = '30';
 const monitorKey = /^[a-z0-9-]{1,40}$/;
 
 /**
- * Cache of rate files, keyed by URL. However often rate monitors request a file, the API is asked at most once a
- * second.
+ * Cache of rate files, keyed by URL. The cache asks the API at most once a second, even if rate monitors request a file
+ * more often.
  */
 const files = loadingCache<CachedFile>({ max: 200, ttlMs: 1_000, load });
 

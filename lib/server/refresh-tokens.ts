@@ -29,8 +29,8 @@ interface Rotation {
 }
 
 /**
- * Requests with the same old refresh token share one refresh for this many milliseconds. After a refresh, the API still
- * accepts the old token for ten seconds.
+ * Time in ms during which requests with the same old refresh token share one refresh. The API accepts the old token for
+ * ten seconds after a refresh.
  */
 const ttlMs = 5_000;
 

@@ -8,7 +8,10 @@ import { suggestEmail } from '#lib/suggest-email.ts';
 interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
   hint?: string | undefined;
-  /** Called with the e-mail that a mistyped one probably means. Without it, no correction is offered. */
+  /**
+   * Called with a suggested correction if the typed e-mail seems to have a typo. If omitted, the field suggests no
+   * correction.
+   */
   onFix?: (email: string) => void;
 }
 

@@ -19,7 +19,10 @@ export interface FormCaptcha {
    * of a captcha that solves itself.
    */
   proof: () => Promise<{ recaptcha?: string } | null>;
-  /** Solves the captcha again after a call that was refused because of it. Returns null if that cannot help. */
+  /**
+   * Solves the captcha again after a call that was refused because of the captcha. Returns null if another solution
+   * cannot help.
+   */
   proofAfter: (error: unknown) => Promise<{ recaptcha?: string } | null>;
   /** Discards the used token and starts a new captcha. */
   renew: () => void;

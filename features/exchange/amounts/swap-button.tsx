@@ -13,8 +13,8 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
   const reversible = useReversible(exchange);
   const closed = reversible === false;
   const reason = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
-  // Reason that the visitor has asked for by pressing the button of a closed direction, or ''. The reason is hidden
-  // when it belongs to an earlier pair.
+  // Reason shown after a press on the button while the direction is closed, or '' if none is shown. A reason that
+  // belongs to an earlier pair is hidden.
   const [shownReason, setShownReason] = useState('');
   const swap = () => {
     if (reversible) dispatch({ type: 'swap', amounts: figures?.amounts ?? null });

@@ -32,8 +32,7 @@ export interface ExchangeState {
    */
   value: string | null;
   /**
-   * Text of the focused amount field. `isShown` is true until the visitor types, and the text is then the formatted
-   * amount.
+   * Text of the focused amount field. Until the visitor types, `isShown` is true and the text is the formatted amount.
    */
   typing: { side: Side; text: string; isShown: boolean } | null;
   note: Note | null;

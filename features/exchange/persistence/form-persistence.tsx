@@ -57,8 +57,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    // public/before-paint.js hides the prerendered pair of the home page if the draft has another pair. A pair page
-    // always marks the draft so, because this page does not know the home page's pair.
+    // public/before-paint.js hides the prerendered pair of the home page if the stored draft is marked as a draft of
+    // another pair. A pair page always sets this mark, because it does not know the home page's pair.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 

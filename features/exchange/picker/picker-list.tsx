@@ -22,8 +22,8 @@ interface Props {
   /** The currency to send. */
   from: PickerCurrency | null;
   /**
-   * Called with the chosen currency. `fromId` is a send currency that must replace the current one to form a pair, or
-   * null.
+   * Called with the chosen currency. If the current send currency does not form a pair with it, `fromId` is the send
+   * currency to use instead; otherwise `fromId` is null.
    */
   onChoose: (id: number, fromId: number | null) => void;
   onLeave: () => void;

@@ -2,8 +2,8 @@ import { call } from '#lib/api/call.ts';
 import type { PickerCurrency } from '../data/types.ts';
 
 /**
- * Returns the send currency that the exchange suggests for a receive currency. Null if the call fails or no direction
- * is open.
+ * Returns the send currency that the exchange suggests for a receive currency. Returns null if the call fails or no
+ * direction is open.
  */
 export async function senderFor({ id, code }: PickerCurrency): Promise<number | null> {
   try {

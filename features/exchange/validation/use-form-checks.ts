@@ -16,9 +16,9 @@ export const loadValidators = () => import('./validate-form.ts');
 export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   const t = useTranslations('Exchange.faults');
   const { faults, setFault, setFaults } = useFaults();
-  /** Fields that the visitor has changed. Only these report on blur that they are empty. */
+  /** Fields that the visitor has changed. An untouched field does not report on blur that it is empty. */
   const changed = useRef(new Set<FieldKey>());
-  /** Suggested correction if the domain of the typed e-mail has a typo, otherwise null. */
+  /** Suggested correction if the domain of the typed e-mail has a typo, or null. */
   const [meantEmail, setMeantEmail] = useState<string | null>(null);
 
   // An effect clears the error, because the amount is changed not only by typing but also by buttons and automatic

@@ -128,8 +128,8 @@ export const validDeposits = ({ deposits }: OperatorClaim): OperatorClaim['depos
   deposits.filter(({ reversedAt, loss }) => reversedAt === null && !loss?.waiting);
 
 /**
- * Returns the deposit with the given key, or the only deposit. Undefined if there are several deposits and the operator
- * has chosen none.
+ * Returns the deposit with the given key, or the only deposit. Returns undefined if there are several deposits and the
+ * operator has chosen none.
  */
 export function pickedDeposit(details: OperatorClaim, key: string): OperatorClaim['deposits'][number] | undefined {
   const valid = validDeposits(details);

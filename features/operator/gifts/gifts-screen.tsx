@@ -18,7 +18,7 @@ import { GiftItem } from './gift-item.tsx';
 const size = 20;
 const shows = ['open', 'blocked', 'all'] as const;
 
-/** Gift cards, newest first. By default only those with a balance are shown. */
+/** Gift cards, newest first. By default only cards with a balance are shown. */
 export function GiftsScreen() {
   const t = useTranslations('Operator.gifts');
   const params = useSearchParams();

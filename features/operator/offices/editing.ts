@@ -1,5 +1,4 @@
 /**
- * The cash desk or office being edited. An office has no `ps`; a cash desk has its currency as `ps`, or null if it is
- * new.
+ * The cash desk or office being edited. Only a cash desk has `ps`, which is its currency, or null for a new cash desk.
  */
 export type Editing = { city: string | null } | { city: string; ps: number | null };

@@ -23,7 +23,7 @@ const tones: Record<OperatorPromocode['state'], Tone> = {
 /** Currency of a code's sums. */
 const unit = 'USD';
 
-/** A promo code with its terms, what it has cost so far, and the orders that used it. */
+/** A promo code with its terms, its cost so far, and the orders that used the code. */
 export function PromocodeItem({ promocode }: { promocode: OperatorPromocode }) {
   const t = useTranslations('Operator.promocodes');
   const locale = useLocale();

@@ -17,7 +17,7 @@ type Use = CallResponse<'GET /api/v1/operator/promocodes/:id/uses/'>['results'][
 
 const size = 10;
 
-/** Orders created with a code, newest first, and what each one cost. */
+/** Orders created with a code, newest first, each with its cost for the exchange. */
 export function PromocodeUses({ id }: { id: string }) {
   const t = useTranslations('Operator.promocodes.uses');
   const status = useTranslations('ClaimStatus');

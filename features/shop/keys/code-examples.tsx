@@ -58,7 +58,7 @@ interface ProgramProps {
   title: string;
   code: string;
   names: readonly Setting[];
-  /** Address of the exchange, with the language of its answers. */
+  /** Address of the exchange, including the language prefix that selects the language of responses. */
   site: string;
 }
 

@@ -31,7 +31,7 @@ export const resized = (bar: Bar, dx: number, dy: number): Bar => ({
   height: within(bar.height + dy, minSide, 1 - bar.y),
 });
 
-/** Pixels around a bar that are covered as well, because scaling mixes neighbouring pixels. */
+/** Width in pixels of the margin that is covered around each bar, because scaling mixes neighbouring pixels. */
 const marginPixels = 2;
 
 /** Returns the rectangle of pixels that a bar covers, rounded outwards. */

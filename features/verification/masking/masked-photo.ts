@@ -28,8 +28,8 @@ export async function readPhoto(file: Blob): Promise<HTMLCanvasElement> {
 }
 
 /**
- * Paints the bars into a copy of the photo and encodes it as JPEG. The result has neither covered pixels nor metadata,
- * because a canvas knows only pixels.
+ * Paints the bars into a copy of the photo and encodes the copy as JPEG. The copy contains neither the covered pixels
+ * nor metadata, because a canvas stores only the painted pixels.
  */
 export async function maskedPhoto(photo: HTMLCanvasElement, bars: readonly Bar[], name: string): Promise<File> {
   const canvas = document.createElement('canvas');

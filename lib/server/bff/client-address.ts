@@ -21,7 +21,7 @@ export const clientAddress = (headers: RequestHeaders): string | null => headers
  * Returns the visitor's IP address: the last one in X-Forwarded-For that is not a trusted proxy. Earlier entries may be
  * forged.
  * @param peer the address of the socket
- * @returns null if a trusted proxy passes on no IP address
+ * @returns null if a trusted proxy forwards no IP address
  */
 export function addressBehindProxies(peer: string, forwardedFor: string | undefined): string | null {
   const chain = [...(forwardedFor?.split(',') ?? []), peer].map(plainAddress);

@@ -15,7 +15,7 @@ export interface UpstreamRequest {
   body?: UpstreamBody;
   /** Connection of the visitor. If this connection breaks, the request to the API ends. */
   client?: ClientConnection;
-  /** Timeout until a small response is complete, or until a streamed response begins. */
+  /** Time in ms until a small response must be complete, or until a streamed response must begin. */
   timeoutMs: number;
 }
 

@@ -11,13 +11,13 @@ const defaultLimits = {
    */
   total: 8_000,
   /**
-   * Above this number of open connections, each new connection closes the oldest idle one of the site with the most
-   * connections.
+   * Above this number of open connections, each new connection closes an idle one. The oldest idle connection of the
+   * subscriber with the most connections is closed.
    */
   crowdedFrom: 7_200,
   /**
-   * Maximum number of connections of one site (IPv4 address or IPv6 /48). A browser opens at most six, so 80 people can
-   * share one address.
+   * Maximum number of connections of one subscriber (IPv4 address or IPv6 /48). A browser opens at most six, so 80
+   * people can share one address.
    */
   perSite: 500,
 };
@@ -30,12 +30,15 @@ const firstByteTimeoutMs = 5_000;
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 150_000;
 
-/** Open connections by site (IPv4 address or IPv6 /48), oldest first, with the number of requests in progress. */
+/**
+ * Open connections of each subscriber (IPv4 address or IPv6 /48), oldest first, with the number of requests in
+ * progress.
+ */
 type Sites = Map<string, Map<Socket, number>>;
 
 /**
- * Limits the connections in total and per site. Also removes Next's `upgrade` listener, which would keep sockets of
- * unknown upgrades open.
+ * Limits the connections in total and per subscriber. Also removes Next's `upgrade` listener, which would keep sockets
+ * of unknown upgrades open.
  */
 export function limitConnections(server: Server, limits = defaultLimits): void {
   const sites: Sites = new Map();
@@ -85,7 +88,7 @@ function closeIfSilent(socket: Socket, hasRequest: () => boolean): NodeJS.Timeou
   ];
 }
 
-/** Closes the oldest idle connection of the site with the most connections. */
+/** Closes the oldest idle connection of the subscriber with the most connections. */
 function closeIdle(sites: Sites): void {
   let busiest: Map<Socket, number> | undefined;
   for (const own of sites.values()) if (!busiest || own.size > busiest.size) busiest = own;

@@ -4,9 +4,11 @@ import { siteOf } from '#domain/network.ts';
 import { clientAddressHeader, isTrustedProxy } from '../bff/client-address.ts';
 import { sendRefusal } from './refuse.ts';
 
-/** Maximum number of pages that Next renders at once for one site. One page takes up to 150 ms of processor time. */
+/**
+ * Maximum number of pages that Next renders at once for one subscriber. One page takes up to 150 ms of processor time.
+ */
 const maxRunning = 2;
-/** Maximum number of requests that wait for a turn, per site and in total. Further requests are refused. */
+/** Maximum number of waiting requests, per subscriber and in total. Further requests are refused. */
 const maxWaitingPerSite = 100;
 const maxWaiting = 400;
 /** Time in ms after which a request no longer counts as running, even if the client is still reading the response. */
@@ -24,14 +26,14 @@ interface Site {
   waiting: Turn[];
 }
 
-/** Sites with requests, keyed by IPv4 address or IPv6 /48, in the order of their turns. */
+/** Subscribers with requests, keyed by IPv4 address or IPv6 /48. The first subscriber in the map is served next. */
 const sites = new Map<string, Site>();
 let waitingInAll = 0;
 let isScheduled = false;
 
 /**
- * Maximum number of event loop turns that a rendering waits while requests arrive. Node accepts one connection per
- * turn, so each rendering would otherwise hold up the next connection.
+ * Maximum number of event loop turns by which new requests can delay a rendering. Node accepts only one connection per
+ * turn, so a rendering in each turn would slow down the acceptance of connections.
  */
 const maxDelayTurns = 50;
 let delayTurns = 0;
@@ -43,8 +45,8 @@ export const noteArrival = (): void => {
 };
 
 /**
- * Starts at most one rendering per turn of the event loop, alternating between sites, because a site with many requests
- * would otherwise block all others. Trusted proxies are exempt, because each serves many visitors.
+ * Starts at most one rendering per turn of the event loop, and serves subscribers in rotation, so that a subscriber
+ * with many requests does not block the others. Trusted proxies are exempt, because each serves many visitors.
  */
 export function renderInTurn(request: IncomingMessage, response: ServerResponse, render: () => void): void {
   const { url = '', headers } = request;
@@ -82,7 +84,7 @@ function startNext(): void {
       if (site.running === 0) sites.delete(name);
       continue;
     }
-    // Move the site to the end of the queue.
+    // Moves the subscriber to the end of the queue.
     sites.delete(name);
     sites.set(name, site);
     if (waitingInAll > 0) schedule();
@@ -90,7 +92,7 @@ function startNext(): void {
   }
 }
 
-/** Removes the oldest request of a site from its queue and returns it. Skips requests whose client has disconnected. */
+/** Removes and returns the oldest waiting request of a subscriber. Skips requests whose client has disconnected. */
 function takeTurn(site: Site): Turn | undefined {
   for (;;) {
     const turn = site.waiting.shift();

@@ -45,8 +45,8 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
 const routerHeaders = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch'];
 
 /**
- * Finds the cached page for a request, or null. The query string does not select the page; only `?ref=` has an
- * effect, namely the referral cookie.
+ * Returns the cached page for a request, or null if the cache has none. The query string does not select the page, but
+ * `?ref=` sets the referral cookie.
  */
 function findPage({ method, url = '', headers }: IncomingMessage) {
   if ((method !== 'GET' && method !== 'HEAD') || routerHeaders.some((name) => headers[name] !== undefined)) return null;

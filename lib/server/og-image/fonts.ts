@@ -14,7 +14,7 @@ const font = (weight: 400 | 600) => ({
 let loaded: ReturnType<typeof font>[] | undefined;
 
 /**
- * Fonts for social images. The renderer needs one TTF file per weight that contains both Latin and Cyrillic letters.
+ * Fonts for social images. For each weight, the renderer needs a single TTF file with both Latin and Cyrillic letters.
  */
 export function fonts() {
   loaded ??= [font(400), font(600)];
@@ -22,8 +22,8 @@ export function fonts() {
 }
 
 /**
- * Characters missing from the font. They are replaced, because the renderer would otherwise fetch a font from a foreign
- * server.
+ * Characters that the font lacks. These characters are replaced, because the renderer would otherwise download a font
+ * from another server.
  */
 const unsupported =
   /[^\u0020-\u007e\u00a0-\u00ff\u0401\u0404\u0406\u0407\u0410-\u044f\u0451\u0454\u0456\u0457\u0490\u0491\u2010-\u2015\u2018-\u201e\u2026\u2030\u20ac\u2116\u2212]/gu;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 
 /**
- * Writes many rows fast: triggers and foreign keys are off, and the indexes of the tables are created last.
+ * Writes many rows fast: disables triggers and foreign keys, and creates the indexes of the tables last.
  * @returns the result of `write`
  */
 export async function inBulk<T>(owner: Db, tables: readonly string[], write: (session: Db) => Promise<T>): Promise<T> {

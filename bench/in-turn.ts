@@ -1,8 +1,10 @@
 import { median } from './throughput.ts';
 
 /**
- * Measures the same work in several databases in turn, after three unmeasured rounds.
- * @returns a line with the median milliseconds in each database, and the median of the ratios to the first one
+ * Measures the same work in several databases. Each round runs the work once in each database, and the first three
+ * rounds are not measured.
+ * @returns a line with the median milliseconds of each database, and the median ratio of each other database to the
+ * first
  */
 export async function measureInTurn<World>(
   name: string,

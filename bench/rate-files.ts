@@ -13,8 +13,8 @@ import { startNginx, temporaryFolder } from './servers.ts';
 const paymentSystemCount = 101;
 
 /**
- * Benchmark g: the time to build a rate file of 10,000 directions, and how many requests per second the API and nginx
- * serve.
+ * Benchmark g: measures how long a rate file of 10,000 directions takes to build, and how many requests per second the
+ * API and nginx serve.
  */
 export async function benchRateFiles(): Promise<string[]> {
   const dataDir = temporaryFolder();
@@ -78,7 +78,7 @@ async function timeNotModifiedMs(url: string, etag: string): Promise<string> {
   return ((performance.now() - startedAt) / 100).toFixed(2);
 }
 
-/** Creates payment systems, alternately in BTC and RUB, and directions from each of them to all others. */
+/** Creates payment systems, alternately in BTC and RUB, and directions between all of them. */
 async function seedDirections(db: Db): Promise<void> {
   await sql`delete from directions`.execute(db);
   await sql`insert into payment_systems (id, code, name_ru, name_en, unit, kind, group_key, digits)

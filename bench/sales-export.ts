@@ -7,20 +7,19 @@ import { temporaryFolder } from './servers.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sampleMs = 50;
 const warmUps = 3;
-/** Heap of the API. Without a bound, V8 lets some hundred MiB of garbage lie until it collects them. */
+/** Maximum heap of the API. Without a maximum, V8 would keep some hundred MiB of garbage before collecting it. */
 const heapMb = 128;
 
 interface Shop {
   databaseUrl: string;
   secret: string;
   owner: { email: string; password: string };
-  /** Number of sales of the shop. */
   sales: number;
 }
 
 /**
- * Downloads all sales of a shop from an API process of its own.
- * @returns a line with the resident memory of the process before the download and at most during the download
+ * Starts a separate API process and downloads all sales of a shop from it.
+ * @returns a line with the resident memory of the process before the download, and its maximum during the download
  */
 export async function measureExport({ databaseUrl, secret, owner, sales }: Shop): Promise<string> {
   const dataDir = temporaryFolder();
@@ -35,7 +34,7 @@ export async function measureExport({ databaseUrl, secret, owner, sales }: Shop)
   });
   try {
     const token = await signIn(api, owner);
-    // The first downloads compile the code, which grows the memory once.
+    // Downloads a little before measuring, because compiling the code increases the memory once.
     for (let n = 0; n < warmUps; n += 1) await download(api, token, '?date_from=2000-01-01&date_to=2000-01-02');
     const before = residentMb(pid);
     let most = before;

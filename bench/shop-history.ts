@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 import { inBulk } from './bulk.ts';
 
-/** Days over which the sales are spread evenly, in every database the same. */
+/** Number of days over which the sales are spread evenly. The number is the same in every database. */
 const days = 365;
 const reusableLinks = 5;
 
@@ -43,7 +43,7 @@ export async function writeSales(owner: Db, shopId: string, count: number): Prom
         case status when 'done' then 0.25 else 0 end
       from plan p left join (select id, row_number() over (order by code) - 1 as place from shop_links where not once) l
         on l.place = k % ${sql.lit(reusableLinks)} order by k`,
-    // The same sums as those of the trigger `shop_sale_counted`, in one statement.
+    // Computes the sums in one statement, exactly as the trigger `shop_sale_counted` would.
     sql`insert into shop_sums (shop_id, kind, unit, at, key, created, paid, done, turnover, reward, seconds)
       select s.shop_id, k.kind, u.unit, date_trunc(u.unit, s.created_at, 'UTC'), k.key, count(*), count(*) filter (where s.paid),
         count(*) filter (where s.state = 'done'), sum(s.turnover), sum(s.reward), sum(s.seconds)

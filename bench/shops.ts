@@ -20,7 +20,7 @@ const locale = 'ru';
 const secret = randomBytes(32).toString('hex');
 const owner = { email: 'shop@example.org', password: 'correct horse battery' };
 
-/** A database with one shop and its sales of a year. */
+/** A database with one shop and one year of its sales. */
 interface World {
   url: string;
   db: Db;

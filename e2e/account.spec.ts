@@ -77,7 +77,7 @@ for (const language of languages) {
   });
 }
 
-// The language changes nothing that happens in these journeys, so each of them runs in one language.
+// Each of these journeys runs in one language only, because they are the same in both languages.
 test.describe('an account', () => {
   test('is confirmed in another browser by a new password only', async ({ page, browser }) => {
     const language = 'ru';

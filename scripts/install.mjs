@@ -16,8 +16,8 @@ const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs 
 export function install() {
   if (modifiedMs(installed) >= modifiedMs(lock)) return;
   console.log('Installing packages…');
-  // Not `npm ci`, which would reject a lock file made on another platform. `--ignore-scripts` is safe, because native
-  // packages are prebuilt.
+  // Uses `npm install`, because `npm ci` would reject a lock file made on another platform. `--ignore-scripts` is safe,
+  // because native packages are prebuilt.
   const args = ['install', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   args.push('--loglevel=error');
   const npm = process.env.npm_execpath;

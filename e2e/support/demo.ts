@@ -33,7 +33,7 @@ export async function unusedCode(): Promise<string> {
   return await unusedCode();
 }
 
-/** Reserves a TOTP time step by creating a folder. Of all test processes, only one can create the same folder. */
+/** Reserves a TOTP time step by creating a folder. Only one of several test processes can create the folder. */
 function acquire(step: number): boolean {
   try {
     mkdirSync(join(server.dataDir, `code-${step}`));

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The package has 81 MB, but the icons need only some ten kilobytes. It is therefore not a development dependency, but
-// downloaded whenever the icons are rebuilt.
+// The package has 81 MB, but the icons need only some ten kilobytes. The package is therefore downloaded whenever the
+// icons are rebuilt, instead of being a development dependency.
 const packageName = '@web3icons/core@4.0.56';
 const sha512 = 'jyLkrMdfn6RTZ0+61Ap1AS2yeSG6WZ8mxZ61S3lu/CC0rJb4fgr2jw3W8aCDxhakEm/xqaEZqUmlZiTxCCs4yw==';
 

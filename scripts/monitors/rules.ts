@@ -93,8 +93,8 @@ function validateNumbers(item: FileItem, report: Report): void {
 }
 
 /**
- * Checks the element <floating> of a rate file, which states minutes or a percentage. In the classic format these
- * values are text, in version 1.1 they are attributes.
+ * Checks the element <floating> of a rate file, which states minutes or a percentage. The classic format has these
+ * values as text, and version 1.1 has them as attributes.
  */
 function validateFloating(kind: FileKind, { elements }: FileItem, report: Report): void {
   const floating = elements.find(({ name }) => name === 'floating');

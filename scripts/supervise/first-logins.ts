@@ -94,7 +94,7 @@ type AccountOptions = Partial<Pick<NewUser, 'role' | 'totpSecret'>>;
 
 async function createAccount(db: Db, secret: string, name: string, options: AccountOptions = {}) {
   const password = randomBytes(12).toString('base64url');
-  // Adds a random suffix if an older database already contains the e-mail.
+  // Adds a random suffix to the e-mail if an older database already contains it.
   for (const suffix of ['', `-${randomBytes(3).toString('hex')}`]) {
     const email = `${name}${suffix}@demo.example`;
     const id = await createUser(db, secret, { role: 'user', ...options, email, password, activated: true });

@@ -102,6 +102,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // No failure: `process.kill` throws if all processes of the group have already exited.
+    // Ignores the error, because `process.kill` throws if all processes of the group have already exited.
   }
 }

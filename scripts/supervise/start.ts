@@ -37,8 +37,8 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
   for (const line of [...misspelt(process.env), ...adviceFor(settings)]) log.info(`Warning: ${line}`);
   if (buildOnly && lockedBy(dataDir)) return await buildBeside(settings, stack);
   await assertPortsFree(requiredPorts(settings, !(buildOnly || noWeb))).catch((portsTaken: Error) => {
-    // If another supervisor runs on this data folder, it probably uses the ports. The error then names the locked
-    // folder, which is the actual cause.
+    // Another supervisor on this data folder is the most likely reason for occupied ports. In this case, the error must
+    // name the locked folder instead of the ports.
     assertNotLocked(dataDir);
     throw portsTaken;
   });

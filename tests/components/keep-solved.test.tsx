@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AltchaWidget, keepSolved } from '#components/captcha/keep-solved.ts';
 
-/** Expired for a visitor whose clock is an hour ahead of the server's. */
+/** Challenge that is still valid, but looks expired to a visitor whose clock is an hour ahead of the server's. */
 const signed = {
   parameters: { algorithm: 'PBKDF2/SHA-256', nonce: 'aa', expiresAt: 1_700_000_000 },
   signature: 'signature',
@@ -12,7 +12,7 @@ interface Run {
   state: string;
 }
 
-/** The widget as far as it matters here: a run that is started reports `verifying`, its end is set by the test. */
+/** Minimal stand-in for the widget. A started run reports `verifying`, and the test decides how the run ends. */
 function widgetOfTest(challenge = vi.fn(async () => signed)) {
   const target = new EventTarget();
   const run: Run = { fetch: async () => Response.error(), state: 'unverified' };

@@ -13,7 +13,7 @@ const begin: TestState = { status: 'new', reason: null, moneyHeld: false };
 
 /**
  * Plays an outcome.
- * @returns every state on the way
+ * @returns the state after each step
  */
 function play(outcome: TestOutcome, from: TestState): TestState[] {
   const states: TestState[] = [];

@@ -42,8 +42,8 @@ async function openInTurns(localAddress: string, count: number) {
 }
 
 /**
- * Sends requests that Next never answers, each on a connection of its own, and waits until the server has received all
- * of them.
+ * Sends requests that Next never answers, each on its own connection, and waits until the server has received all of
+ * them.
  */
 async function hold(localAddress: string, count: number, ...headers: string[]) {
   for (let n = 0; n < count; n += 1)

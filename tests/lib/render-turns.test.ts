@@ -74,7 +74,7 @@ test('pages that are rendered within one callback alternate between sites', asyn
 test('one site waits with at most 100 requests, and further ones get 429', async () => {
   for (let n = 0; n < 2; n += 1) ask('127.0.0.1', '/exchange/A-to-B');
   await expect.poll(() => held.length).toBe(2);
-  // All addresses of an IPv6 /48 belong to one site. The test sends them through a trusted proxy.
+  // All addresses of an IPv6 /48 count as one subscriber. A trusted proxy forwards the requests of these addresses.
   const answers = Array.from({ length: 105 }, (_, n) =>
     ask('127.0.0.9', '/exchange/A-to-B', `X-Forwarded-For: 2001:db8:1:${n.toString(16)}00::1`),
   );

@@ -1,7 +1,9 @@
 const clock = Date.now;
 let aheadMs = 0;
 
-/** Advances this process's clock, so that caches expire without waiting. It is set back at the end of the test file. */
+/**
+ * Advances this process's clock, so that caches expire without waiting. The clock is reset at the end of the test file.
+ */
 export function pass(milliseconds: number): void {
   aheadMs += milliseconds;
   Date.now = () => clock() + aheadMs;

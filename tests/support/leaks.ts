@@ -21,7 +21,7 @@ export function globalState(): State {
   return state;
 }
 
-/** Returns the names of what differs between two states. */
+/** Returns the names of all properties that differ between two states. */
 export const leaksBetween = (before: State, after: State): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter(
     (name) => before.get(name) !== isGetter && !Object.is(before.get(name), after.get(name)),

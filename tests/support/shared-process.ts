@@ -3,7 +3,7 @@ import { resetClock } from './clock.ts';
 import { globalState, leaksBetween } from './leaks.ts';
 
 // Test files of one project run in the same process and share its modules (decision 097). A file that leaves global
-// state behind fails here, before another file can depend on that state.
+// state behind fails here, so that no other file comes to depend on that state.
 const before = globalState();
 afterAll(() => {
   vi.restoreAllMocks();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from throttle_counters`.execute(api.db));
 
 /**
- * Returns a call's response without timestamps, and what the call cost: database statements, password hashes and
+ * Returns a call's response without timestamps, and the cost of the call: its database statements, password hashes and
  * password checks.
  */
 async function workOf(path: string, body: object) {

@@ -46,7 +46,7 @@ const now = () => new Date().toISOString();
 const credit = (id: string, arrivedAt?: string) =>
   operator.move(id, 'credit', { summa: sent, tx: `arrival ${payments++}`, ...(arrivedAt && { arrivedAt }) });
 
-/** Expects the claim to have the given status and to keep its promised amount when it is accepted for payout. */
+/** Expects the claim to have the given status, and to keep its promised amount after it is accepted for payout. */
 async function expectPromise(claim: Walked, status: string): Promise<void> {
   expect(await stateOf(claim)).toMatchObject({ status, toSumma: claim.toSumma, repricings: [] });
   await operator.move(claim.id, 'payout');

@@ -25,7 +25,7 @@ async function lateCents(): Promise<Walked> {
   return claim;
 }
 
-/** Lets the deadline for sending the missing amount pass. */
+/** Lets the visitor's deadline for sending the missing amount pass. */
 async function runOut(id: string): Promise<void> {
   await passMinutes(api, id, 61);
   await sweepClaims(api.deps);

@@ -22,7 +22,7 @@ const inEnglish = (id: string) => sql`update claims set locale = 'en' where id =
 const moveTo = (id: string, to: ClaimStatus) =>
   transaction(api.db, async (tx) => transitionClaim(tx, { claim: await lockClaim(tx, id), to, actor: 'rail:test' }));
 
-/** Mails that a visitor has received when the claim reaches each status. */
+/** For each status, the mails that a visitor has received by the time the claim reaches it. */
 const mails: Record<Place, string[]> = {
   new: ['created'],
   wait_payment: ['created', 'requisites'],

@@ -17,7 +17,7 @@ const credit = (id: string, summa: string) => operator.move(id, 'credit', { summ
 
 const held = (id: string) => heldBy(api, id);
 
-/** Lets the time expire during which claims marked as paid hold the reserve, then runs the timeouts. */
+/** Lets the holds of all claims marked as paid expire, then runs the timeouts. */
 async function passHold(): Promise<void> {
   await sql`update claims set marked_hold_until = marked_hold_until - interval '3 hours'`.execute(api.db);
   await sweepClaims(api.deps);

@@ -23,7 +23,7 @@ async function less(): Promise<Walked> {
   return walked;
 }
 
-/** Runs `work` while a maximum amount of the direction is changed, and restores the maximum afterwards. */
+/** Changes a maximum amount of the direction, runs `work` with the changed maximum, and restores the maximum. */
 async function withLimit<T>(column: 'fromMax' | 'toMax', value: string, work: () => Promise<T>): Promise<T> {
   const owner = openDb(api.ownerUrl, { max: 1 });
   const direction = sql`from_ps = ${ps.BTC} and to_ps = ${ps.SBERRUB}`;

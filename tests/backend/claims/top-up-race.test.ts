@@ -49,7 +49,7 @@ const waiting = async () => {
 };
 
 /**
- * Tops up both claims at the same moment, because both calls wait for the locked row of the reserve.
+ * Tops up both claims at the same moment. Both calls wait for the locked row of the reserve until the lock is released.
  * @returns the two outcomes, sorted
  */
 async function topUpBoth(): Promise<string[]> {

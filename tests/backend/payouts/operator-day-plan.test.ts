@@ -46,8 +46,8 @@ test('the daily limit of one operator is counted without reading rows older than
 });
 
 /**
- * Returns the numbers of sequential scans and of rows that this connection has read, in the three tables that the daily
- * limit counts.
+ * Returns how many sequential scans this connection has made and how many rows it has read, in the three tables that
+ * the daily limit counts.
  */
 async function reads(tx: Tx): Promise<{ scans: number; tuples: number }> {
   const { rows } = await sql<{ scans: number; tuples: number }>`

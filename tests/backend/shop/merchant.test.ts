@@ -15,7 +15,7 @@ const stranger = await Shop.open(api);
 const wallet = demoCard('427600');
 let orders = 0;
 
-/** Returns a draft for a payment in Bitcoin that is paid out to the shop's card. */
+/** Returns a draft of a claim that the buyer pays in Bitcoin and the exchange pays out to the shop's card. */
 async function draft(more: object = {}) {
   const quote = (await shop.get(`quote/?from=${ps.BTC}&to=${ps.SBERRUB}&fromSumma=0.01`)).json();
   const { fromPs, toPs, fromSumma, toSumma, quoteId } = quote;

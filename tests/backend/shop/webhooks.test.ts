@@ -28,7 +28,7 @@ async function open() {
 
 let orders = 0;
 
-/** Creates a claim of the shop. Cancelling the claim causes one event; confirming it first causes another. */
+/** Creates a claim of the shop. Its cancellation causes one event, and a confirmation before that causes one more. */
 async function sell(shop: Shop): Promise<{ id: string; buyer: Guest; order: string }> {
   const { fromPs, toPs, fromSumma, toSumma } = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
   const order = `hook-${(orders += 1)}`;

@@ -61,8 +61,8 @@ export class User extends Guest {
 }
 
 /**
- * Returns the maximum number of password guesses since `began`: the free guesses, and one more after each of the waits,
- * which double from one second on.
+ * Returns the maximum number of password guesses since `began`. After the free guesses, each further guess requires a
+ * wait, beginning with one second and doubling each time.
  */
 export const mostGuesses = (free: number, began: number): number =>
   free + Math.floor(Math.log2((Date.now() - began) / 1_000 + 1));

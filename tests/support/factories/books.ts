@@ -10,7 +10,7 @@ export async function reserveOf({ db }: TestDatabase, ps: number): Promise<{ tot
   return rows[0] ?? { total: '0', held: '0' };
 }
 
-/** Changes a reserve through the back office, so that exactly `summa` of it is not held. */
+/** Changes a reserve through the back office, so that exactly `summa` of the reserve is available. */
 export async function leaveFree(operator: Operator, ps: number, summa: string | number): Promise<void> {
   const { total, held } = await reserveOf(operator.api, ps);
   const { rows } = await sql<{ change: string }>`

@@ -24,7 +24,7 @@ export const acts = {
 
 export type ActorName = keyof typeof acts;
 
-/** Outcome of an act: `done`, or the error code. */
+/** Outcome of an act: `done`, or an error code. */
 export type Outcome = string;
 
 let tried = 0;

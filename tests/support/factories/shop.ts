@@ -88,7 +88,10 @@ export class Shop {
     return this.send({ method: 'POST', url: `/api/v1/merchant/${path}`, payload, headers });
   }
 
-  /** Creates a link for 0.01 Bitcoin, paid out to the shop's card. @returns the path of the buyer's calls */
+  /**
+   * Creates a link for a payment of 0.01 BTC. The payout goes to the shop's card. @returns the path of the buyer's
+   * calls
+   */
   async link(more: object = {}): Promise<string> {
     const order = `link-${crypto.randomUUID().slice(0, 8)}`;
     const terms = { order, fromPs: ps.BTC, toPs: ps.SBERRUB, fromSumma: '0.01', once: true };

@@ -27,8 +27,8 @@ export interface JsonSchema {
 export type SeenValues = Map<string, unknown[]>;
 
 /**
- * Generates values for a schema. Most are valid, many of those come from earlier responses, and a few values are
- * hostile.
+ * Generates values for a schema. Most values are valid, a few are hostile, and many of the valid ones come from earlier
+ * responses.
  */
 export function valuesOf(schema: JsonSchema, seen: SeenValues, name = ''): fc.Arbitrary<unknown> {
   const valid = validValues(schema, seen, name);

@@ -39,7 +39,7 @@ export class Database {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // No failure: the process has already exited.
+        // Ignores the error of a process that has already exited.
       }
     }
     await this.#server?.ended();

@@ -3,16 +3,14 @@ import { syncBuiltinESMExports } from 'node:module';
 import net, { type LookupFunction, type NetConnectOpts } from 'node:net';
 import tls from 'node:tls';
 
-/*
- * Starts the worker in a world where every name is a public address, and where a connection to it ends at HOOK_PORT of
- * this machine, without encryption. The worker's own checks run before that.
- */
+/* Starts the worker with a fake network. Every name resolves to a public address, which the worker's own checks
+   accept, but each connection is made to HOOK_PORT of this machine, without encryption. */
 const port = Number(process.env.HOOK_PORT);
 
 dns.lookup = ((_hostname: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
   done(null, [{ address: '8.8.8.8', family: 4 }])) as unknown as typeof dns.lookup;
 
-/** Calls the lookup of the connection, and answers with this machine if the lookup allows the address. */
+/** Runs the connection's own lookup. If that lookup allows the address, returns the address of this machine instead. */
 const toThisMachine =
   (checked: LookupFunction): LookupFunction =>
   (hostname, options, done) =>

@@ -24,7 +24,7 @@ import { measureInTurn } from './in-turn.ts';
 import { temporaryFolder } from './servers.ts';
 
 const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number);
-/** Measurements whose names start with this prefix are skipped. */
+/** Prefix of the names of measurements that are skipped. */
 const skipped = process.env.GROWTH_SKIP;
 const rounds = Number(process.env.GROWTH_ROUNDS ?? 15);
 const targetRatio = 1.3;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 import { inBulk } from './bulk.ts';
 
-/** Claims per day. The number is the same for every length of the history. */
+/** Claims per day. Histories of all lengths have the same number. */
 const claimsPerDay = 1_000;
 /** Number of open claims. They are the newest claims of the history. */
 const openClaims = 40;

@@ -20,7 +20,7 @@ const connections = 20;
 export const method = `medians of ${rounds} rounds of ${seconds} s in turn, ${connections} connections, loopback`;
 
 /**
- * Measures the targets in turn over several rounds, so that machine noise affects all of them equally.
+ * Measures the targets alternately over several rounds, so that machine noise affects all of them equally.
  * @returns a list for each target, with one result per round
  * @throws if a response is not 2xx
  */

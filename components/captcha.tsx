@@ -10,7 +10,7 @@ const RecaptchaBox = lazy(() =>
 export interface CaptchaProps {
   provider: 'none' | 'altcha' | 'recaptcha';
   siteKey?: string | undefined;
-  /** Fetches a proof-of-work challenge. Only the site's own captcha uses this function. */
+  /** Fetches a proof-of-work challenge. Only the self-hosted captcha uses this function. */
   challenge: () => Promise<object>;
   /** Called with a new captcha token, or with null when the token expires. */
   onToken: (token: string | null) => void;

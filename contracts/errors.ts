@@ -20,7 +20,7 @@ export const errorStatus = {
   reserve_exhausted: 409,
   conflict: 409,
   /**
-   * The link was opened in another browser than the one used for the sign-up. Such a link confirms the e-mail only
+   * The link was opened in a browser other than the one used for the sign-up. The e-mail can then be confirmed only
    * together with a new password.
    */
   password_needed: 409,

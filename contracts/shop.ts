@@ -26,7 +26,7 @@ export const operatorShop = shop.extend({
 
 export const shopApplication = z.strictObject({
   name: z.string().trim().min(2).max(80),
-  /** Address of the site; without a scheme it is read as https. */
+  /** Address of the site. An address without a scheme is read as https. */
   site: z.string().trim().min(4).max(200),
   about: z.string().trim().min(10).max(1000),
   /** Whether the owner accepts the terms for shops. */

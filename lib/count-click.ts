@@ -1,6 +1,6 @@
 import { csrfHeader } from '#contracts/csrf.ts';
 
-/** Reports a visit through a referral link. The API counts it once per network and day. */
+/** Reports a visit through a referral link. The API counts one visit per network and day. */
 export function countReferralClick(): void {
   const code = new URLSearchParams(location.search).get('ref');
   if (!code || !/^[\w-]{1,64}$/.test(code)) return;

@@ -20,7 +20,10 @@ export interface OpeningHoursRow {
   /** First and last day of the row, from 0 (Monday) to 6 (Sunday). */
   first: number;
   last: number;
-  /** Opening times shared by all days of the row: empty for days off, `all` if the office never closes. */
+  /**
+   * Opening times shared by all days of the row. An empty list means days off, and `all` means that the office never
+   * closes.
+   */
   times: { from: string; to: string }[] | 'all';
 }
 

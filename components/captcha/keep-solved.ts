@@ -19,7 +19,10 @@ interface Callbacks {
 /** Age at which a challenge is replaced, before the API rejects it after 20 minutes. */
 const renewMs = 15 * 60_000;
 
-/** Delays before a failed captcha is solved again. After the last one, a failure is reported and retried every 30 s. */
+/**
+ * Delays before a failed captcha is solved again. After the last delay, each failure is reported, and the captcha is
+ * solved again every 30 s.
+ */
 const retryMs = [1_000, 4_000, 12_000];
 const lastRetryMs = 30_000;
 

@@ -20,8 +20,8 @@ const schemes: Readonly<Record<string, string | null>> = {
 };
 
 /**
- * URI parameters, such as a memo, that a payment needs. An address from a URI with such a parameter must not be used
- * alone.
+ * Matches URI parameters that are necessary for a payment, such as a memo. If a URI has such a parameter, its address
+ * alone must not be used.
  */
 const essential = /^(?:req-.*|dt|tag|memo|text|bin)$/i;
 

@@ -5,7 +5,7 @@ import { SendLink } from './send-link.tsx';
 import type { ClaimState } from './types.ts';
 import { useClaimAddress } from './use-claim-address.ts';
 
-/** Button that copies the link of the claim, with an explanation of what other people see through the link. */
+/** Button that copies the claim's link. A text explains what other people see through the link. */
 export function ClaimLink({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.link');
   const address = useClaimAddress();

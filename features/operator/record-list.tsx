@@ -23,7 +23,7 @@ interface Props<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** Paged list of records. It shows only open records until the user chooses to see all. */
+/** Paged list of records. The list shows only open records until the user chooses to see all. */
 export function RecordList<Item>(props: Props<Item>) {
   const { section, listQuery, size, data, error, onRetry, href, children } = props;
   const { show, page } = listQuery;

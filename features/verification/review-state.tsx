@@ -15,7 +15,7 @@ const tones = {
   revoked: 'danger',
 } as const;
 
-/** Shows and polls the status of a review, with the reason of a refusal. */
+/** Shows and polls the status of a review, and shows the reason after a refusal. */
 export function ReviewState({ item }: { item: Verification }) {
   const t = useTranslations('Verification');
   const locale = useLocale();

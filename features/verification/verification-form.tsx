@@ -20,7 +20,10 @@ export function VerificationForm({ item }: { item: Verification }) {
   const t = useTranslations('Verification.form');
   const { id, kind, ps } = item;
   const [texts, setTexts] = useState<Record<string, string>>({});
-  /** The photo that is being masked. Until it is done, the form has no second button for sending. */
+  /**
+   * Name of the photo that is being masked, or null. While a photo is being masked, the form has no other button for
+   * sending.
+   */
   const [masking, setMasking] = useState<string | null>(null);
   const cache = useCacheVerification();
   const inputs = useQuery(

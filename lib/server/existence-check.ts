@@ -8,7 +8,10 @@ import { readApiOrNull } from './read-api.ts';
 
 type ReadPage = (locale: Locale, segment: (index: number) => string) => Promise<unknown>;
 
-/** For each page with a parameter in its path, the API call that tells whether the page exists. */
+/**
+ * API calls that tell whether a page exists, keyed by the pattern of the page's path. Only pages with a parameter in
+ * their path are listed.
+ */
 const reads: Record<string, ReadPage> = {
   '/news/:slug': (locale, segment) => readPost(locale, segment(2)),
   '/news/page/:page': (locale, segment) => readNews(locale, Number(segment(3))),

@@ -10,7 +10,10 @@ export function adviceFor({ demo, restored, ownApi, smtpUrl, rates, dataDir }: S
   ];
 }
 
-/** Finds environment variables that look like misspelt names of settings that are not set. */
+/**
+ * Finds environment variables whose names look like a misspelt setting. Ignores settings that are also set under their
+ * correct name.
+ */
 export function misspelt(env: Record<string, string | undefined>): string[] {
   const absent = settingNames.filter((name) => env[name] === undefined);
   return Object.keys(env)

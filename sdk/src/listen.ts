@@ -18,8 +18,8 @@ interface Forwarding {
 }
 
 /**
- * Forwards new events of test claims to a server that the internet cannot reach, until `signal` aborts. An event that
- * the server refuses is not sent again, unlike an event of a webhook.
+ * Forwards new events of test claims to a server that the internet cannot reach, until `signal` aborts. Unlike a
+ * webhook, this function does not resend an event that the server refuses.
  */
 export async function forwardTestEvents({ shop, intervalMs = 1_000, signal, ...target }: Forwarding): Promise<void> {
   let after = await newestEvent(shop);

@@ -56,7 +56,10 @@ interface Connection {
   query: (text: string) => void;
 }
 
-/** Runs one COPY statement. The PostgreSQL client passes server messages to the submitted object, as for a query. */
+/**
+ * Runs one COPY statement. The PostgreSQL client calls the handlers of the submitted object for each message of the
+ * server.
+ */
 const copied = (client: Client, table: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -62,7 +62,7 @@ export const readPairAddress = (search: string, lists: Lists): PairRequest => {
 };
 
 /**
- * Query parameters that the form removes from the URL after reading, because the visitor may change the values in the
+ * Query parameters that the form reads and then removes from the URL, because the visitor may change the values in the
  * form.
  */
 const takenParams = [...Object.values(amountParams), 'promocode'];

@@ -15,8 +15,8 @@ export interface ActionSpec {
   arrival?: boolean;
   reason?: boolean;
   /**
-   * Kind of note. The visitor sees a `required` note; only staff see a `staff` note about the fate of a payout and a
-   * `loss` note about the cause of a wrong credit.
+   * Kind of note. The visitor sees a `required` note, and only staff see a `staff` note (the fate of a payout) or a
+   * `loss` note (the cause of a wrong credit).
    */
   note?: 'required' | 'staff' | 'loss' | 'optional';
   /** Whether the operator must select one of the visitor's options. */

@@ -12,7 +12,7 @@ export const clientAddressHeader = 'x-razmen-client';
 /** Headers of a trusted proxy that state the client and the protocol of a request. */
 export const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto'];
 
-/** Headers that may name another host than `Host`. They are ignored, even from a trusted proxy. */
+/** Headers that may name another host than `Host`. The BFF ignores these headers, even from a trusted proxy. */
 export const hostHeaders = ['forwarded', 'x-forwarded-host', 'x-forwarded-port'];
 
 export const clientAddress = (headers: RequestHeaders): string | null => headers.get(clientAddressHeader) || null;

@@ -1,6 +1,9 @@
 import 'server-only';
 
-/** Calls that set or clear session cookies. They are not forwarded, because scripts must not see the refresh token. */
+/**
+ * Calls that set or clear session cookies. The BFF does not forward these calls, because scripts must not see the
+ * refresh token.
+ */
 const sessionCalls = {
   login: '/front-api/auth/login/',
   logout: '/front-api/auth/logout/',

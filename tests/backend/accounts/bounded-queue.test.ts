@@ -24,8 +24,8 @@ describe('a bounded queue', () => {
     const tasks = Array.from({ length: 20 }, () => run(task));
     for (let n = 0; n < 50; n++) {
       endOne();
-      // A waiting task gets the slot of a finished task after an unknown number of microtasks. Adding a task after each
-      // microtask reveals any moment with too many running tasks.
+      // A waiting task starts an unknown number of microtasks after another task has finished. A task added after each
+      // microtask therefore reveals any moment with too many running tasks.
       for (let step = 0; step < 6; step++) {
         tasks.push(run(task));
         await Promise.resolve();

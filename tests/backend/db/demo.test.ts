@@ -13,7 +13,7 @@ import { testSecret } from '../../support/global-setup.ts';
 
 let api: TestApp;
 const folders: string[] = [];
-/** Demo that most tests read, with the lines that its creation printed. */
+/** Folder of the demo that most tests read, and the lines printed during its creation. */
 let demo: string;
 let lines: string[];
 

@@ -107,7 +107,7 @@ test('concurrent commits of the only claims of several networks leave a part of 
   expect(await holdAtOnce('reserve_exhausted', rushOfStrangers)).toBe(5);
 });
 
-/** Records an earlier payout of six percent of the reserve to the creator of the claims. */
+/** Records that the creator of the claims earlier received a payout of six percent of the reserve. */
 async function paidOutBefore() {
   const { id } = (await (await Stranger.arrive(api)).ask()).json();
   await sql`update claims c set status = 'done', clock_at = null, visitor_hash = other.visitor_hash,

@@ -35,7 +35,7 @@ async function quoteFor(percent: number) {
 }
 
 /**
- * Creates a claim with the shop's key, then confirms it and marks it as paid as the buyer.
+ * Creates a claim with the shop's key. The buyer then confirms the claim and marks it as paid.
  * @returns `held` on success, or the error code
  */
 async function sells(shop: Shop, percent: number): Promise<{ code: string; detail?: string }> {

@@ -53,8 +53,8 @@ const ways: Partial<Record<EveryPlace, (operator: Operator, other: Operator) => 
 };
 
 /**
- * Sets the amount in US dollars from which a payout needs approval, or turns approvals off (null). Removes the daily
- * limit.
+ * Sets the minimum amount in US dollars of payouts that need approval. Null turns approvals off, and the daily limit is
+ * removed in both cases.
  */
 export const setApproval = ({ api }: Operator, approvalUsd: string | null) =>
   sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, operatorDayUsd: null })}::jsonb)

@@ -1,7 +1,7 @@
 /** Rights of staff. `read` opens a section of the back office, `write` changes something in it. */
 export const permissions = [
   /**
-   * Covers everything that each page of the back office shows: the result of the audit, maintenance, business hours and
+   * Covers what appears on every page of the back office: the result of the audit, maintenance, business hours and
    * the state of mail.
    */
   'desk:read',

@@ -1,8 +1,8 @@
 import { isPublicHost } from './public-host.ts';
 
 /**
- * Outcomes of an attempt that failed; the SQL constraint `shop_deliveries_error_known` lists the same values. A refused
- * address is `network` like an unknown name, because shops must not learn which names the exchange's resolver knows.
+ * Outcomes of an attempt that failed; the SQL constraint `shop_deliveries_error_known` lists the same values. An
+ * address that the exchange refuses is reported as `network`, because shops must not learn which names it resolves.
  */
 export const deliveryErrors = ['timeout', 'network', 'status', 'off'] as const;
 export type DeliveryError = (typeof deliveryErrors)[number];

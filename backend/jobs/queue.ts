@@ -80,7 +80,7 @@ export interface JobData {
   verificationMail: { id: string; status: VerificationStatus };
   /** Mails a shop's owner a decision about the shop's application. */
   shopMail: { id: string; status: ShopStatus };
-  /** Mails the owner of a shop that a key was created. */
+  /** Tells the owner of a shop by e-mail that a key was created. */
   shopKeyMail: { id: string };
   /** Mails the owner of a shop the code that confirms a withdrawal. The code is never stored in the job. */
   shopWithdrawalMail: { id: string };

@@ -8,7 +8,7 @@ import { sendRefusal } from './refuse.ts';
 const maxRequestsPerNetwork = 100;
 const retryAfterSeconds = '1';
 
-/** Exempts event streams, which the API limits itself, and files of the build, which cost little. */
+/** Exempts event streams, because the API limits them, and files of the build, because they cost little. */
 const exempt = /^\/_next\/static\/|^(?:\/en)?\/api\/v1\/[^?]*\/events\//;
 
 const begin = networkShare(maxRequestsPerNetwork);

@@ -24,8 +24,8 @@ describe('a bounded queue', () => {
     const tasks = Array.from({ length: 20 }, () => run(task));
     for (let n = 0; n < 50; n++) {
       endOne();
-      // A waiting task starts an unknown number of microtasks after another task has finished. A task added after each
-      // microtask therefore reveals any moment with too many running tasks.
+      // When a task ends, the next one starts some microtasks later. A new task is added after every microtask, so that
+      // the test catches a moment in which too many tasks run.
       for (let step = 0; step < 6; step++) {
         tasks.push(run(task));
         await Promise.resolve();

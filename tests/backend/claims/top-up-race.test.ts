@@ -65,7 +65,7 @@ async function topUpBoth(): Promise<string[]> {
   return (await Promise.all(calls)).sort();
 }
 
-/** Limits the unpaid claims of one person to one and a half times the promised payout. */
+/** Limits the sum of one person's unpaid claims to one and a half times the payout of one claim. */
 async function limitPerson(): Promise<void> {
   const { total } = await reserveOf(api, ps.SBERRUB);
   await setLimits(api, { ...noLimits, ownShare: ((1.5 * promise) / Number(total)) * 100 });

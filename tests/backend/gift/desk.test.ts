@@ -57,7 +57,7 @@ describe('the mail about a card', () => {
     ...api.deps,
     mailer: { ...api.deps.mailer, send: async (letter: EmailMessage) => void letters.push(letter) },
   };
-  /** Sends the queued mails about the card. @returns the letters */
+  /** Sends the queued e-mails about the card. @returns the sent e-mails */
   async function sent(): Promise<EmailMessage[]> {
     letters.length = 0;
     const { rows } = await sql<{ data: JobData['giftMail'] }>`

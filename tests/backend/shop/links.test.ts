@@ -143,7 +143,7 @@ describe('a one-time link', () => {
     const answers = await transaction(api.db, async (tx) => {
       await sql`select from shops where id = ${shop.id} for update`.execute(tx);
       const both = buyers.map((buyer) => buyer.post(path, termsOf(quote)));
-      // Both calls wait for the same lock, so that they run concurrently.
+      // The test holds a lock until both calls wait for it, so that the calls overlap.
       await expect.poll(waiting).toBeGreaterThanOrEqual(2);
       return both;
     }).then((both) => Promise.all(both));

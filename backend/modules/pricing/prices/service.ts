@@ -41,7 +41,7 @@ interface OpenPair {
 }
 
 /**
- * Returns the payout up to which a person is exempt from the maximum of a single claim because of an earlier payout.
+ * Returns the highest payout that a person with earlier payouts may get from one claim, above the direction's maximum.
  * Skips the query if the direction has no such maximum.
  */
 export async function exemptSumIn(

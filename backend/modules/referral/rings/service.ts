@@ -35,8 +35,8 @@ export const isOwnAccount = (db: Db, memberId: string, { email, ...account }: Ne
   matchesInviters(db, memberId, { ...account, requisites: [] }, [email]);
 
 /**
- * Whether the visitor of a claim seems to be the partner or one of the partner's inviters, or has earned rewards for
- * exchanges of these people. Compares account, e-mail, browser, network and requisites; such a claim earns no reward.
+ * Whether a claim earns no reward because its visitor seems to be the partner, an inviter of the partner, or somebody
+ * who earns rewards from one of them. Compares account, e-mail, browser, network and requisites.
  */
 export async function isOwnClaim(db: Db, memberId: string, claimId: string): Promise<boolean> {
   const customer = await sql.customerOfClaim(db, claimId);

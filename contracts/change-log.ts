@@ -35,6 +35,8 @@ export const changeLogEndpoints = endpoints({
     query: pageQuery.extend({
       /** Limits the list to one section of the back office, such as rates or offices. */
       room: room.optional(),
+      /** Limits the list to one subject, such as `BTC → SBERRUB`. */
+      subject: z.string().max(200).optional(),
     }),
     response: pageOf(changeLogEntry),
   },

@@ -13,6 +13,9 @@ export const changeLogSections = [
   'staff',
   'gifts',
   'promocodes',
+  'directions',
+  'currencies',
+  'requisites',
 ] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
@@ -39,6 +42,14 @@ export const changeLogFields = [
   ...(['blocked', 'expiresAt'] as const),
   ...(['bonusPercent', 'bonusUsd', 'bonusOfMargin', 'usageLimit'] as const),
   ...(['margin', 'min', 'max', 'stock'] as const),
+  ...(['enabled', 'marginVerification', 'bonus', 'fromMin', 'fromMax', 'toMin', 'toMax'] as const),
+  ...(['fromMinVerification', 'fixedMinutes', 'payMinutes', 'tolerance', 'emailRequired'] as const),
+  ...(['notifyRu', 'notifyEn', 'best', 'fromRate', 'toRate', 'courseFloor', 'courseCeiling'] as const),
+  ...(['exported', 'labels', 'floatingPercent', 'delayMinutes'] as const),
+  ...(['requisite', 'holder', 'bank', 'tag', 'dayLimit', 'poolStrategy'] as const),
+  ...(['currency', 'group', 'network', 'icon', 'digits', 'start', 'synonyms', 'visible'] as const),
+  ...(['sendInputs', 'receiveInputs', 'notifySendRu', 'notifySendEn', 'notifyReceiveRu', 'notifyReceiveEn'] as const),
+  ...(['networkName', 'confirmations', 'congestion', 'congestionRu', 'congestionEn'] as const),
 ] as const;
 export type ChangeLogField = (typeof changeLogFields)[number];
 

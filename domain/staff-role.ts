@@ -18,6 +18,12 @@ export const permissions = [
   'reserves:write',
   'rates:read',
   'rates:write',
+  /** Seeing directions and currencies with their settings. */
+  'directions:read',
+  'directions:write',
+  /** Seeing the requisites that visitors pay to. */
+  'requisites:read',
+  'requisites:write',
   'offices:read',
   'offices:write',
   'inquiries:read',
@@ -41,6 +47,8 @@ export const permissions = [
   'mail:read',
   'mail:write',
   'changes:read',
+  /** Approving, as the second person, what a colleague changes in directions and requisites. */
+  'changes:approve',
   'staff:read',
   'staff:write',
 ] as const;
@@ -83,5 +91,8 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
 /** Whether a role includes a permission. Customers have none. */
 export const may = (role: Role, permission: Permission): boolean =>
   isStaff(role) && rolePermissions[role].includes(permission);
+
+/** Returns the roles that include a permission. */
+export const rolesThatMay = (permission: Permission): StaffRole[] => staffRoles.filter((role) => may(role, permission));
 
 export const isStaff = (role: Role): role is StaffRole => role !== 'user';

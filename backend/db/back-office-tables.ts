@@ -3,6 +3,9 @@ import type { ActorKind } from '#domain/actor.ts';
 import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
 import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 
+/** Sections of the back office in which a change may wait for a second member of staff. */
+export type ChangeRequestRoom = Extract<ChangeLogSection, 'directions' | 'requisites'>;
+
 export interface BackOfficeTables {
   installation: {
     single: Generated<boolean>;
@@ -29,5 +32,17 @@ export interface BackOfficeTables {
     note: Null<string>;
     decidedBy: Null<string>;
     approved: Null<boolean>;
+  };
+  changeRequests: {
+    id: Generated<string>;
+    room: ChangeRequestRoom;
+    subject: string;
+    payload: Json<object>;
+    changes: Json<FieldChange[]>;
+    userId: string;
+    at: Now;
+    endedAt: NullTime;
+    approvedBy: Null<string>;
+    declinedBy: Null<string>;
   };
 }

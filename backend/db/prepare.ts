@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { installQueues } from '../jobs/queue.ts';
 import { seed } from '../seed.ts';
+import { sealPoolCards } from '../seed-pool-cards.ts';
 import { asAppRole } from './app-role.ts';
 import { migrate } from './migrate.ts';
 import { openDb } from './pool.ts';
@@ -49,13 +50,14 @@ async function assertTrustworthy(databaseUrl: string): Promise<void> {
   }
 }
 
-async function seedWith(databaseUrl: string, { demo, rates, note }: PrepareOptions): Promise<void> {
+async function seedWith(databaseUrl: string, { secret, demo, rates, note }: PrepareOptions): Promise<void> {
   const db = openDb(databaseUrl, { max: 1 });
   try {
     const log = {
       warn: ({ source }: { source?: string }) => note(`Rates: no answer from ${source ?? 'a source'} yet.`),
     };
     await seed(db, { demo, log, ...(rates && { rates }) });
+    await sealPoolCards(db, secret);
   } finally {
     await db.destroy();
   }

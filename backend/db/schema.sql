@@ -100,6 +100,34 @@ create table change_log (
 );
 CREATE INDEX change_log_decided ON change_log USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX change_log_of_room ON change_log USING btree (room, id);
+CREATE INDEX change_log_of_subject ON change_log USING btree (room, subject, id);
+
+-- Changes of directions and requisites that wait for a second member of staff, or waited.
+create table change_requests (
+  id uuid not null default gen_random_uuid(),
+  room text not null,
+  subject text not null,
+  payload jsonb not null, -- Values to write once it is approved, in the format of the module that owns the table.
+  changes jsonb not null, -- List of {field, before, after}, as in the change log.
+  user_id uuid not null,
+  at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  approved_by uuid,
+  declined_by uuid,
+  constraint change_requests_pkey PRIMARY KEY (id),
+  constraint change_requests_changes_not_empty CHECK (((jsonb_typeof(changes) = 'array'::text) AND (changes <> '[]'::jsonb))),
+  constraint change_requests_ended CHECK (((ended_at IS NOT NULL) = ((approved_by IS NOT NULL) OR (declined_by IS NOT NULL)))),
+  constraint change_requests_one_end CHECK (((approved_by IS NULL) OR (declined_by IS NULL))),
+  constraint change_requests_room_known CHECK ((room = ANY (ARRAY['directions'::text, 'requisites'::text]))),
+  constraint change_requests_two_persons CHECK ((approved_by <> user_id)),
+  constraint change_requests_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint change_requests_declined_by_fkey FOREIGN KEY (declined_by) REFERENCES users(id),
+  constraint change_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX change_requests_approved ON change_requests USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+CREATE INDEX change_requests_declined ON change_requests USING btree (declined_by) WHERE (declined_by IS NOT NULL);
+CREATE INDEX change_requests_of_author ON change_requests USING btree (user_id);
+CREATE UNIQUE INDEX change_requests_open ON change_requests USING btree (room, subject) WHERE (ended_at IS NULL);
 
 create table cities (
   code text not null,
@@ -136,7 +164,7 @@ create table claim_requisites (
   claim_id uuid not null,
   version integer not null default 1,
   pool_id uuid,
-  value text not null,
+  value text not null, -- As in requisite_pool: the number of a card is encrypted.
   holder text,
   bank text,
   tag text,
@@ -386,11 +414,11 @@ create table directions (
   constraint directions_floating_positive CHECK ((floating_percent > (0)::numeric)),
   constraint directions_from_limits CHECK (((from_min IS NULL) OR (from_max IS NULL) OR (from_min <= from_max))),
   constraint directions_labels_known CHECK ((labels <@ ARRAY['manual'::text, 'juridical'::text, 'verifying'::text, 'cardverify'::text, 'floating'::text, 'otherin'::text, 'otherout'::text, 'reg'::text, 'card2card'::text, 'delivery'::text, 'hold'::text])),
-  constraint directions_margin_range CHECK (((margin >= (0)::numeric) AND (margin < (100)::numeric))),
+  constraint directions_margin_range CHECK (((margin > ('-50'::integer)::numeric) AND (margin < (100)::numeric))),
   constraint directions_rail_known CHECK ((rail = ANY (ARRAY['manual'::text, 'demo_bank'::text, 'cash'::text, 'gift'::text]))),
   constraint directions_sides_differ CHECK ((from_ps <> to_ps)),
   constraint directions_to_limits CHECK (((to_min IS NULL) OR (to_max IS NULL) OR (to_min <= to_max))),
-  constraint directions_verification_better CHECK (((margin_verification IS NULL) OR ((margin_verification >= (0)::numeric) AND (margin_verification <= margin)))),
+  constraint directions_verification_better CHECK (((margin_verification IS NULL) OR ((margin_verification > ('-50'::integer)::numeric) AND (margin_verification <= margin)))),
   constraint directions_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
   constraint directions_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id)
 );
@@ -1049,7 +1077,9 @@ create table requisite_pool (
   active boolean not null default true,
   day_limit numeric,
   demo boolean not null default false, -- Nobody owns it: never allotted outside a demo.
+  compared text, -- Keyed hash of a card number, by which it is compared. Its number is encrypted in value; null: value is not encrypted.
   constraint requisite_pool_pkey PRIMARY KEY (id),
+  constraint requisite_pool_compared_form CHECK (((compared IS NULL) OR (value ~~ 'v1:%'::text))),
   constraint requisite_pool_day_limit_positive CHECK ((day_limit > (0)::numeric)),
   constraint requisite_pool_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
 );

@@ -149,6 +149,7 @@ export interface Tables
     active: Generated<boolean>;
     dayLimit: Null<Numeric>;
     demo: Generated<boolean>;
+    compared: Null<string>;
   };
   offices: {
     city: string;

@@ -40,15 +40,17 @@ export interface EntryRow {
 
 interface PageRequest {
   room: ChangeLogSection | undefined;
+  subject: string | undefined;
   page: number;
   size: number;
 }
 
 export async function entryRows(
   db: Db,
-  { room, page, size }: PageRequest,
+  { room, subject, page, size }: PageRequest,
 ): Promise<{ count: number; rows: EntryRow[] }> {
-  const fits = sql<SqlBool>`${room ?? null}::text is null or c.room = ${room ?? null}`;
+  const fits = sql<SqlBool>`(${room ?? null}::text is null or c.room = ${room ?? null})
+    and (${subject ?? null}::text is null or c.subject = ${subject ?? null})`;
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from change_log c where ${fits}`.execute(db);
   const { rows } = await sql<EntryRow>`

@@ -55,13 +55,14 @@ export async function changeAndLog(
 
 interface PageRequest {
   room?: ChangeLogSection | undefined;
+  subject?: string | undefined;
   page: number;
   size: number;
 }
 
 /** Returns one page of the change log, newest first. */
-export async function changeLogPage(db: Db, { room, page, size }: PageRequest) {
-  const { count, rows } = await entryRows(db, { room, page, size });
+export async function changeLogPage(db: Db, { room, subject, page, size }: PageRequest) {
+  const { count, rows } = await entryRows(db, { room, subject, page, size });
   const results: z.input<typeof changeLogEntry>[] = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   return { count, results };
 }

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { FieldChange } from '#domain/change-log.ts';
+import type { StaffRole } from '#domain/staff-role.ts';
+import type { ChangeRequestRoom } from '../../../db/back-office-tables.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export interface ChangeRequestRow {
+  id: string;
+  room: ChangeRequestRoom;
+  subject: string;
+  payload: object;
+  changes: FieldChange[];
+  userId: string;
+  /** E-mail address of the author. */
+  by: string;
+  at: Date;
+}
+
+const openRequests = (db: Db) =>
+  db
+    .selectFrom('changeRequests as r')
+    .innerJoin('users as u', 'u.id', 'r.userId')
+    .where('r.endedAt', 'is', null)
+    .select(['r.id', 'r.room', 'r.subject', 'r.payload', 'r.changes', 'r.userId', 'u.email as by', 'r.at']);
+
+export async function openRows(
+  db: Db,
+  room: ChangeRequestRoom | undefined,
+  limit: number,
+): Promise<ChangeRequestRow[]> {
+  const rows = openRequests(db).orderBy('r.at').limit(limit);
+  return await (room ? rows.where('r.room', '=', room) : rows).execute();
+}
+
+export async function waitingSubjects(db: Db, room: ChangeRequestRoom): Promise<string[]> {
+  const rows = await db
+    .selectFrom('changeRequests')
+    .where('room', '=', room)
+    .where('endedAt', 'is', null)
+    .select('subject')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+/** Locks and returns an open request, or undefined if it is closed or unknown. */
+export async function openRowForUpdate(tx: Tx, id: string): Promise<ChangeRequestRow | undefined> {
+  return await openRequests(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
+}
+
+export interface NewChangeRequest {
+  room: ChangeRequestRoom;
+  subject: string;
+  /** Values to write once the request is approved. Only the module that owns the room reads it. */
+  payload: object;
+  changes: readonly FieldChange[];
+  userId: string;
+}
+
+/** Inserts a request. @returns false if a change of the same subject is waiting already */
+export async function insertRequest(tx: Tx, { payload, changes, ...request }: NewChangeRequest): Promise<boolean> {
+  const row = await tx
+    .insertInto('changeRequests')
+    .values({ ...request, payload: JSON.stringify(payload), changes: JSON.stringify(changes) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateEnded(tx: Tx, id: string, userId: string, isApproved: boolean): Promise<void> {
+  const decision = isApproved ? { approvedBy: userId } : { declinedBy: userId };
+  await tx
+    .updateTable('changeRequests')
+    .set({ ...decision, endedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether somebody else with one of the roles can sign in. */
+export async function hasColleague(db: Db, userId: string, roles: readonly StaffRole[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .where('role', 'in', roles)
+    .where('activated', '=', true)
+    .where('id', '<>', userId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

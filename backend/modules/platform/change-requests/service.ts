@@ -1,0 +1,47 @@
+import { rolesThatMay } from '#domain/staff-role.ts';
+import type { ChangeRequestRoom } from '../../../db/back-office-tables.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import * as sql from './queries.ts';
+
+export type { ChangeRequestRow } from './queries.ts';
+
+const maxListed = 200;
+
+/** Returns up to 200 changes that wait for a second member of staff, oldest first. */
+export const openChangeRequests = (db: Db, room?: ChangeRequestRoom): Promise<sql.ChangeRequestRow[]> =>
+  sql.openRows(db, room, maxListed);
+
+/** Returns the subjects of a room for which a change is waiting. */
+export const waitingSubjects = async (db: Db, room: ChangeRequestRoom): Promise<ReadonlySet<string>> =>
+  new Set(await sql.waitingSubjects(db, room));
+
+/** Whether a colleague of this member of staff may approve changes. Without one, changes need no approval. */
+export const hasApprover = (db: Db, userId: string): Promise<boolean> =>
+  sql.hasColleague(db, userId, rolesThatMay('changes:approve'));
+
+/**
+ * Records a change that a colleague of its author has to approve.
+ * @throws ApiError `conflict` if a change of the same subject is waiting already
+ */
+export async function requestChange(tx: Tx, request: sql.NewChangeRequest): Promise<void> {
+  if (!(await sql.insertRequest(tx, request))) throw new ApiError('conflict', { messageKey: 'Refusals.changeWaits' });
+}
+
+/**
+ * Approves or declines a change. Its author may only withdraw it.
+ * @returns the request, which the caller must carry out if it was approved
+ * @throws ApiError `not_found` if the request is closed; `conflict` if its author tries to approve it
+ */
+export async function decideChange(
+  tx: Tx,
+  id: string,
+  { userId, approve }: { userId: string; approve: boolean },
+): Promise<sql.ChangeRequestRow> {
+  const request = await sql.openRowForUpdate(tx, id);
+  if (!request) throw new ApiError('not_found');
+  if (approve && request.userId === userId) throw new ApiError('conflict');
+  await sql.updateEnded(tx, id, userId, approve);
+  return request;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { changeLogFields } from '#domain/change-log.ts';
+import { endpoints } from './endpoint.ts';
+
+const room = z.enum(['directions', 'requisites']);
+const value = z.union([z.string(), z.boolean()]).nullable();
+
+/** Change of a direction or requisite that waits for approval by a second member of staff. */
+export const changeRequest = z.object({
+  id: z.uuid(),
+  room,
+  /** Direction, such as `BTC → SBERRUB`, or requisite. */
+  subject: z.string(),
+  changes: z.array(z.object({ field: z.enum(changeLogFields), before: value, after: value })),
+  /** E-mail of the member of staff who made the change. */
+  by: z.string(),
+  at: z.iso.datetime(),
+  /** Whether the caller made the change, and therefore cannot approve it. */
+  mine: z.boolean(),
+});
+
+export const changeRequestEndpoints = endpoints({
+  'GET /api/v1/operator/change-requests/': {
+    auth: 'staff',
+    permission: 'changes:read',
+    summary: 'Changes that wait for a second member of staff, oldest first',
+    query: z.object({ room: room.optional() }),
+    response: z.array(changeRequest),
+  },
+  'POST /api/v1/operator/change-requests/:id/': {
+    auth: 'staff',
+    permission: 'changes:approve',
+    summary: 'Approves a colleague’s change, which is then made, or declines it; authors may only withdraw',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ approve: z.boolean() }),
+    response: z.array(changeRequest),
+  },
+});

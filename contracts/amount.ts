@@ -19,3 +19,10 @@ function numberText(value: number, context: z.RefinementCtx): string {
   context.addIssue({ code: 'custom', message: 'amount' });
   return z.NEVER;
 }
+
+/** Percentage in a request that may be negative, such as a margin. */
+export const signedAmountInput = z.union([signedAmount, z.number().transform(signedText)]).pipe(signedAmount);
+
+function signedText(value: number, context: z.RefinementCtx): string {
+  return value < 0 ? `-${numberText(-value, context)}` : numberText(value, context);
+}

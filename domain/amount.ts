@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { amountPattern } from './amount-pattern.ts';
+import { amountPattern, signedAmountPattern } from './amount-pattern.ts';
 
 /**
  * Sixty significant digits are enough for the exact product of two amounts. Numbers are never written with an exponent.
@@ -7,6 +7,9 @@ import { amountPattern } from './amount-pattern.ts';
 const D = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
 
 export const isAmount = (text: string): boolean => amountPattern.test(text);
+
+/** Whether a text is an amount or its negative. */
+export const isSignedAmount = (text: string): boolean => signedAmountPattern.test(text);
 
 /** Rounds a value to `digits` decimals, half up. */
 export const round = (value: string, digits: number): string =>

@@ -8,3 +8,43 @@ function cellText(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** Line of a CSV file, with the number of the text line on which it begins. */
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * Parses a CSV file (RFC 4180), also one that a spreadsheet saved with semicolons or tabs. Empty lines are left out, and
+ * the apostrophe that `csvLine` adds in front of a formula is removed.
+ */
+export function parseCsv(text: string): CsvRow[] {
+  const body = text.replace(/^\uFEFF/, '');
+  const separator = separatorOf(body);
+  const rows: CsvRow[] = [];
+  let line = 1;
+  let row: CsvRow = { line, cells: [] };
+  for (const [whole, quoted, plain = '', end] of body.matchAll(cellPattern(separator))) {
+    if (whole === '' && row.cells.length === 0) break;
+    row.cells.push(withoutApostrophe(quoted === undefined ? plain : quoted.replaceAll('""', '"')));
+    line += whole.split('\n').length - 1;
+    if (end === separator) continue;
+    if (row.cells.some((cell) => cell !== '')) rows.push(row);
+    row = { line, cells: [] };
+  }
+  return rows;
+}
+
+const separators = [',', ';', '\t'] as const;
+
+function separatorOf(text: string): string {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  return separators.toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ',';
+}
+
+/** Matches a quoted or a plain cell, and what ends it: the separator, a line end or the end of the text. */
+const cellPattern = (separator: string): RegExp =>
+  new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'g');
+
+const withoutApostrophe = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { ApiError, fieldError } from '../../../errors.ts';
 import { uploadSlots } from '../../../files/upload-slots.ts';
 import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import type { Call } from '../../../plugins/serve.ts';
 import { serve } from '../../../plugins/serve.ts';
+import { singleFile } from '../../../plugins/single-file.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { streamsOf } from '../../platform/change-feed/service.ts';
@@ -158,21 +158,6 @@ export const viewerOf = ({ user, visitor, locale, request }: Caller): Visitor =>
   locale,
   secret: request.server.secret,
 });
-
-async function singleFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
-  const part = await request.file().catch(refuseMalformed);
-  if (part?.fieldname === 'file')
-    return { name: part.filename ?? '', bytes: await part.toBuffer().catch(refuseMalformed) };
-  throw fieldError(request.locale, 'file', 'Refusals.billMissing');
-}
-
-/**
- * Turns multipart parser errors, which carry no status code, into 400 responses. Upload limit errors have a status code
- * and pass through.
- */
-function refuseMalformed(error: Error & { statusCode?: number }): never {
-  throw error.statusCode === undefined ? new ApiError('malformed', { cause: error }) : error;
-}
 
 /** Returns the ETag of a claim's state, ignoring `serverTime` because it changes on every read. */
 function etagOf(state: ClaimState): string {

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import type { directionPlan } from '#contracts/directions.ts';
+import { isSignedAmount, round } from '#domain/amount.ts';
+import { changesBetween } from '#domain/change-log.ts';
+import {
+  type DirectionTerms,
+  directionFields,
+  labelsIn,
+  loggedTerms,
+  sellsAtLoss,
+  termProblems,
+} from '#domain/direction-terms.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type MessageValues, t } from '../../../i18n.ts';
+import * as sql from './queries.ts';
+import { newTerms, railOf, subjectOf } from './read.ts';
+
+export type PlanAnswer = z.input<typeof directionPlan>;
+export type Patch = { [K in keyof DirectionTerms]?: DirectionTerms[K] | undefined };
+
+interface Sides {
+  from: sql.SideRow;
+  to: sql.SideRow;
+}
+
+/** A wanted change of one direction. */
+export interface Wish {
+  from: string;
+  to: string;
+  /** Line of the imported file, or null. */
+  line: number | null;
+  /** Returns what to change. For a new direction, `before` has its first terms. */
+  patch: (before: DirectionTerms, sides: Sides) => Patch;
+}
+
+export interface PlannedChange {
+  from: string;
+  to: string;
+  isNew: boolean;
+  needsSecond: boolean;
+  changes: PlanAnswer['changes'][number]['changes'];
+  /** The direction as it will be. */
+  row: sql.TermsRow;
+  /** Columns to write. */
+  changed: Partial<DirectionTerms>;
+}
+
+export interface Plan {
+  changes: PlannedChange[];
+  unchanged: number;
+  errors: PlanAnswer['errors'];
+}
+
+interface Planner {
+  locale: Locale;
+  /** Whether a colleague could approve a change. */
+  hasApprover: boolean;
+}
+
+/** Works out what some changes of directions would do, and everything that is wrong with them. Writes nothing. */
+export async function planChanges(db: Db, wishes: readonly Wish[], planner: Planner): Promise<Plan> {
+  const sides = await sql.sideRows(db);
+  const known = new Map((await sql.termsRows(db)).map((row) => [`${row.fromPs}:${row.toPs}`, row]));
+  const rates = await sql.rateNames(db);
+  const plan: Plan = { changes: [], unchanged: 0, errors: [] };
+  const seen = new Set<string>();
+  for (const wish of wishes) {
+    const [from, to] = [sides.get(wish.from), sides.get(wish.to)];
+    const pair = subjectOf(wish.from, wish.to);
+    const fail = (key: string, field: string | null = null, values: MessageValues = {}) =>
+      plan.errors.push({ line: wish.line, pair, field, text: t(planner.locale, `Refusals.${key}`, values) });
+    if (seen.has(pair)) fail('pairTwice');
+    else if (!from || !to || from === to) fail('pairUnknown');
+    else {
+      const change = plannedChange(wish, { from, to }, known.get(`${from.ps}:${to.ps}`), planner);
+      for (const { field, key, values } of termProblems(change.row.terms, { from: from.digits, to: to.digits }))
+        fail(key, field, values);
+      for (const field of unknownRates(change.changed, { from, to }, rates)) fail('rateUnknown', field);
+      if (change.isNew || change.changes.length > 0) plan.changes.push(change);
+      else plan.unchanged += 1;
+    }
+    seen.add(pair);
+  }
+  return plan;
+}
+
+function plannedChange(wish: Wish, sides: Sides, row: sql.TermsRow | undefined, planner: Planner): PlannedChange {
+  const { from, to } = sides;
+  const before = row?.terms ?? newTerms(from);
+  const changed = changedTerms(before, wish.patch(before, sides), sides);
+  const after = { ...before, ...changed };
+  return {
+    from: wish.from,
+    to: wish.to,
+    isNew: row === undefined,
+    needsSecond: planner.hasApprover && sellsAtLoss(row?.terms ?? null, after),
+    changes: changesBetween(row ? loggedTerms(before) : {}, loggedTerms(after)),
+    row: { fromPs: from.ps, toPs: to.ps, rail: row?.rail ?? railOf(from), terms: after },
+    changed,
+  };
+}
+
+/** Returns the fields whose value differs. The rate of the currency itself is stored as null. */
+function changedTerms(before: DirectionTerms, patch: Patch, { from, to }: Sides): Partial<DirectionTerms> {
+  const wanted: Patch = { ...patch };
+  if (wanted.fromRate === from.currency) wanted.fromRate = null;
+  if (wanted.toRate === to.currency) wanted.toRate = null;
+  if (wanted.labels) wanted.labels = labelsIn(wanted.labels);
+  const given = directionFields.filter((field) => wanted[field] !== undefined);
+  const plain = Object.fromEntries(given.map((field) => [field, inPlainDigits(wanted[field])]));
+  const after = loggedTerms({ ...before, ...plain });
+  const was = loggedTerms(before);
+  return Object.fromEntries(
+    Object.entries(plain).filter(
+      ([field]) => was[field as keyof DirectionTerms] !== after[field as keyof DirectionTerms],
+    ),
+  ) as Partial<DirectionTerms>;
+}
+
+/** Writes amounts without the zeros that do not count, so that 1.50 equals 1.5. */
+const inPlainDigits = (value: unknown): unknown =>
+  typeof value === 'string' && isSignedAmount(value) ? round(value, 18) : value;
+
+function unknownRates(
+  changed: Partial<DirectionTerms>,
+  sides: Sides,
+  rates: readonly sql.RateNameRow[],
+): ('fromRate' | 'toRate')[] {
+  const isKnown = (name: string | null | undefined, { currency }: sql.SideRow) =>
+    name == null || rates.some(({ unit, base }) => unit === name && base === currency);
+  return [
+    ...(isKnown(changed.fromRate, sides.from) ? [] : (['fromRate'] as const)),
+    ...(isKnown(changed.toRate, sides.to) ? [] : (['toRate'] as const)),
+  ];
+}

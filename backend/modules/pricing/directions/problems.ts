@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { deskDirection } from '#contracts/directions.ts';
+import { compare, isPositive } from '#domain/amount.ts';
+import { sendLimits } from '#domain/quote.ts';
+import { paymentMethods } from '../../../payments/methods.ts';
+import { type CityTerms, type DirectionRow, type SystemRow, termsByCity } from '../prices/service.ts';
+import type { RateNameRow } from './queries.ts';
+
+export type Problem = z.input<typeof deskDirection>['problems'][number];
+
+export interface Offer {
+  direction: DirectionRow;
+  from: SystemRow;
+  to: SystemRow;
+}
+
+export interface ProblemSources {
+  rates: ReadonlyMap<string, RateNameRow>;
+  /** Payment systems that have a requisite to pay to. */
+  withRequisite: ReadonlySet<number>;
+}
+
+/** Returns everything that keeps visitors from exchanging a pair now, and a missing place to pay to. */
+export function problemsOf(offer: Offer, { rates, withRequisite }: ProblemSources): Problem[] {
+  const { direction, from } = offer;
+  const problems: Problem[] = [];
+  if (!direction.enabled) problems.push(named('off'));
+  if (!direction.shown) problems.push(named('currency'));
+  problems.push(...priceProblems(offer, rates));
+  if (paymentMethods[direction.rail].pays === 'requisites' && !withRequisite.has(from.id))
+    problems.push(named('requisites'));
+  return problems;
+}
+
+const named = (code: Problem['code']): Problem => ({ code, unit: null, why: null });
+
+function priceProblems({ direction, from, to }: Offer, rates: ProblemSources['rates']): Problem[] {
+  if (!direction.fresh || direction.fromUsd === null || direction.toUsd === null) {
+    return [...new Set([direction.fromRate, direction.toRate])].flatMap((unit) => {
+      const why = rates.get(unit)?.why ?? (rates.has(unit) ? null : 'missing');
+      return why === null ? [] : [{ code: 'rate' as const, unit, why }];
+    });
+  }
+  const terms = termsByCity(direction, from, to);
+  if (terms.length === 0) return [named('city')];
+  const problems = isOutOfBounds(direction, terms) ? [named('course')] : [];
+  return terms.some(isExchangeable) ? problems : [...problems, named('reserve')];
+}
+
+function isOutOfBounds({ courseFloor, courseCeiling }: DirectionRow, [first]: CityTerms[]): boolean {
+  const course = first?.quote.course ?? '0';
+  const isBelow = courseFloor !== null && compare(course, courseFloor) < 0;
+  return isBelow || (courseCeiling !== null && compare(course, courseCeiling) > 0);
+}
+
+function isExchangeable({ quote }: CityTerms): boolean {
+  const { min, max } = sendLimits(quote, 'default');
+  return isPositive(max) && compare(min, max) <= 0;
+}
+
+/** Whether a problem closes the pair for visitors. */
+export const closes = ({ code }: Problem): boolean => code !== 'requisites';

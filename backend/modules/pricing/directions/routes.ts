@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
+import { idempotentCall } from '../../../plugins/idempotency.ts';
+import type { Call } from '../../../plugins/serve.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { singleFile } from '../../../plugins/single-file.ts';
+import { idempotentTx } from '../../ledger/postings/service.ts';
+import {
+  bulkChange,
+  copyDirection,
+  exportDirections,
+  importDirections,
+  listDirections,
+  readDirection,
+  saveDirection,
+} from './service.ts';
+
+type ImportAddress = 'POST /api/v1/operator/directions/import/' | 'POST /api/v1/operator/directions/check-import/';
+
+export function directionRoutes(app: FastifyInstance, { db }: Deps): void {
+  const importFrom = async (call: Call<ImportAddress>, dryRun: boolean) => {
+    const { bytes } = await singleFile(call.request);
+    const staff = { id: call.user.id, locale: call.locale };
+    return await answerInTransaction(db, call, (tx) => importDirections(tx, bytes.toString('utf8'), staff, dryRun));
+  };
+
+  serve(app, 'GET /api/v1/operator/directions/', ({ query, locale }) => listDirections(db, query, locale));
+  serve(app, 'GET /api/v1/operator/directions/csv/', async ({ reply }) =>
+    reply
+      .headers({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' })
+      .header('content-disposition', 'attachment; filename="directions.csv"')
+      .send(Readable.from(await exportDirections(db))),
+  );
+  serve(app, 'POST /api/v1/operator/directions/check-import/', (call) => importFrom(call, true));
+  serve(app, 'POST /api/v1/operator/directions/import/', (call) => importFrom(call, false));
+  serve(app, 'POST /api/v1/operator/directions/bulk/', (call) =>
+    idempotentTx(db, idempotentCall(call), (tx) =>
+      bulkChange(tx, call.body, { id: call.user.id, locale: call.locale }),
+    ),
+  );
+  serve(app, 'GET /api/v1/operator/directions/:from/:to/', ({ params, locale }) => readDirection(db, params, locale));
+  serve(app, 'POST /api/v1/operator/directions/:from/:to/', (call) =>
+    answerInTransaction(db, call, (tx) =>
+      saveDirection(tx, call.params, call.body, { id: call.user.id, locale: call.locale }),
+    ),
+  );
+  serve(app, 'POST /api/v1/operator/directions/:from/:to/copy/', (call) =>
+    answerInTransaction(db, call, (tx) =>
+      copyDirection(tx, call.params, call.body, { id: call.user.id, locale: call.locale }),
+    ),
+  );
+}

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { changeAndLog } from '../../platform/change-log/service.ts';
-import { offerInCity } from '../../pricing/catalogue/service.ts';
+import { offerInCity } from '../../pricing/currencies/service.ts';
 import * as sql from './queries.ts';
 
 type Body<A extends keyof typeof officeEndpoints> = (typeof officeEndpoints)[A] extends {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
-import type { Tx } from '../../../db/transaction.ts';
 
 export interface GroupRow {
   key: string;
@@ -28,10 +27,4 @@ export async function reserveRows(db: Db): Promise<ReserveRow[]> {
 export async function settingRows(db: Db, keys: readonly string[]): Promise<Map<string, object>> {
   const rows = await db.selectFrom('settings').where('key', 'in', keys).select(['key', 'value']).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
-}
-
-export async function updateCities(tx: Tx, ps: number, city: string, offered: boolean): Promise<void> {
-  const cities = offered ? sql`array_append(cities, ${city})` : sql`array_remove(cities, ${city})`;
-  await sql`update payment_systems set cities = ${cities}
-    where id = ${ps} and (${city} = any(cities)) <> ${offered}`.execute(tx);
 }

@@ -4,7 +4,6 @@ import type { Locale } from '#domain/locale.ts';
 import { isAlwaysOpen, opensAt } from '#domain/office-hours.ts';
 import { perDatabase } from '../../../db/per-database.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { noticeIn } from '../../../plain-text.ts';
 import { cachedForSecond } from '../../../ttl-cache.ts';
@@ -111,7 +110,3 @@ function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromP
   if (!from || !to) throw new ApiError('pair_off');
   return { fromPs: from.id, toPs: to.id };
 }
-
-/** Adds a city to the end of a cash payment system's cities, or removes it. */
-export const offerInCity = (tx: Tx, ps: number, city: string, offered: boolean): Promise<void> =>
-  sql.updateCities(tx, ps, city, offered);

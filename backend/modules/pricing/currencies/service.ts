@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { currencyEndpoints, deskNetwork, newCurrency } from '#contracts/currencies.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { iconFiles } from '../../../icons/files.ts';
+import { changeAndLog, logChange } from '../../platform/change-log/service.ts';
+import { assertHarmless, assertKnown, type Choices } from './assert-harmless.ts';
+import { type CurrencyPatch, columnsOf, currencyOf, type DeskCurrency, loggedCurrency } from './currency-answer.ts';
+import * as sql from './queries.ts';
+
+interface Staff {
+  id: string;
+  locale: Locale;
+}
+
+/** Returns all currencies with their settings, in the order of the form's pickers. */
+export const listCurrencies = async (db: Db, locale: Locale): Promise<DeskCurrency[]> =>
+  (await sql.currencyRows(db)).map((row) => currencyOf(row, locale));
+
+type ChoicesAnswer = z.input<(typeof currencyEndpoints)['GET /api/v1/operator/currencies/choices/']['response']>;
+
+/** Returns the groups, networks and icons that a currency can have. */
+export async function currencyChoices(db: Db, locale: Locale): Promise<ChoicesAnswer> {
+  const [groups, networks] = await Promise.all([sql.groupRows(db), sql.networkRows(db)]);
+  return {
+    groups: groups.map(({ key, nameRu, nameEn }) => ({ key, name: locale === 'ru' ? nameRu : nameEn })),
+    networks,
+    icons: Object.entries(iconFiles).map(([name, url]) => ({ name, url })),
+  };
+}
+
+async function choicesOf(db: Db): Promise<Choices> {
+  const [groups, networks] = await Promise.all([sql.groupRows(db), sql.networkRows(db)]);
+  return {
+    groups: new Set(groups.map(({ key }) => key)),
+    networks: new Set(networks.map(({ code }) => code)),
+    icons: new Set(Object.values(iconFiles)),
+  };
+}
+
+async function currencyRow(db: Db, code: string): Promise<sql.CurrencyRow> {
+  const [row] = await sql.currencyRows(db, code);
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/**
+ * Changes a currency and logs the change.
+ * @throws ApiError `not_found`; `validation`, naming the field that is invalid or that open claims need as it is
+ */
+export async function saveCurrency(tx: Tx, code: string, patch: CurrencyPatch, staff: Staff): Promise<DeskCurrency> {
+  const read = async () => loggedCurrency(await currencyRow(tx, code));
+  await changeAndLog(tx, { by: staff.id, room: 'currencies', subject: code }, read, async () => {
+    const row = await currencyRow(tx, code);
+    assertKnown(patch, patch.digits ?? row.digits, await choicesOf(tx), staff.locale);
+    assertHarmless(row, patch, staff.locale);
+    const columns = columnsOf(patch);
+    if (Object.keys(columns).length > 0) await sql.updateCurrency(tx, code, columns);
+  });
+  return currencyOf(await currencyRow(tx, code), staff.locale);
+}
+
+/**
+ * Adds a currency. Its directions are opened afterwards, one by one.
+ * @throws ApiError `conflict` if the code is taken; `validation`, naming the invalid field
+ */
+export async function addCurrency(
+  tx: Tx,
+  code: string,
+  { kind, ...patch }: z.output<typeof newCurrency>,
+  staff: Staff,
+): Promise<DeskCurrency> {
+  assertKnown(patch, patch.digits, await choicesOf(tx), staff.locale);
+  const { nameRu, nameEn, currency: unit, group: groupKey, digits } = patch;
+  const added = { ...columnsOf(patch), code, kind, nameRu, nameEn, unit, groupKey, digits };
+  if (!(await sql.insertCurrency(tx, added))) throw new ApiError('conflict', { messageKey: 'Refusals.currencyKnown' });
+  const row = await currencyRow(tx, code);
+  await logChange(tx, { by: staff.id, room: 'currencies', subject: code }, {}, loggedCurrency(row));
+  return currencyOf(row, staff.locale);
+}
+
+/** Sets the confirmations and congestion of a network, or adds one. Claims keep the confirmations they were told. */
+export async function saveNetwork(
+  tx: Tx,
+  code: string,
+  fields: sql.NetworkFields,
+  staff: Staff,
+): Promise<z.input<typeof deskNetwork>> {
+  const read = async () => {
+    const known = (await sql.networkRows(tx)).find((network) => network.code === code);
+    if (!known) return {};
+    const { name, confirmations, congestion, congestionRu, congestionEn } = known;
+    return { networkName: name, confirmations: String(confirmations), congestion, congestionRu, congestionEn };
+  };
+  await changeAndLog(tx, { by: staff.id, room: 'currencies', subject: code }, read, () =>
+    sql.upsertNetwork(tx, code, fields),
+  );
+  return { code, ...fields };
+}
+
+/** Adds a city to the end of a cash payment system's cities, or removes it. */
+export const offerInCity = (tx: Tx, ps: number, city: string, offered: boolean): Promise<void> =>
+  sql.updateCities(tx, ps, city, offered);

@@ -139,7 +139,7 @@ export async function claimDetails(
     office: claim.city && (await claimOffice(db, id, locale)),
     refundRequisites,
     refundStated: row.refundStated,
-    requisites: requisiteLines(await allocatedRequisite(db, id)).map(({ name, value }) => ({
+    requisites: requisiteLines(await allocatedRequisite(db, secret, id)).map(({ name, value }) => ({
       label: t(locale, `Requisite.${name}`),
       value,
     })),

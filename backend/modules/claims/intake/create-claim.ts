@@ -206,7 +206,7 @@ async function requisitesOf(tx: Tx, secret: string, draft: ClaimDraft, pair: Pri
     { side: 'toRequisites' as const, input: draft.toRequisites, requisites: toRequisites },
     { side: 'refundRequisites' as const, input: draft.refundRequisites ?? {}, requisites: refundRequisites ?? [] },
   ];
-  await refuseOwn(tx, destinations, locale, errors);
+  await refuseOwn(tx, destinations, { locale, secret }, errors);
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
   return {
     fromRequisites: storedRequisites(secret, fromRequisites),

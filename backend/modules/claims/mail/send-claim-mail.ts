@@ -31,7 +31,7 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
     return;
   }
   const claim = await loadClaimState(db, claimId, { userId: null, hash: null, locale: row.locale, isStaff: true });
-  const requisite = (await allocatedRequisite(db, claimId)) ?? null;
+  const requisite = (await allocatedRequisite(db, config.secret, claimId)) ?? null;
   await mailer.send(composeClaimMail({ kind, claim, row, requisite }, claimLink(config, claimId, row.locale)));
 }
 

@@ -65,7 +65,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     city: row.city,
     fixedMinutes: row.fixedMinutes,
     createdAt: row.createdAt.toISOString(),
-    watch: await watchOf(db, row, unmasked, locale),
+    watch: await watchOf(db, row, sight, locale),
     confirmations: confirmationsOf(row),
     txIn: unmasked ? row.txIn : null,
     statedTx: unmasked ? row.statedTx : null,
@@ -156,11 +156,11 @@ function agreement(row: ClaimStateRow) {
 async function watchOf(
   db: Db,
   { id, watchedUntil, now, from }: ClaimStateRow,
-  unmasked: boolean,
+  { unmasked, secret }: Sight,
   locale: Locale,
 ): Promise<ClaimState['watch']> {
   if (!watchedUntil) return null;
-  const requisite = await allocatedRequisite(db, id);
+  const requisite = await allocatedRequisite(db, secret, id);
   const text = t(locale, `Claim.end.watch.${now < watchedUntil ? 'open' : 'over'}`, {
     until: formatDateTime(watchedUntil, locale),
   });

@@ -15,7 +15,7 @@ import { pagePath } from './page-path.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
 import { congestionRow, type OfficeRow, officeRow, openPaymentId } from './queries/payment.ts';
 import { qrText, requisiteType } from './requisite-type.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer, Visitor } from './viewer.ts';
 
 const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const maxReceiptBytes = 10_000_000;
@@ -82,14 +82,14 @@ export async function claimOffice(db: Db, id: string, locale: Locale): Promise<O
  * @throws ApiError `forbidden` for other viewers; `requisite_wait` before a requisite is allocated; `gone` once no
  * payment is expected; `not_found` for payments on a provider's page
  */
-export async function loadPaymentDetails(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimRequisite>> {
-  const { locale } = viewer;
+export async function loadPaymentDetails(db: Db, id: string, viewer: Visitor): Promise<z.input<typeof claimRequisite>> {
+  const { locale, secret } = viewer;
   const row = await requireClaimRow(db, id, locale);
   if (!(await isOwnerOfRow(db, row, viewer))) throw new ApiError('forbidden');
   const isTooEarly = row.status === 'new' || row.status === 'verify' || row.status === 'wait_requisites';
   if (isTooEarly) throw new ApiError('requisite_wait');
   if (!paymentDetailsStatuses.includes(row.status)) throw new ApiError('gone');
-  const requisite = await allocatedRequisite(db, id);
+  const requisite = await allocatedRequisite(db, secret, id);
   if (!requisite) throw new ApiError('not_found');
   const { from } = row;
   const { version, value, tag, holder, bank } = requisite;

@@ -1,9 +1,19 @@
 import type { Db } from '../../../db/pool.ts';
+import { openedPoolValue } from '../../../pool-requisite.ts';
 import { type AllocatedRequisite, latestRequisite } from './queries/requisites.ts';
 
-/** Returns the requisite last allocated to a claim, or undefined if there is none. */
-export const allocatedRequisite = (db: Db, claimId: string): Promise<AllocatedRequisite | undefined> =>
-  latestRequisite(db, claimId);
+/**
+ * Returns the requisite last allocated to a claim, or undefined if there is none.
+ * @param secret without it, the number of a card is missing
+ */
+export async function allocatedRequisite(
+  db: Db,
+  secret: string | undefined,
+  claimId: string,
+): Promise<AllocatedRequisite | undefined> {
+  const requisite = await latestRequisite(db, claimId);
+  return requisite && { ...requisite, value: openedPoolValue(secret, requisite.value) };
+}
 
 const lineNames = ['value', 'tag', 'holder', 'bank'] as const;
 

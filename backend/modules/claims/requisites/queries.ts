@@ -7,11 +7,11 @@ export async function receiveInputs(db: Db, ps: number): Promise<StoredInput[]> 
   return row?.receiveInputs ?? [];
 }
 
-/** Returns the given values that belong to the requisite pool. Case and spaces are ignored. */
+/** Returns the given values, and keys of cards, that belong to the requisite pool. Case and spaces are ignored. */
 export async function ownValues(db: Db, values: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select value from unnest(${values}::text[]) as value
-    where translate(lower(value), ' ', '') in (select translate(lower(p.value), ' ', '') from requisite_pool p)`.execute(
+    where translate(lower(value), ' ', '') in (select translate(lower(coalesce(p.compared, p.value)), ' ', '') from requisite_pool p)`.execute(
     db,
   );
   return rows.map(({ value }) => value);

@@ -43,7 +43,12 @@ export async function requireRefundRequisites(
   const errors: FieldErrors = {};
   const inputs = inputsIn(locale, await receiveInputs(db, fromPs));
   const parsed = parseRequisites('refundRequisites', input ?? {}, inputs, locale, errors);
-  await refuseOwn(db, [{ side: 'refundRequisites', input: input ?? {}, requisites: parsed }], locale, errors);
+  await refuseOwn(
+    db,
+    [{ side: 'refundRequisites', input: input ?? {}, requisites: parsed }],
+    { locale, secret },
+    errors,
+  );
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
   if (parsed.length > 0) return storedRequisites(secret, parsed);
   throw fieldError(locale, 'refundRequisites', 'Validation.wanted.refundRequisites', { code: 'requisites_invalid' });

@@ -106,7 +106,12 @@ async function payableRequisites(
   }
   const errors: Record<string, string[]> = {};
   const requisites = parseRequisites('toRequisites', toRequisites, inputs.to, locale, errors);
-  await refuseOwn(tx, [{ side: 'toRequisites', input: toRequisites, requisites }], locale, errors);
+  await refuseOwn(
+    tx,
+    [{ side: 'toRequisites', input: toRequisites, requisites }],
+    { locale, secret: config.secret },
+    errors,
+  );
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
   return requisites;
 }

@@ -110,7 +110,7 @@ async function requisitesOf(
   const { toRequisites: input } = draft;
   const errors: Record<string, string[]> = {};
   const requisites = parseRequisites('toRequisites', input, direction.input, locale, errors);
-  await refuseOwn(tx, [{ side: 'toRequisites', input, requisites }], locale, errors);
+  await refuseOwn(tx, [{ side: 'toRequisites', input, requisites }], { locale, secret }, errors);
   const stored = storedRequisites(secret, requisites);
   const [place] = stored;
   if (place && (await isRefusedPlace?.(comparedValue(place)))) {

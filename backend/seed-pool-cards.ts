@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from './db/pool.ts';
+import { transaction } from './db/transaction.ts';
+import { sealedPoolCard } from './pool-requisite.ts';
+
+interface PlainCard {
+  id: string;
+  value: string;
+}
+
+/**
+ * Encrypts card numbers in the pool of requisites that an earlier version or SQL has stored in the clear, with the
+ * copies that claims have. The demo's cards belong to nobody and stay as they are.
+ */
+export async function sealPoolCards(db: Db, secret: string): Promise<void> {
+  const { rows } = await sql<PlainCard>`
+    select q.id, q.value from requisite_pool q join payment_systems p on p.id = q.ps
+    where q.compared is null and not q.demo and q.value ~ '^[0-9 ]{13,23}$'
+      and p.receive_inputs @> '[{"format": "card"}]'`.execute(db);
+  for (const { id, value } of rows) {
+    const sealed = sealedPoolCard(secret, value.replaceAll(' ', ''));
+    await transaction(db, async (tx) => {
+      await tx.updateTable('requisitePool').set(sealed).where('id', '=', id).execute();
+      await sql`update claim_requisites set value = ${sealed.value} where pool_id = ${id} and value = ${value}`.execute(
+        tx,
+      );
+    });
+  }
+}

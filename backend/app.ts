@@ -12,10 +12,12 @@ import { assertSecondFactor } from './modules/accounts/second-factor/service.ts'
 import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
 import { staffRoutes } from './modules/accounts/staff/routes.ts';
+import { changeRequestRoutes } from './modules/back-office/change-requests/routes.ts';
 import { operatorRoutes } from './modules/back-office/claims/routes.ts';
 import { failedMailRoutes } from './modules/back-office/failed-mail/routes.ts';
 import { officeRoutes } from './modules/back-office/offices/routes.ts';
 import { postingRequestRoutes } from './modules/back-office/posting-requests/routes.ts';
+import { requisiteRoutes } from './modules/back-office/requisites/routes.ts';
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
 import { recountPromises, wireSettlement } from './modules/claims/lifecycle/service.ts';
@@ -34,6 +36,8 @@ import { changeLogRoutes } from './modules/platform/change-log/routes.ts';
 import { maintenanceRoutes } from './modules/platform/maintenance/routes.ts';
 import { cashRoutes } from './modules/pricing/cash-page/routes.ts';
 import { catalogueRoutes } from './modules/pricing/catalogue/routes.ts';
+import { currencyRoutes } from './modules/pricing/currencies/routes.ts';
+import { directionRoutes } from './modules/pricing/directions/routes.ts';
 import { pairPageRoutes } from './modules/pricing/pair-page/routes.ts';
 import { quoteRoutes } from './modules/pricing/quotes/routes.ts';
 import { rateFileRoutes } from './modules/pricing/rate-files/routes.ts';
@@ -121,6 +125,10 @@ const modules: Routes[] = [
   officeRoutes,
   (app, deps) => businessHoursRoutes(app, deps, recountPromises),
   ratesRoutes,
+  directionRoutes,
+  currencyRoutes,
+  requisiteRoutes,
+  changeRequestRoutes,
   changeLogRoutes,
   rateFileRoutes,
   failedMailRoutes,

@@ -4,10 +4,13 @@ import { calculatorEndpoints } from './calculator.ts';
 import { captchaEndpoints } from './captcha.ts';
 import { cashEndpoints } from './cash.ts';
 import { changeLogEndpoints } from './change-log.ts';
+import { changeRequestEndpoints } from './change-requests.ts';
 import { claimEndpoints } from './claim.ts';
 import { contactEndpoints } from './contacts.ts';
 import { contestEndpoints } from './contest.ts';
+import { currencyEndpoints } from './currencies.ts';
 import { demoBankEndpoints } from './demo-bank.ts';
+import { directionEndpoints } from './directions.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { Endpoint } from './endpoint.ts';
 import { failedMailEndpoints } from './failed-mail.ts';
@@ -26,6 +29,7 @@ import { promocodeDeskEndpoints } from './promocode-desk.ts';
 import { promocodeEndpoints } from './promocodes.ts';
 import { ratesEndpoints } from './rates.ts';
 import { referralEndpoints } from './referral.ts';
+import { requisiteEndpoints } from './requisites.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { shopEndpoints } from './shop.ts';
 import { shopKeyEndpoints } from './shop-keys.ts';
@@ -61,6 +65,7 @@ export const registry = {
   ...giftEndpoints,
   ...businessHoursEndpoints,
   ...changeLogEndpoints,
+  ...changeRequestEndpoints,
   ...pairPageEndpoints,
   ...failedMailEndpoints,
   ...newsEndpoints,
@@ -72,6 +77,9 @@ export const registry = {
   ...secondFactorEndpoints,
   ...emailChangeEndpoints,
   ...ratesEndpoints,
+  ...directionEndpoints,
+  ...currencyEndpoints,
+  ...requisiteEndpoints,
   ...sitemapEndpoints,
   ...staffEndpoints,
   ...statusEndpoints,

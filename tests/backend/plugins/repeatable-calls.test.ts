@@ -137,6 +137,16 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
     const [{ id }] = (await colleague.get('posting-requests/')).json();
     return (key, changed) => colleague.post(`posting-requests/${id}/`, { approve: !changed }, keyed(key));
   },
+  'POST /api/v1/operator/directions/bulk/': async () => (key, changed) =>
+    operator.post(
+      'directions/bulk/',
+      {
+        pairs: [{ from: 'BTC', to: 'SBERRUB' }],
+        change: { margin: { mode: 'add', value: changed ? '0.2' : '0.1' } },
+        dryRun: false,
+      },
+      keyed(key),
+    ),
   'POST /api/v1/users/activate/:token/': async () => {
     const [token, other] = [await anActivation(), await anActivation()];
     return (key, changed) => guest.post(`/api/v1/users/activate/${changed ? other : token}/`, {}, keyed(key));
@@ -171,6 +181,7 @@ async function traces(): Promise<string> {
     'shopWithdrawalDrafts',
     'verifications',
     'giftCardUses',
+    'changeLog',
   ];
   const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)})`);
   const activated = sql`(select count(*) from users where activated)`;

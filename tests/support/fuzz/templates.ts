@@ -1,3 +1,4 @@
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import type { Templates } from './requests.ts';
 
 const weekday = { from: '09:00', to: '18:00' };
@@ -42,6 +43,31 @@ export function templatesFor(claim: Record<string, unknown>): Templates {
     'POST /api/v1/operator/reserves/{ps}/': [{ change: '1000', note: 'from the bank' }],
     'POST /api/v1/operator/hours/': [
       { hours: { zone: 'Europe/Moscow', days: Array.from({ length: 7 }, () => weekday) } },
+    ],
+    'POST /api/v1/operator/directions/{from}/{to}/': [
+      { margin: '1.5', toMin: '5000', toMax: '300000', labels: ['hold'], notifyRu: 'а', notifyEn: 'a' },
+    ],
+    'POST /api/v1/operator/directions/{from}/{to}/copy/': [{ from: 'BTC', to: 'TCSBRUB', dryRun: true }],
+    'POST /api/v1/operator/directions/bulk/': [
+      {
+        pairs: [{ from: 'BTC', to: 'SBERRUB' }],
+        change: { margin: { mode: 'add', value: '0.1' }, limitsPercent: '-10' },
+        dryRun: false,
+      },
+    ],
+    'POST /api/v1/operator/requisites/': [
+      {
+        code: 'USDTTRC20',
+        value: demoAddress('TRC20'),
+        holder: null,
+        bank: null,
+        tag: null,
+        dayLimit: '1',
+        totp: '123456',
+      },
+    ],
+    'POST /api/v1/operator/requisites/{id}/': [
+      { holder: null, bank: null, tag: null, active: false, dayLimit: '10', totp: null },
     ],
     'POST /api/v1/operator/offices/{city}/': [office],
     'POST /api/v1/operator/offices/{city}/desks/{ps}/': [

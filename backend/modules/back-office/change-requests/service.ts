@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { changeRequest } from '#contracts/change-requests.ts';
+import type { FieldValues } from '#domain/change-log.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { ChangeRequestRoom } from '../../../db/back-office-tables.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { applyApprovedRequisite } from '../../claims/requisite-pool/service.ts';
+import { type Decision, logChange } from '../../platform/change-log/service.ts';
+import { type ChangeRequestRow, decideChange, openChangeRequests } from '../../platform/change-requests/service.ts';
+import { applyApproved } from '../../pricing/directions/service.ts';
+
+interface Staff {
+  id: string;
+  locale: Locale;
+}
+
+/** Returns the changes that wait for a second member of staff. `mine` marks those of the caller. */
+export async function listChangeRequests(
+  db: Db,
+  staff: Pick<Staff, 'id'>,
+  room?: ChangeRequestRoom,
+): Promise<z.input<typeof changeRequest>[]> {
+  return (await openChangeRequests(db, room)).map(({ payload: _payload, userId, at, ...request }) => ({
+    ...request,
+    at: at.toISOString(),
+    mine: userId === staff.id,
+  }));
+}
+
+/**
+ * Approves a change and makes it, or declines it. The change log names the author and the decision.
+ * @throws ApiError `not_found` if it was decided before; `conflict` if the caller is its author, or if it is no longer
+ * possible
+ */
+export async function decideChangeRequest(tx: Tx, id: string, approve: boolean, staff: Staff): Promise<void> {
+  const request = await decideChange(tx, id, { userId: staff.id, approve });
+  const decision = { by: staff.id, isApproved: approve };
+  if (!approve) return await logDeclined(tx, request, decision);
+  const change = { by: request.userId, decision, subject: request.subject, ...valuesOf(request), locale: staff.locale };
+  await makers[request.room](tx, request.payload, change);
+}
+
+interface ApprovedChange {
+  by: string;
+  decision: Decision;
+  subject: string;
+  before: FieldValues;
+  after: FieldValues;
+  locale: Locale;
+}
+
+const makers: Record<ChangeRequestRoom, (tx: Tx, payload: object, change: ApprovedChange) => Promise<void>> = {
+  directions: applyApproved,
+  requisites: applyApprovedRequisite,
+};
+
+async function logDeclined(tx: Tx, request: ChangeRequestRow, decision: Decision): Promise<void> {
+  const { room, subject, userId } = request;
+  const { before, after } = valuesOf(request);
+  await logChange(tx, { by: userId, room, subject, decision }, before, after);
+}
+
+function valuesOf({ changes }: ChangeRequestRow): { before: FieldValues; after: FieldValues } {
+  const side = (name: 'before' | 'after') => Object.fromEntries(changes.map((one) => [one.field, one[name]]));
+  return { before: side('before'), after: side('after') };
+}

@@ -57,6 +57,12 @@ export const routes = {
   operatorOffices: '/operator/offices',
   operatorRates: (query: { show?: 'directions'; search?: string; page?: string } = {}) =>
     withQuery('/operator/rates', query),
+  operatorDirections: (query: { search?: string; currency?: string; state?: string } = {}) =>
+    withQuery('/operator/directions', query),
+  operatorNewDirection: '/operator/directions/new',
+  operatorDirection: (from: string, to: string) => `/operator/directions/${from}-to-${to}`,
+  operatorCurrencies: '/operator/currencies',
+  operatorRequisites: (query: { currency?: string } = {}) => withQuery('/operator/requisites', query),
   operatorJournal: (query: { room?: string; page?: string } = {}) => withQuery('/operator/journal', query),
   operatorAudit: '/operator/audit',
   operatorVerifications: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/verifications', query),

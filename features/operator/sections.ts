@@ -31,6 +31,9 @@ export const sectionGroups = [
     sections: [
       { href: routes.operatorReserves, name: 'reserves', read: 'reserves:read', write: 'reserves:write' },
       { href: routes.operatorRates(), name: 'rates', read: 'rates:read', write: 'rates:write' },
+      { href: routes.operatorDirections(), name: 'directions', read: 'directions:read', write: 'directions:write' },
+      { href: routes.operatorCurrencies, name: 'currencies', read: 'directions:read', write: 'directions:write' },
+      { href: routes.operatorRequisites(), name: 'requisites', read: 'requisites:read', write: 'requisites:write' },
       { href: routes.operatorOffices, name: 'offices', read: 'offices:read', write: 'offices:write' },
       { href: routes.operatorAudit, name: 'audit', read: 'desk:read', write: null },
     ],

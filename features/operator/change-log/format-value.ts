@@ -11,16 +11,20 @@ interface FormatOptions {
 }
 
 const amountFields = new Set<Change['field']>([
-  'usd',
-  'total',
-  'min',
-  'max',
-  'stock',
-  'withdrawal',
-  'loss',
-  'usageLimit',
+  ...(['usd', 'total', 'min', 'max', 'stock', 'withdrawal', 'loss', 'usageLimit'] as const),
+  ...(['fromMin', 'fromMax', 'toMin', 'toMax', 'fromMinVerification', 'courseFloor', 'courseCeiling'] as const),
+  ...(['dayLimit', 'start'] as const),
 ]);
-const percentFields = new Set<Change['field']>(['margin', 'bonusPercent', 'bonusOfMargin']);
+
+const percentFields = new Set<Change['field']>([
+  'margin',
+  'marginVerification',
+  'bonus',
+  'tolerance',
+  'floatingPercent',
+  'bonusPercent',
+  'bonusOfMargin',
+]);
 
 /** Fields whose value is an amount with its currency, such as `0.01 BTC`. */
 const sumFields = new Set<Change['field']>(['credited', 'payoutApproved', 'refundApproved']);

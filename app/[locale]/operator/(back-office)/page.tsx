@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { QueueScreen } from '#features/operator/queue/queue-screen.tsx';
+import { FirstPair } from '#features/operator/wizard/first-pair.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Operator');
@@ -16,6 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function QueuePage() {
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>
+      <FirstPair />
       <QueueScreen />
     </Suspense>
   );

@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ShopStatus } from '#domain/shop.ts';
+import type { VerificationStatus } from '#domain/verification.ts';
+import type { WithdrawalStatus } from '#domain/withdrawal.ts';
+import type { LoggedChange } from '../types.ts';
+import { formatValue } from './format-value.ts';
+
+type LoggedStatus = Exclude<VerificationStatus, 'draft'> | ShopStatus | WithdrawalStatus;
+
+interface Props extends Pick<LoggedChange, 'changes' | 'room'> {
+  /** Whether the change was declined, so that nothing was made of it. */
+  isDeclined?: boolean;
+}
+
+/** Lists changed fields, each with its values before and after. */
+export function ChangedFields({ changes, room, isDeclined = false }: Props) {
+  const t = useTranslations('Operator.journal');
+  const locale = useLocale();
+  const status = (value: string) => t(`status.${value as LoggedStatus}`);
+  const labels = { nothing: t('nothing'), yes: t('yes'), no: t('no'), status };
+  const was = (text: ReactNode) => <span className="text-soft">{text}</span>;
+  const now = (text: ReactNode) => <span className="font-semibold">{text}</span>;
+  return changes.map(({ field, before, after }) => (
+    <p key={field} className="whitespace-pre-wrap tabular-nums wrap-anywhere">
+      {t.rich(isDeclined ? 'declinedChange' : 'changed', {
+        field: t(`field.${fieldName(room, field)}`),
+        before: formatValue(field, before, { locale, labels }),
+        after: formatValue(field, after, { locale, labels }),
+        was,
+        now,
+      })}
+    </p>
+  ));
+}
+
+type Field = LoggedChange['changes'][number]['field'];
+
+/** Fields that have the same name as one of an office, but mean something else. */
+const namesElsewhere = { margin: 'pairMargin', nameRu: 'currencyNameRu', nameEn: 'currencyNameEn' } as const;
+
+const fieldName = (room: LoggedChange['room'], field: Field) =>
+  room !== 'offices' && (field === 'margin' || field === 'nameRu' || field === 'nameEn')
+    ? namesElsewhere[field]
+    : field;

@@ -1,0 +1,23 @@
+import { isAmount, isSignedAmount } from '#domain/amount.ts';
+import type { CallInput } from '#lib/api/types.ts';
+import { parseChange } from '../reserves/parse-change.ts';
+
+type Change = CallInput<'POST /api/v1/operator/directions/bulk/'>['body']['change'];
+
+const limits = ['fromMin', 'fromMax', 'toMin', 'toMax'] as const;
+
+/** Changes that can be made to several directions at once. */
+export const bulkKinds = ['addMargin', 'setMargin', 'scaleLimits', ...limits, 'on', 'off'] as const;
+export type BulkKind = (typeof bulkKinds)[number];
+
+/** Returns the change as the API takes it, or null if the text is not valid. An empty limit means no limit. */
+export function changeOf(kind: BulkKind, text: string, locale: string): Change | null {
+  if (kind === 'on' || kind === 'off') return { enabled: kind === 'on' };
+  const isLimit = limits.some((name) => name === kind);
+  if (isLimit && text.trim() === '') return { [kind]: null };
+  const value = parseChange(text, locale);
+  if (value === null || !isSignedAmount(value)) return null;
+  if (isLimit) return isAmount(value) ? { [kind]: value } : null;
+  if (kind === 'scaleLimits') return { limitsPercent: value };
+  return { margin: { mode: kind === 'addMargin' ? 'add' : 'set', value } };
+}

@@ -1,0 +1,81 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { compare } from '#domain/amount.ts';
+import type { DirectionTerms } from '#domain/direction-terms.ts';
+import { formatAmount, formatMoney } from '#domain/format.ts';
+import { formatPercent } from '#lib/format.ts';
+import { rateLines } from '#lib/format-rate.ts';
+import type { DeskDirection } from '../types.ts';
+import { previewOf, rateOf } from './preview.ts';
+
+interface Props {
+  direction: DeskDirection;
+  terms: DirectionTerms;
+}
+
+/** Effect of the typed terms at the current prices: the rate of visitors, the profit and the limits. */
+export function PricePreview({ direction, terms }: Props) {
+  const t = useTranslations('Operator.directions.preview');
+  const why = useTranslations('Operator.rates');
+  const locale = useLocale();
+  const { from, to, rates, reserve } = direction;
+  const preview = previewOf(direction, terms);
+  const faults = [rateOf(rates.from, terms.fromRate), rateOf(rates.to, terms.toRate)].flatMap((rate) =>
+    rate?.why ? [`${rate.unit}: ${why(`why.${rate.why}`)}`] : [],
+  );
+  const rate = (course: string) => rateLines(course, from.currency, to.currency, locale)[0];
+  const range = (min: string, max: string, unit: string) =>
+    t('range', { min: formatAmount(min, locale), max: formatMoney(max, unit, locale) });
+  return (
+    <section aria-label={t('title')} className="grid content-start gap-3">
+      <h2 className="text-lead">{t('title')}</h2>
+      {faults.length > 0 && (
+        <Callout tone="caution" title={t('noRate')}>
+          <p>{[...new Set(faults)].join('; ')}</p>
+        </Callout>
+      )}
+      {preview && (
+        <>
+          <div aria-live="polite">
+            <Facts
+              items={[
+                { term: t('market'), value: rate(preview.market) },
+                { term: t('course'), value: <span className="font-semibold">{rate(preview.course)}</span> },
+                ...(preview.verificationCourse
+                  ? [{ term: t('verified'), value: rate(preview.verificationCourse) }]
+                  : []),
+                { term: t('kept'), value: formatPercent(preview.kept, locale) },
+                {
+                  term: t('example', { sent: formatMoney(preview.example.sent, from.currency, locale) }),
+                  value: t('exampleValue', {
+                    received: formatMoney(preview.example.received, to.currency, locale),
+                    kept: formatMoney(preview.example.kept, to.currency, locale),
+                    usd: formatMoney(preview.example.keptUsd, 'USD', locale),
+                  }),
+                },
+                { term: t('send'), value: range(preview.limits.send.min, preview.limits.send.max, from.currency) },
+                {
+                  term: t('receive'),
+                  value: range(preview.limits.receive.min, preview.limits.receive.max, to.currency),
+                },
+                { term: t('reserve'), value: <Amount value={reserve} code={to.currency} /> },
+              ]}
+            />
+          </div>
+          {compare(preview.kept, '0') < 0 && (
+            <Callout tone="danger" title={t('loss')} live>
+              <p>{t('lossText')}</p>
+            </Callout>
+          )}
+          {!preview.isExchangeable && (
+            <Callout tone="caution" title={t('tooSmall')} live>
+              <p>{t('tooSmallText')}</p>
+            </Callout>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { compare, isSignedAmount } from '#domain/amount.ts';
+import { type DirectionField, type DirectionTerms, directionFields } from '#domain/direction-terms.ts';
+import type { MonitorLabel } from '#domain/monitor-labels.ts';
+import { parseChange } from '../reserves/parse-change.ts';
+
+const flags = ['enabled', 'emailRequired', 'exported'] as const;
+type Flag = (typeof flags)[number];
+const counts = ['fixedMinutes', 'payMinutes', 'best', 'delayMinutes'] as const;
+const texts = ['notifyRu', 'notifyEn', 'fromRate', 'toRate'] as const;
+/** Fields without which a direction cannot be stored. */
+const needed: ReadonlySet<string> = new Set(['margin', 'fixedMinutes', 'payMinutes', 'tolerance']);
+
+export type TextField = Exclude<DirectionField, Flag | 'labels'>;
+/** State of the form: texts as they were typed, an empty text for no value. */
+export type TermsDraft = Record<TextField, string> & Record<Flag, boolean> & { labels: MonitorLabel[] };
+
+export function draftOf(terms: DirectionTerms): TermsDraft {
+  const entries = directionFields.map((field) => {
+    const value = terms[field];
+    return [field, typeof value === 'boolean' || Array.isArray(value) ? value : String(value ?? '')];
+  });
+  return Object.fromEntries(entries) as TermsDraft;
+}
+
+export interface ReadDraft {
+  terms: DirectionTerms;
+  /** Fields whose text is no number, or is missing. They keep their stored value. */
+  wrong: ReadonlySet<DirectionField>;
+}
+
+/** Reads a draft. @param stored terms that apply where the text cannot be read */
+export function readDraft(draft: TermsDraft, stored: DirectionTerms, locale: string): ReadDraft {
+  const wrong = new Set<DirectionField>();
+  const read = (field: DirectionField): DirectionTerms[DirectionField] => {
+    const value = draft[field];
+    if (typeof value !== 'string') return value;
+    const parsed = parseText(field, value, locale);
+    if (parsed !== undefined) return parsed;
+    wrong.add(field);
+    return stored[field];
+  };
+  const terms = Object.fromEntries(directionFields.map((field) => [field, read(field)]));
+  return { terms: terms as unknown as DirectionTerms, wrong };
+}
+
+/** Returns the value of a typed text, or undefined if it is not valid. */
+function parseText(field: DirectionField, text: string, locale: string): string | number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return needed.has(field) ? undefined : null;
+  if ((texts as readonly string[]).includes(field)) return trimmed;
+  if ((counts as readonly string[]).includes(field)) return /^\d{1,5}$/.test(trimmed) ? Number(trimmed) : undefined;
+  const amount = parseChange(trimmed, locale);
+  if (amount === null || !isSignedAmount(amount)) return undefined;
+  const maySign = field === 'margin' || field === 'marginVerification';
+  return maySign || compare(amount, '0') >= 0 ? amount : undefined;
+}
+
+/** Returns the fields that differ, as the API takes them. */
+export function patchBetween(before: DirectionTerms, after: DirectionTerms): Partial<DirectionTerms> {
+  const isSame = (field: DirectionField) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
+  return Object.fromEntries(
+    directionFields.filter((field) => !isSame(field)).map((field) => [field, after[field]]),
+  ) as Partial<DirectionTerms>;
+}

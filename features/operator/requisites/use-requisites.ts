@@ -1,0 +1,34 @@
+'use client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mutationFor, queryFor } from '#lib/api/query.ts';
+
+export const useRequisites = (currency: string | undefined) =>
+  useQuery({
+    ...queryFor('GET /api/v1/operator/requisites/', { query: currency ? { currency } : {} }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Adds a requisite. Everything that depends on it is loaded again. */
+export function useAddRequisite(onDone: (isWaiting: boolean) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationFor('POST /api/v1/operator/requisites/'),
+    onSuccess: async ({ isWaiting }) => {
+      await client.invalidateQueries();
+      onDone(isWaiting);
+    },
+  });
+}
+
+/** Changes, retires or restores a requisite. */
+export function useChangeRequisite(onDone: (isWaiting: boolean) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationFor('POST /api/v1/operator/requisites/:id/'),
+    onSuccess: async ({ isWaiting }) => {
+      await client.invalidateQueries();
+      onDone(isWaiting);
+    },
+  });
+}

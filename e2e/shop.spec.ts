@@ -26,9 +26,10 @@ test('a shop creates a key, its server signs a call through the site, a revoked 
   const [key = '', secret = ''] = await shown.allTextContents();
   const ask = async () => {
     const time = String(Math.floor(Date.now() / 1_000));
-    const mac = createHmac('sha256', secret).update(`${time}.`).digest('hex');
+    const path = '/api/v1/merchant/rates/';
+    const mac = createHmac('sha256', secret).update(`${time}\nGET\n${path}\n`).digest('hex');
     const headers = { 'x-key': key, 'x-timestamp': time, 'x-signature': `sha256=${mac}` };
-    return (await request.get('/api/v1/merchant/rates/', { headers })).status();
+    return (await request.get(path, { headers })).status();
   };
   expect(await ask()).toBe(200);
   const row = page.getByRole('listitem').filter({ hasText: key });

@@ -13,7 +13,7 @@ test('rates: the owner looks up the price of a currency and the rates of its dir
   await desk.getByRole('link', { name: word('nav.rates'), exact: true }).click();
   const row = desk.getByRole('row', { name: /^BTC / });
   await expect(row.getByText(word('rates.open'))).toBeVisible();
-  await desk.getByText(word('rates.directions'), { exact: true }).first().click();
+  await desk.getByRole('main').getByText(word('rates.directions'), { exact: true }).first().click();
   await desk.waitForURL(/show=directions/);
   await desk.getByLabel(word('rates.searchDirection')).fill('xmr');
   await desk.waitForURL(/search=xmr/);

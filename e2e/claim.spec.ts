@@ -97,7 +97,7 @@ test('a visitor pays at the demo bank and gets the money back', async ({ page, d
   await test.step('the bank leads back to the actual status and to the claim', async () => {
     await page.getByRole('button', { name: bank('pay'), exact: true }).click();
     await page.waitForURL(addressIn(en, `/claim/success?claim=${id}`));
-    await expect(heading(page)).toHaveText(title(en, 'check'));
+    await expect(heading(page)).toHaveText(word('result.arrived').replace('{sum}', '15,000 RUB'));
     await page.getByRole('link', { name: new RegExp(number) }).click();
     await page.waitForURL(addressIn(en, `/claim/${id}`));
     await expect(heading(page)).toHaveText(title(en, 'check'));

@@ -1,5 +1,6 @@
 import { test as anyTest, type Page, type Request } from '@playwright/test';
 import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
+import { openForm } from './support/form.ts';
 
 test('the id of the latest build is never cached, and its description is immutable', async ({ request }) => {
   const latest = await request.get('/builds/latest.json');
@@ -139,7 +140,8 @@ test('a newer build is offered after an hour, but not on a page with unsaved inp
   const word = (key: string) => wordsIn('ru', `Freshness.${key}`);
   const bar = page.getByRole('region', { name: word('label') });
   await page.clock.install();
-  await page.goto('/', { waitUntil: 'networkidle' });
+  // The form is loaded only after the layout's effects have started the hourly check.
+  await openForm(page, 'ru');
   const hour = async () => {
     const answer = page.waitForResponse('**/builds/latest.json');
     // Advances the clock by an hour as if the computer had slept, so that every overdue timer fires only once.

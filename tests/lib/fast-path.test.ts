@@ -16,6 +16,7 @@ let url: string;
 let asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
+  process.env.PUBLIC_URL = 'http://exchange.test';
   api = await stubApi(({ path, body }, response) => {
     if (path.endsWith('/events/'))
       return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
@@ -75,7 +76,7 @@ describe('a cached page', () => {
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('set-cookie')).toBe('NEXT_LOCALE=en; Path=/; Max-Age=31536000; SameSite=lax');
     expect(headers.get('link')).toBe(
-      `<${url}/rules>; rel="alternate"; hreflang="ru", <${url}/en/rules>; rel="alternate"; hreflang="en", <${url}/rules>; rel="alternate"; hreflang="x-default"`,
+      '<http://exchange.test/rules>; rel="alternate"; hreflang="ru", <http://exchange.test/en/rules>; rel="alternate"; hreflang="en", <http://exchange.test/rules>; rel="alternate"; hreflang="x-default"',
     );
   });
 

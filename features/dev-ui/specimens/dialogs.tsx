@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NoticeModal } from '#components/ui/notice-modal.tsx';
+import { PrintSheet } from '#components/ui/print-sheet.tsx';
 import { type Chapter, State } from '../specimen.tsx';
 
 const kinds = ['dialog', 'sheet', 'notice', 'modal'] as const;
@@ -44,4 +46,32 @@ function DialogButtons() {
   );
 }
 
-export const dialogs: Chapter = { id: 'dialogs', title: 'Dialog, NoticeModal', render: () => <DialogButtons /> };
+function PrintButton() {
+  const [printed, setPrinted] = useState(false);
+  return (
+    <State name="PrintSheet: printed instead of the page">
+      <Button
+        variant="secondary"
+        onClick={() => {
+          flushSync(() => setPrinted(true));
+          window.print();
+          setPrinted(false);
+        }}
+      >
+        Print
+      </Button>
+      {printed && <PrintSheet>Only this sentence is printed.</PrintSheet>}
+    </State>
+  );
+}
+
+export const dialogs: Chapter = {
+  id: 'dialogs',
+  title: 'Dialog, NoticeModal, PrintSheet',
+  render: () => (
+    <>
+      <DialogButtons />
+      <PrintButton />
+    </>
+  ),
+};

@@ -18,12 +18,14 @@ class Widget extends HTMLElement {
     this.#settings = settings;
   }
   async verify() {
-    const challenge = await (await this.#settings.fetch?.())?.text();
-    this.#says('verified', `solved ${challenge}`);
+    const challenge = await (await this.#settings.fetch?.())?.json();
+    this.#says('verified', btoa(JSON.stringify({ challenge, solution: { counter: 7 } })));
   }
-  expire() {
-    this.#says('expired', null);
-    this.dispatchEvent(new Event('expired'));
+  getState() {
+    return 'unverified';
+  }
+  reset() {
+    this.#says('unverified', null);
   }
   #says(state: string, payload: string | null) {
     this.dispatchEvent(new CustomEvent('statechange', { detail: { state, payload } }));
@@ -46,8 +48,12 @@ const widget = () => document.querySelector<Widget>('altcha-widget');
 const captchaCheck = () => ({ required: true, provider: 'altcha' });
 function challenges() {
   let n = 0;
-  return answer('get', '/api/v1/captcha/challenge/', () => ({ n: ++n }));
+  return answer('get', '/api/v1/captcha/challenge/', () => signed(++n));
 }
+
+/** The challenge number `n`, as the API signs it. */
+const signed = (n: number) => ({ parameters: { nonce: String(n), expiresAt: 1_800_000_000 }, signature: 'signed' });
+const solved = (n: number) => ({ recaptcha: btoa(JSON.stringify({ challenge: signed(n), solution: { counter: 7 } })) });
 
 async function touchedForm() {
   const { user } = openForm();
@@ -76,20 +82,20 @@ describe('the captcha of the exchange form', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     await user.click(create());
     await waitFor(() => expect(push).toHaveBeenCalled());
-    expect(await sent[0]?.json()).toMatchObject({ recaptcha: 'solved {"n":1}' });
+    expect(await sent[0]?.json()).toMatchObject(solved(1));
   });
 
-  test('restarts when it expires', async () => {
+  test('is solved again when the widget resets itself', async () => {
     answer('get', '/api/v1/claim/captchacheck', captchaCheck);
     const asked = challenges();
     const sent = answer('post', '/api/v1/claim/', claim, 201);
     const user = await touchedForm();
     await waitFor(() => expect(asked).toHaveLength(1));
-    widget()?.expire();
+    widget()?.reset();
     await waitFor(() => expect(asked).toHaveLength(2));
     await user.click(create());
     await waitFor(() => expect(push).toHaveBeenCalled());
-    expect(await sent[0]?.json()).toMatchObject({ recaptcha: 'solved {"n":2}' });
+    expect(await sent[0]?.json()).toMatchObject(solved(2));
   });
 
   test('appears if a claim is refused for lack of one; once it is solved, the form sends itself again', async () => {
@@ -106,7 +112,7 @@ describe('the captcha of the exchange form', () => {
     await waitFor(() => expect(push).toHaveBeenCalled());
     expect(asked).toHaveLength(1);
     expect(sent).toHaveLength(2);
-    expect(await sent[1]?.json()).toMatchObject({ recaptcha: 'solved {"n":1}' });
+    expect(await sent[1]?.json()).toMatchObject(solved(1));
   });
 
   test('appears for a large claim, which only the refusal of the claim announces', async () => {
@@ -121,7 +127,7 @@ describe('the captcha of the exchange form', () => {
     const user = await touchedForm();
     await user.click(create());
     await waitFor(() => expect(push).toHaveBeenCalled());
-    expect(await sent[1]?.json()).toMatchObject({ recaptcha: 'solved {"n":1}' });
+    expect(await sent[1]?.json()).toMatchObject(solved(1));
   });
 
   test('is refused twice: the form sends itself again only once per press', async () => {

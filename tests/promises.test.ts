@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { timeouts } from '#backend/modules/claims/lifecycle/timeouts.ts';
+import { timeouts } from '#backend/modules/claims/lifecycle/status-timeouts.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };

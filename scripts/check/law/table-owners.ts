@@ -84,7 +84,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   holds: ['modules/claims/lifecycle'],
   payouts: ['modules/claims/lifecycle'],
   posting_requests: ['modules/payouts/posting-requests'],
-  approvals: ['modules/payouts/freeze-and-approval'],
+  approvals: ['modules/payouts/payout-gate'],
   freeze_alerts: ['modules/payouts/freeze-alert'],
   claim_requisites: ['modules/claims/lifecycle'],
   requisite_pool: ['modules/claims/requisite-pool'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { paymentMethods } from '#backend/payments/methods.ts';
+import { paymentMethods } from '#backend/payments/payment-methods.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 

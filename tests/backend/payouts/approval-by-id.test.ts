@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
-import { usdOfDay } from '#backend/modules/payouts/freeze-and-approval/day-queries.ts';
+import { usdOfDay } from '#backend/modules/payouts/payout-gate/day-queries.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { Operator, ps } from '../../support/factories/exchange.ts';
 import { walkTo, wallet } from '../../support/factories/operator-claims.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { type Tx, transaction } from '#backend/db/transaction.ts';
-import { usdOfDay } from '#backend/modules/payouts/freeze-and-approval/day-queries.ts';
+import { usdOfDay } from '#backend/modules/payouts/payout-gate/day-queries.ts';
 import { testApp } from '../../support/app.ts';
 import { Operator, ps } from '../../support/factories/exchange.ts';
 import { walkTo } from '../../support/factories/operator-claims.ts';

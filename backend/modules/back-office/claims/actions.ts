@@ -3,7 +3,7 @@ import type { operatorAction } from '#contracts/operator.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Rail } from '#domain/rail.ts';
 import { may, type Permission, type Role } from '#domain/staff-role.ts';
-import type { Approval } from '../../payouts/freeze-and-approval/service.ts';
+import type { Approval } from '../../payouts/payout-gate/service.ts';
 
 export type OperatorAction = z.infer<typeof operatorAction>;
 

@@ -22,7 +22,7 @@ import { depositsOf, reverseDeposit } from '../../claims/payment/service.ts';
 import { knownRefundRequisites, requireRefundRequisites } from '../../claims/requisites/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
-import { approvalFor, approve, payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
+import { approvalFor, approve, payoutRefusal } from '../../payouts/payout-gate/service.ts';
 import { requestPosting } from '../../payouts/posting-requests/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import type { ActionContext, ActionRequest, ClaimStaff, Staff } from './action-context.ts';

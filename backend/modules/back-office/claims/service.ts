@@ -11,7 +11,7 @@ import { givenUpPayouts, lockClaim, overdueStatuses, setWorker } from '../../cla
 import { claimOffice, loadClaimState } from '../../claims/page/service.ts';
 import { allocatedRequisite, depositsOf, requisiteLines } from '../../claims/payment/service.ts';
 import { heldFor } from '../../ledger/postings/service.ts';
-import { type Approval, approvalFor, approvalsOf, isApprovalOff } from '../../payouts/freeze-and-approval/service.ts';
+import { type Approval, approvalFor, approvalsOf, isApprovalOff } from '../../payouts/payout-gate/service.ts';
 import { lossesOf } from '../../payouts/posting-requests/service.ts';
 import { termsIfOpen } from '../../pricing/prices/service.ts';
 import type { ClaimStaff, StaffCaller } from './action-context.ts';

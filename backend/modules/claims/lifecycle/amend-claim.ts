@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import * as sql from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
-import { overdueStatuses, timeouts } from './timeouts.ts';
+import { overdueStatuses, timeouts } from './status-timeouts.ts';
 
 /**
  * Changes a claim's agreed sums, course and hold. A database trigger keeps the old terms in `claim_prices`.

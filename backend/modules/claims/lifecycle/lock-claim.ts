@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { type ClaimRow, claimForUpdate, timedOutClaimForUpdate } from './queries/claim-row.ts';
-import { sweptStatuses } from './timeouts.ts';
+import { sweptStatuses } from './status-timeouts.ts';
 
 /** Returns a claim, locked until the transaction ends. @throws ApiError `not_found` */
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow> {

@@ -2,7 +2,7 @@ import { officeMinutes } from '#domain/office-hours.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { businessHours } from '../../platform/settings/service.ts';
 import { lockPromisedClaims, updateTimeouts } from './queries/promises.ts';
-import { overdueStatuses, timeouts } from './timeouts.ts';
+import { overdueStatuses, timeouts } from './status-timeouts.ts';
 
 const minuteMs = 60_000;
 

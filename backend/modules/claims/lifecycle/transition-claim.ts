@@ -4,7 +4,7 @@ import { officeMinutes } from '#domain/office-hours.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { reserveShares } from '../../abuse/claim-limits/service.ts';
-import { payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
+import { payoutRefusal } from '../../payouts/payout-gate/service.ts';
 import { businessHours } from '../../platform/settings/service.ts';
 import { settlePromocode } from '../../promocodes/codes/service.ts';
 import { settleReward } from '../../referral/rewards/service.ts';
@@ -19,7 +19,7 @@ import { writeTransition } from './queries/write-transition.ts';
 import { recordRefundRequisites } from './refund-requisites.ts';
 import { holdAfter } from './reserve-hold.ts';
 import { settleGift } from './settlement-port.ts';
-import { timeouts } from './timeouts.ts';
+import { timeouts } from './status-timeouts.ts';
 import type { Transition } from './transition.ts';
 
 const nothingOwed: Owed = { from: '0', to: '0' };

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
 import type { EmailMessage } from '../../../mail/port.ts';
-import { paymentMethods } from '../../../payments/methods.ts';
+import { paymentMethods } from '../../../payments/payment-methods.ts';
 import type { MailKind } from '../lifecycle/service.ts';
 import { reasonText } from '../page/service.ts';
 import type { ClaimMail } from './claim-mail.ts';

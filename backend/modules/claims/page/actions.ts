@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { claimAction } from '#contracts/claim.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Rail } from '#domain/rail.ts';
-import { paymentMethods } from '../../../payments/methods.ts';
+import { paymentMethods } from '../../../payments/payment-methods.ts';
 
 type Action = z.infer<typeof claimAction>;
 

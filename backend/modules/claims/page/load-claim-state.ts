@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import { iconOf } from '../../../icons/icon-of.ts';
 import { formOriginsOf } from '../../../payments/form-origins.ts';
-import { paymentMethods } from '../../../payments/methods.ts';
+import { paymentMethods } from '../../../payments/payment-methods.ts';
 import { allocatedRequisite, requisiteLines } from '../payment/service.ts';
 import { type ClaimResolution, loadResolution } from '../resolution/service.ts';
 import { visitorActions } from './actions.ts';

@@ -7,7 +7,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
-import { paymentMethods } from '../../../payments/methods.ts';
+import { paymentMethods } from '../../../payments/payment-methods.ts';
 import { allocatedRequisite } from '../payment/service.ts';
 import { acceptsReceipt } from './actions.ts';
 import { isOwnerOfRow, paymentDetailsStatuses, requireClaimRow } from './claim-row.ts';

@@ -2,7 +2,7 @@ import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { isAlwaysOpen, opensAt } from '#domain/office-hours.ts';
 import { t } from '../../../i18n.ts';
-import { paymentMethods } from '../../../payments/methods.ts';
+import { paymentMethods } from '../../../payments/payment-methods.ts';
 import { businessHoursSchema } from '../../platform/settings/service.ts';
 import { overdueStatuses, timeouts } from '../lifecycle/service.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';

@@ -6,7 +6,7 @@ import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { paymentMethods } from '../../../payments/methods.ts';
+import { paymentMethods } from '../../../payments/payment-methods.ts';
 import { reserveShares } from '../../abuse/claim-limits/service.ts';
 import { assertCourseStands, type CurrentTerms, currentTerms } from '../../pricing/prices/service.ts';
 import { type ClaimPatch, type ClaimRow, isOwed, owedFor, transitionClaim } from '../lifecycle/service.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { fieldError } from '../../../errors.ts';
-import { paymentMethods } from '../../../payments/methods.ts';
+import { paymentMethods } from '../../../payments/payment-methods.ts';
 import type { ClaimRow } from '../lifecycle/service.ts';
 import { countReceipts } from './queries.ts';
 

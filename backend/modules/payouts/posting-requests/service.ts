@@ -2,7 +2,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { claimSettings } from '../../platform/settings/service.ts';
-import { type DayLimit, hasSecondPerson, lockedExceededDay } from '../freeze-and-approval/service.ts';
+import { type DayLimit, hasSecondPerson, lockedExceededDay } from '../payout-gate/service.ts';
 import * as sql from './queries.ts';
 
 export type { PostingRequestRow } from './queries.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { deskDirection } from '#contracts/directions.ts';
 import { compare, isPositive } from '#domain/amount.ts';
 import { sendLimits } from '#domain/quote.ts';
-import { paymentMethods } from '../../../payments/methods.ts';
+import { paymentMethods } from '../../../payments/payment-methods.ts';
 import { type CityTerms, type DirectionRow, type SystemRow, termsByCity } from '../prices/service.ts';
 import type { RateNameRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { divide, larger, multiply, roundDown, smaller } from '#domain/amount.ts';
 import type { QuotePair } from '#domain/quote.ts';
-import { paymentMethods } from '../../../payments/methods.ts';
+import { paymentMethods } from '../../../payments/payment-methods.ts';
 import type { PricedDirection } from './queries.ts';
 
 /**

@@ -9,7 +9,7 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { enqueue } from '../../../jobs/queue.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
-import { soloRefusal } from '../../payouts/freeze-and-approval/service.ts';
+import { soloRefusal } from '../../payouts/payout-gate/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { directionsFor, payoutSum } from './directions.ts';
 import { marginOf, payOut } from './purses.ts';

@@ -4,7 +4,7 @@ import { type Db, openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { auditEachMinute } from '#backend/modules/ledger/audit/service.ts';
-import { approve, payoutRefusal } from '#backend/modules/payouts/freeze-and-approval/service.ts';
+import { approve, payoutRefusal } from '#backend/modules/payouts/payout-gate/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { Operator } from '../../support/factories/exchange.ts';
 import { walkTo } from '../../support/factories/operator-claims.ts';

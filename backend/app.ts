@@ -76,7 +76,8 @@ import { decorateRequests, stripLocale } from './plugins/request.ts';
 type Routes = (app: FastifyInstance, deps: Deps) => void;
 
 const modules: Routes[] = [
-  // Register the maintenance routes first, because their hook applies only to routes that are registered later.
+  // Register the maintenance routes first: their hook, which refuses calls during maintenance, applies only to routes
+  // that are registered after it.
   maintenanceRoutes,
   docsRoutes,
   healthRoutes,

@@ -40,7 +40,7 @@ export function altcha(key: string): Captcha {
       const parsed = solvedChallenge.safeParse(parseToken(token));
       if (!parsed.success) return null;
       const { challenge, solution } = parsed.data;
-      // The ALTCHA library throws if a signature is not hexadecimal.
+      // The ALTCHA library throws if a signature is not hexadecimal. Treat such a solution as wrong.
       const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey }).catch(() => rejected);
       return verified ? challenge.signature : null;
     },

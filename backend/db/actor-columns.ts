@@ -2,7 +2,10 @@ import { type ActorKind, parseActor } from '#domain/actor.ts';
 
 export interface ActorColumns {
   actorKind: ActorKind;
-  /** Identifies the actor: user id of an operator, or name of a job or payment method. Null for the visitor. */
+  /**
+   * Identifies who acted: the user id of an operator, or the name of a job or payment method. Null if the visitor
+   * acted.
+   */
   actorId: string | null;
 }
 

@@ -16,7 +16,7 @@ export const dealColumns = sql`c.from_ps, c.to_ps, trim_scale(c.from_summa)::tex
   trim_scale(c.to_summa)::text as to_summa, trim_scale(c.course)::text as course, c.course_type,
   trim_scale(c.promo_percent)::text as promo_percent`;
 
-/** SQL expression for the exchange's debt to the visitor of claim `c`, in the sent currency. */
+/** SQL expression for the exchange's debt to the visitor of claim `c`, in the currency that the visitor sends. */
 export const receivedSummaSql = sql<string>`trim_scale(coalesce((
   select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
   where a.claim_id = c.id and a.ps = c.from_ps), 0))::text`;

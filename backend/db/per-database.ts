@@ -4,12 +4,16 @@ const poolOfTransaction = new WeakMap<Db, Db>();
 
 export const rememberPool = (tx: Db, pool: Db): void => void poolOfTransaction.set(tx, pool);
 
-/** Returns the pool of a transaction, or the pool itself. Every transaction is a new object. */
+/**
+ * Returns the connection pool to which a transaction belongs, or the argument itself if it is a pool. Caches are kept
+ * per pool, because every transaction is a new object.
+ */
 export const poolOf = (db: Db): Db => poolOfTransaction.get(db) ?? db;
 
 /**
- * Returns a function that makes one value per connection pool, for example a cache. A transaction gets a value of its
- * own, because a value that reads through the pool would wait for a second connection.
+ * Returns a function that makes one value per connection pool, for example a cache, and returns the same value in later
+ * calls. A transaction gets a separate value: if the transaction used a value that reads through the pool, the
+ * transaction would wait for a second connection.
  */
 export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const values = new WeakMap<Db, { value: T }>();

@@ -4,7 +4,10 @@ import { keepAlive } from './keep-alive.ts';
 import { preparingClient } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
-/** The database or a transaction. Columns have camelCase names; numeric and bigint values are text (docs/sql.md). */
+/**
+ * A connection pool or an open transaction, to run queries with. Columns have camelCase names; numeric and bigint
+ * values are text (docs/sql.md).
+ */
 export type Db = Kysely<Tables>;
 
 interface Timeouts {

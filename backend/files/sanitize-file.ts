@@ -17,8 +17,8 @@ interface SanitizeOptions {
 }
 
 /**
- * First bytes of the accepted formats, where `.` is any byte. Nothing else of a file is read to detect its type, because
- * reading the entries of a crafted archive takes long.
+ * First bytes of the accepted formats, where `.` is any byte. Only these bytes decide the file type, because reading
+ * the entries of a crafted archive could take long.
  */
 const signatures = {
   jpg: /^\xff\xd8\xff/,
@@ -29,8 +29,8 @@ const signatures = {
 const signatureBytes = 12;
 
 /**
- * Largest images in pixels, read from the header before anything is decoded. WebP has less, because it is decoded ten
- * times as slowly as JPEG and cannot be decoded at a smaller size.
+ * Maximum number of pixels of an image, read from the header before anything is decoded. The maximum for WebP is lower,
+ * because WebP decodes ten times as slowly as JPEG and cannot be decoded at a smaller size.
  */
 const maxPixels = { jpg: 50_000_000, png: 50_000_000, webp: 16_000_000 };
 type ImageExtension = keyof typeof maxPixels;
@@ -51,8 +51,8 @@ sharp.unblock({
 const withinLimit = boundedQueue({ maxRunning: 2, maxWaiting: 24 });
 
 /**
- * Detects the file type from its first bytes and re-encodes images, WebP as JPEG, which removes location and other
- * metadata. PDFs stay unchanged and must only be sent as attachments.
+ * Detects the file type from its first bytes. Re-encodes images (WebP as JPEG), which removes location and other
+ * metadata; PDFs stay unchanged and must only be sent as attachments.
  * @throws ApiError `media` for an unsupported file type; `too_large` for too many pixels; `validation` if re-encoding
  * takes longer than 60 seconds; `tech` if too many images wait; `malformed` if the client disconnected
  */

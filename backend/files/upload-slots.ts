@@ -10,7 +10,7 @@ interface SlotLimits {
 
 interface Upload {
   site: string;
-  /** Whether the body is still being received. */
+  /** Whether the request body is still being received. */
   isReceiving: boolean;
   drop: () => void;
 }
@@ -23,8 +23,8 @@ const graceMs = 10_000;
 const checkMs = 5_000;
 
 /**
- * Limits simultaneous uploads, because each one keeps a whole file in memory. Slow uploads are dropped; if all slots
- * are taken, the busiest site loses its oldest unfinished upload.
+ * Limits simultaneous uploads, because each one keeps a whole file in memory. Slow uploads are dropped, and if all
+ * slots are taken, the site with the most uploads loses the oldest upload that is still being received.
  * @returns a function that runs an upload, and throws ApiError `rate_limited` if its site has too many uploads, or
  * `tech` if there are too many uploads in total
  */

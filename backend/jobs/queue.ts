@@ -19,7 +19,9 @@ export interface JobData {
    */
   slaMail: { staff: string; claims: string[]; round: string; at: string };
   freezeMail: { staff: string; since: string };
-  /** Reminds a visitor to say where a refund should go. `step` is the number of the reminder, counted from 1. */
+  /**
+   * Mails a visitor a reminder to say where a refund should go. `step` is the number of the reminder, counted from 1.
+   */
   refundMail: { claimId: string; step: number };
   /** Mails a visitor the new requisites of a refund. `at` is the time of the change. */
   refundPlaceMail: { claimId: string; by: 'client' | 'staff'; at: string };
@@ -132,7 +134,7 @@ const deadLetterOptions: QueueOptions = { retentionSeconds: 90 * 86_400 };
 
 export interface JobOptions {
   startAfter?: Date;
-  /** A job is not added while another one with the same key is waiting. */
+  /** Key of a job. A job is not added while another job with the same key is waiting. */
   singletonKey?: string;
 }
 

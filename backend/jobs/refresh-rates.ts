@@ -6,8 +6,8 @@ const refreshLock = 7_221_005;
 const intervalMs = 5_000;
 
 /**
- * Refreshes due rates unless another worker is already doing so. Runs separately from the claim timeouts, so that a
- * slow rate source cannot delay them.
+ * Refreshes due rates unless another worker is already doing so. This runs separately from the timeouts of claims, so
+ * that a slow rate source cannot delay them.
  */
 export const refreshOnce = (deps: Deps): Promise<boolean> =>
   runAsLeader(deps.db, refreshLock, () => refreshDueRates(deps));

@@ -46,8 +46,8 @@ function packaged(): string {
 }
 
 /**
- * Creates the symbolic links in PostgreSQL's folder lib/. npm packages cannot contain links, and this project does not
- * run the install script that would create them.
+ * Creates the symbolic links in PostgreSQL's folder lib/. npm packages cannot contain links, and the package's install
+ * script, which would create them, is not run in this project.
  */
 function link(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[];

@@ -17,7 +17,7 @@ export const dataFolder = (place: Place): string => join(clusterFolder(place), '
  */
 export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, LANG = 'C' } = process.env;
-  // Next.js declares NODE_ENV as a required variable, so this environment without NODE_ENV needs a type cast.
+  // This environment has no NODE_ENV, but the types of Next.js declare NODE_ENV as required. Hence the type cast.
   return { PATH, LANG, DATA_DIR: dataDir } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
 }
 

@@ -1,5 +1,5 @@
--- Notifies the pages that show a claim, and records each change of its course or payout. One trigger does both, because
--- a second one would slow down every update of a claim.
+-- Notifies the pages that show a claim, and records each change of the claim's course or payout. One trigger does both,
+-- because a second trigger would slow down every update of a claim.
 create function claim_updated() returns trigger language plpgsql as $$
 begin
   if old is distinct from new then perform pg_notify('claim_changed', new.id::text); end if;

@@ -1,5 +1,6 @@
--- Ends the holds of some claims marked as paid, until p_excess of the reserve is freed for a new hold of p_summa
--- (docs/decisions/071-marked-holds-yield.md, 098-share-of-a-single-claim.md). The caller must have locked the reserve.
+-- Frees p_excess of a reserve for a new claim's hold of p_summa, by ending holds of claims that their visitors marked
+-- as paid (docs/decisions/071-marked-holds-yield.md, 098-share-of-a-single-claim.md). The caller must have locked the
+-- reserve.
 create function end_marked_holds(p_ps int, p_city text, p_summa numeric, p_excess numeric, p_max numeric) returns void
 language plpgsql as $$
 declare
@@ -17,8 +18,8 @@ begin
     from marked u join claims c on c.id = u.id join holds h on h.claim_id = c.id
     where c.status = 'marked_paid' and (u.of_site - u.summa >= p_summa or u.summa > p_max)
       and not is_exempt_by_payout(c, p_ps, h.paid_factor)
-      -- Skip claims of other cities: their cash desks are not locked, and locking one after the reserve could cause a
-      -- deadlock.
+      -- Skip cash claims of other cities: the cash desks there are not locked, and locking a cash desk after the reserve
+      -- could cause a deadlock.
       and (c.city is null or c.city = p_city)
     order by u.of_site desc, c.marked_hold_until desc, c.id
     limit 1 for no key update of c skip locked;

@@ -1,5 +1,5 @@
--- Increases the sums of a shop. The rows are locked in a fixed order that begins with the day, because all sales of a
--- day change the same first row.
+-- Adds numbers to a shop's statistics by day and by hour. Rows are locked in a fixed order (days before hours), because
+-- concurrent sales of a shop update the same rows and could otherwise deadlock.
 create function shop_count(p_shop uuid, p_at timestamptz, p_from integer, p_to integer, p_source text, p_opens integer,
   p_created integer, p_paid integer, p_done integer, p_turnover numeric, p_reward numeric, p_seconds integer
 ) returns void language sql as $$

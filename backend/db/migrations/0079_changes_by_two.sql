@@ -1,4 +1,5 @@
--- Directions may be sold below their price, and changes that lose or divert money wait for a second member of staff.
+-- Allows negative margins for directions. Adds a table for changes of directions and requisites that wait for the
+-- approval of a second member of staff.
 alter table directions drop constraint directions_margin_range;
 alter table directions add constraint directions_margin_range check (margin > -50 and margin < 100);
 alter table directions drop constraint directions_verification_better;

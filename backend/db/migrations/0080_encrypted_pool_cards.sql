@@ -1,4 +1,4 @@
--- Card numbers that visitors pay to are encrypted.
+-- Allows the card numbers that visitors pay to to be stored encrypted, with a keyed hash for comparisons.
 alter table requisite_pool add column compared text;
 alter table requisite_pool add constraint requisite_pool_compared_form check (compared is null or value like 'v1:%');
 comment on column requisite_pool.compared is 'Keyed hash of a card number, by which it is compared. Its number is encrypted in value; null: value is not encrypted.';

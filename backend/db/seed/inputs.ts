@@ -50,8 +50,8 @@ export function inputsOf(currency: SeedCurrency): SeedInputs {
 
 function cryptoInputs(network: string, coin: string): SeedInputs {
   const name = networkName.get(network);
-  // A network that carries tokens has a digit in its code. The label of its addresses names the coin, because the
-  // addresses of all coins look alike.
+  // A network that carries tokens has a digit in its code, such as TRC20. The label of an address in such a network
+  // names the coin, because the addresses of all its coins look alike.
   const isOfTokens = /\d/.test(network);
   const format = formatOfNetwork[network] ?? 'evm';
   const address = isOfTokens

@@ -22,7 +22,7 @@ interface ClaimAttempt {
   network: Network;
   ps: number | null;
   summa: string | null;
-  /** Whether a captcha is required even if no claim limit asks for one. */
+  /** Whether a captcha is required even if no limit on claims asks for one. */
   isRequired?: boolean | undefined;
 }
 

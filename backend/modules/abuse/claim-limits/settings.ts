@@ -14,8 +14,9 @@ const limits = z.object({
   /** Percent of a reserve that one person's unpaid claims may hold together. A person's only unpaid claim is exempt. */
   ownShare: percent(20),
   /**
-   * Maximum size of a single claim, in percent (decision 098). The percentage applies to the available reserve, unless
-   * `paidFactor` exempts the person, and to the largest daily limit of a requisite.
+   * Maximum size of a single claim, in percent of the available reserve (decision 098); persons exempted by
+   * `paidFactor` may take more. A claim may also take at most this percentage of the largest daily limit of a
+   * requisite.
    */
   claimShare: percent(40),
   /**
@@ -25,14 +26,11 @@ const limits = z.object({
   unpaidShare: percent(70),
   /** A captcha is required when the unpaid claims of one IP network exceed this percent of a reserve. */
   networkShare: percent(20),
-  /**
-   * Factor for `networkShare`. The product is the maximum percentage of a reserve that the unpaid claims of one IP
-   * network may hold.
-   */
+  /** The unpaid claims of one IP network may hold at most `networkShare` times this factor, in percent of a reserve. */
   networkFactor: z.number().min(1).catch(2),
   /**
    * Maximum sum of an IP network's unpaid claims over all reserves, where 1 stands for one whole reserve. A captcha is
-   * required when the sum exceeds this number divided by `networkFactor`.
+   * required when the sum exceeds this maximum divided by `networkFactor`.
    */
   networkReserves: z.number().positive().nullable().catch(1),
   /**

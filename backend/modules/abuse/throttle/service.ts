@@ -16,7 +16,7 @@ export interface Backoff {
 export const emailKey = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
 /**
- * Counts an attempt, and refuses the attempt during the waiting time of a backoff.
+ * Counts an attempt, and refuses it if the waiting time after the earlier attempts has not passed yet.
  * @throws ApiError `rate_limited` with `retryAfter` in seconds
  */
 export async function countAttempts(db: Db, backoffs: Backoff[]): Promise<void> {

@@ -14,7 +14,7 @@ type Means = Pick<Deps, 'db' | 'config'>;
 type Answer<Address extends CallAddress> = z.input<NonNullable<Registry[Address]['response']>>;
 type Pending = Answer<'GET /api/v1/users/me/email/'>['pending'];
 
-/** Seconds after which the form may be sent again. */
+/** Seconds after which the user may submit the form again. */
 const retryAfter = 60;
 
 /** Returns the unconfirmed change of e-mail. */
@@ -53,8 +53,8 @@ export async function requestEmailChange(
 export const cancelEmailChange = ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => sql.deleteChange(db, id);
 
 /**
- * Confirms a change of e-mail with a link from one mailbox. After the last confirmation the account gets the new e-mail
- * and its other sessions end; the old mailbox must confirm only if its address was confirmed before.
+ * Confirms a change of e-mail with a link from one mailbox; the old mailbox must confirm only if its address was
+ * confirmed before. After the last confirmation, the account gets the new e-mail and its other sessions end.
  * @throws ApiError `link_expired` if the token belongs to no change of this user, `conflict` if the new address belongs
  * to an account by now
  */

@@ -24,7 +24,8 @@ export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }
   const { newEmail = '', codesLeft = 0 } = mail;
   const said = (key: string) =>
     t(locale, `AccountMail.${key}`, { email, newEmail, codesLeft, site: siteUrl, days: String(unconfirmedDays) });
-  // A null token means that the new address already has an account. Only the owner of that address gets this mail.
+  // A null token means that the new address already has an account. The owner of that account gets a mail without a
+  // confirmation link.
   const texts = kind === 'emailNew' && token === null ? 'emailTaken' : kind;
   const subject = said(`${texts}.subject`);
   const page: MailContent = {

@@ -8,7 +8,10 @@ type Kind = AccountMail['kind'];
 export const isRequestedByStranger = (kind: Kind): boolean =>
   kind === 'activate' || kind === 'restore' || kind === 'exists' || kind === 'emailNew';
 
-/** Maximum number of mails per day to one address, keyed by budget. */
+/**
+ * Maximum number of mails per day to one address, keyed by budget. A budget is a group of mails that are limited
+ * together.
+ */
 export const maxPerDay: Record<MailBudget, number> = {
   signup: 4,
   recovery: 4,

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Daily budgets of account mail. The budgets are separate, so that strangers cannot use up the daily mails of an
- * account's owner.
+ * Groups of account mails, each with a daily limit per address. The limits are separate, so that strangers cannot use
+ * up the daily mails of an account's owner.
  */
 export type MailBudget = 'signup' | 'recovery' | 'device_asked' | 'network_asked' | 'device' | 'change';
 
@@ -26,8 +26,8 @@ export interface CountedMail {
 }
 
 /**
- * Counts a mail against two daily limits of its recipient: one for all mails, one for mails requested by the same IP
- * network. A retried mail counts once.
+ * Counts a mail against two daily limits of its recipient: one for all mails of its budget, and one for those that the
+ * same IP network requested. A retried mail counts once.
  * @returns false if a limit is reached
  */
 export async function countMail(
@@ -49,12 +49,15 @@ export async function countMail(
   return rows.length > 0;
 }
 
-/** A site that requested fewer mails than this within an hour gets twice the hourly limit of the mail's budget. */
+/**
+ * A site (IPv4 address or IPv6 /48) that requested fewer mails than this within an hour gets twice the hourly limit of
+ * the mail's budget.
+ */
 const newcomersMails = 2;
 
 /**
- * Whether the hourly limits of the mail's budget and of the requesting site allow a mail requested by a stranger. The
- * budget's limit is doubled for sites with few mails, so that a few busy sites cannot delay everybody.
+ * Whether the hourly limits for the mail's budget and for the requesting site allow a mail that a stranger requested.
+ * The budget's limit is doubled for sites with few mails, so that a few busy sites cannot delay everybody's mails.
  */
 export async function belowHourlyLimits(
   tx: Tx,
@@ -84,7 +87,7 @@ interface Token {
 }
 
 /**
- * Stores the token of a mailed link. Sending the mail again restarts the token's lifetime.
+ * Stores the token of a mailed link. If the mail is sent again, the token's lifetime starts again.
  * @returns false if the token was already used
  */
 export async function upsertToken(

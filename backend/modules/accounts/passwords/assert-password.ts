@@ -38,8 +38,8 @@ export async function assertPassword(
   field: string,
 ): Promise<void> {
   const backoffs = [
-    // Applies the limit of sign-ins with a separate counter, so that failed sign-ins by other people in the IP network
-    // do not block the account's owner.
+    // The same limit as for sign-ins from one IP network, but with a separate counter, so that failed sign-ins by other
+    // people in the network do not block the account's owner.
     { key: `password-network:${network}`, freeAttempts: 20, maxWaitSeconds: 900 },
     { key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 },
   ];

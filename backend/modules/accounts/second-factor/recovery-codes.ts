@@ -20,7 +20,8 @@ export function newRecoveryCodes(): string[] {
 /**
  * Returns the hash under which a recovery code is stored.
  * @param secret the setting SECRET, from which the key is derived
- * @param code the code as typed: case, spaces and hyphens do not matter, and similar letters count as digits
+ * @param code the code as typed: case, spaces and hyphens are ignored, and the letters O, I and L are read as the
+ * digits 0 and 1
  * @returns the hash, or null if the text cannot be a recovery code
  */
 export function recoveryCodeHash(secret: string, userId: string, code: string): Buffer | null {

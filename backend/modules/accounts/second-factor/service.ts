@@ -23,7 +23,7 @@ type Means = Pick<Deps, 'db' | 'config'>;
 const setupMinutes = 15;
 
 /**
- * Uses up a code of an account whose second factor is on.
+ * Checks a one-time code or recovery code of an account whose second factor is on, and marks the code as used.
  * @throws ApiError `totp_invalid` or `rate_limited` if the code is wrong, `conflict` if the second factor is off
  */
 export async function assertSecondFactor(means: Means, id: string, code: string): Promise<void> {
@@ -135,7 +135,11 @@ async function lockFactor(tx: Tx, id: string, isOn: boolean) {
   return assertState(await sql.lockFactor(tx, id), isOn);
 }
 
-/** @throws ApiError `conflict` if the second factor is not in the expected state */
+/**
+ * Checks that an account's second factor is on or off, as the caller expects.
+ * @throws ApiError `token_not_valid` if there is no such account; `conflict` if the second factor is not in the
+ * expected state
+ */
 function assertState<User extends { totpSecret: string | null }>(user: User | undefined, isOn: boolean): User {
   if (!user) throw new ApiError('token_not_valid');
   if ((user.totpSecret !== null) !== isOn) {

@@ -30,8 +30,8 @@ export function backoffsFor({ ip, visitor }: Client, email: string, trust: Trust
 }
 
 /**
- * Counts the failed sign-ins of a site (IPv4 address or IPv6 /48). The count never delays a sign-in, because a mobile
- * carrier's /48 may have many customers.
+ * Counts the failed sign-ins of a site (IPv4 address or IPv6 /48). The count can require a captcha but never delays a
+ * sign-in, because a mobile carrier's /48 may have many customers.
  */
 export const siteBackoff = ({ ip }: Pick<Client, 'ip'>): Backoff => ({
   key: `site:${siteOf(ip)}`,

@@ -53,7 +53,7 @@ export async function setNewPassword(
   { kind, token, draft: { password }, locale }: NewPassword,
   client: Client,
 ): Promise<LinkUsed> {
-  // Checks the link before computing the expensive password hash.
+  // Check the link before computing the password hash, which is expensive.
   if (!(await isTokenGood(db, kind, token))) throw new ApiError('link_expired');
   const passwordHash = await hashPassword(password);
   return await transaction(db, async (tx) => {

@@ -72,7 +72,10 @@ export async function replaceInvitation(
     .execute();
 }
 
-/** @returns the e-mail of the withdrawn invitation, or undefined if none is open */
+/**
+ * Withdraws an open invitation.
+ * @returns the invitation's e-mail address, or undefined if no invitation with this id is open
+ */
 export async function withdrawRow(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .updateTable('staffInvitations')

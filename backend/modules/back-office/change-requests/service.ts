@@ -15,7 +15,10 @@ interface Staff {
   locale: Locale;
 }
 
-/** Returns the changes that wait for a second member of staff. `mine` marks those of the caller. */
+/**
+ * Returns the changes of directions and requisites that wait for a second member of staff. `mine` marks the caller's
+ * own changes.
+ */
 export async function listChangeRequests(
   db: Db,
   staff: Pick<Staff, 'id'>,
@@ -29,9 +32,10 @@ export async function listChangeRequests(
 }
 
 /**
- * Approves a change and makes it, or declines it. The change log names the author and the decision.
- * @throws ApiError `not_found` if it was decided before; `conflict` if the caller is its author, or if it is no longer
- * possible
+ * Approves a change of a direction or requisite and carries it out, or declines it. The change log names the author and
+ * the decision.
+ * @throws ApiError `not_found` if the change was decided before; `conflict` if the caller is its author, or if the
+ * change is no longer possible
  */
 export async function decideChangeRequest(tx: Tx, id: string, approve: boolean, staff: Staff): Promise<void> {
   const request = await decideChange(tx, id, { userId: staff.id, approve });

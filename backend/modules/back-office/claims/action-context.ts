@@ -19,7 +19,7 @@ export interface ClaimStaff extends Staff {
   secret: string;
 }
 
-/** Member of staff who looks at a claim. The role decides which actions are shown. */
+/** Member of staff who looks at a claim. The role decides which actions on the claim are shown. */
 export interface StaffCaller extends ClaimStaff {
   role: Role;
 }

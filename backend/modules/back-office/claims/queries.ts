@@ -61,8 +61,8 @@ export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: n
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
   const listed = unaddressed === 'only' ? [] : [...open, ...ended];
-  // Without a search, count refunds separately, because the index by status lacks `refund_requisites`. A search uses a
-  // different index, so count all groups in one query.
+  // Without a search, count refunds with and without requisites by separate queries, because the index by status lacks
+  // `refund_requisites`. A search uses a different index, so that one query counts all matching claims.
   const groups = [
     isOneOf(listed.filter((status) => status !== 'refund')),
     ...(listed.includes('refund') ? [sql`c.status = 'refund' and c.refund_requisites is not null`] : []),

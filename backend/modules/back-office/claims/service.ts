@@ -46,13 +46,16 @@ function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
   return show === 'all' || show === 'refund' ? 'too' : 'none';
 }
 
-/** Reader of the queue. `secret` is the setting SECRET, which hashes a card number in the search. */
+/**
+ * The member of staff who reads the queue. `secret` is the setting SECRET: a card number in the search is hashed with a
+ * key derived from SECRET.
+ */
 type Reader = Pick<ClaimStaff, 'locale' | 'secret'>;
 
 /** Maximum number of claims that the queue counts, because nobody looks at later pages. */
 const maxCount = 1_000;
 
-/** Returns one page of the staff's queue. `more` means that there are more claims than `count`. */
+/** Returns one page of the staff's queue of claims. `more` means that more claims match than `count` says. */
 export async function claimQueue(db: Db, { show, search, page, size }: QueueQuery, { locale, secret }: Reader) {
   const statuses = statusesOf(show);
   const { count, rows } = await queueRows(db, {

@@ -12,7 +12,10 @@ import {
   needsCode,
 } from '../../claims/requisite-pool/service.ts';
 
-/** Calls that change where visitors pay to. They need a fresh code, because an open session is not enough for that. */
+/**
+ * Registers the calls that change the requisites that visitors pay to. A change that could divert payments needs a
+ * one-time code, so that a stolen session is not enough.
+ */
 export function requisiteRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const { secret } = config;

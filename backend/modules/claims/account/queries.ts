@@ -108,7 +108,8 @@ export async function usedRequisites(
     side === 'from'
       ? sql`true`
       : sql`linked_to is null and not exists (select from shop_sales s where s.claim_id = claims.id)`;
-  // Group by `value`, because the encrypted numbers of the same card differ.
+  // Group by `value`, which is the same for the same card. The encrypted numbers cannot be compared, because each
+  // encryption of a number gives a different text.
   const { rows } = await sql<{ requisites: StoredRequisite[] }>`
     select (array_agg(${requisites} order by created_at desc))[1] as requisites from claims
     where user_id = ${userId} and status = 'done' and ${sql.ref(`${side}Ps`)} = ${ps} and ${requisites} <> '[]'

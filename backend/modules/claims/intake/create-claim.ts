@@ -135,7 +135,7 @@ async function agreedTerms(tx: Tx, { pair, draft, course, courseType, holder, cl
   const sums = agreedSums(pair, draft, course, courseType, locale);
   const code = draft.promocode?.trim() ?? '';
   if (code === '') return { ...sums, course, promocode: null };
-  // Refuse promo codes, because the shop gets the payout and would also get the bonus.
+  // Refuse promo codes in claims of a shop, because the shop gets the payout and would also get the bonus.
   if (shop) throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
   const promocode = await acceptPromocode(tx, { code, holder, pair, ...sums, course, courseType, locale });
   const { toSumma } = promocode;

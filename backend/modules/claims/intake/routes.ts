@@ -123,8 +123,8 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
     countUpload(call.network);
-    // Leave out `encode`, because `encode` accepts only complete responses. `addReceipt` stores just the receipt's id
-    // under the idempotency key.
+    // Omit the function `encode`, which accepts only complete responses. Here, `addReceipt` stores only the receipt's
+    // id under the idempotency key.
     const { encode: _, ...caller } = call;
     const viewer = viewerOf(call);
     await assertMayUpload(db, { call: idempotentCall(caller, 201), claimId, viewer });

@@ -51,7 +51,7 @@ export async function confirmClaim(
   const claim = await lockOwnClaim(tx, id, viewer);
   if (claim.status !== 'new') throw new ApiError('conflict');
   await requireConsent(tx, claim, agree, viewer.locale);
-  // Refuse early, before the reserve is locked. The reserve is checked again at commit.
+  // Refuse a payout above the available reserve before anything is locked. The reserve is checked again at commit.
   if (compare(claim.toSumma, claim.available) > 0) throw new ApiError('reserve_exhausted');
   await assertMayHold(tx, claim);
   const { fromPs, toPs, city, promoPercent } = claim;
@@ -117,7 +117,8 @@ export async function stateTransaction(
 }
 
 /**
- * Lets the visitor of a part payment decide at once, instead of after the deadline for the rest of the sum.
+ * Lets a visitor who has paid only a part of the sum choose what happens to the money now, instead of after the
+ * deadline for the rest.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim does not wait for the rest of
  * a part payment
  */

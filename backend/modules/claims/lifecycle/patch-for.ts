@@ -38,7 +38,7 @@ async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: C
 async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
   const { fromPs, toPs, city, promoPercent } = claim;
   const terms = await termsIfOpen(tx, { fromPs, toPs, city, promoPercent });
-  // The agreed course applies, because a closed direction has no current course.
+  // A closed direction has no current course, so use the claim's agreed course.
   return terms ? courseOf(terms, claim.courseType) : claim.course;
 }
 

@@ -104,8 +104,8 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
 }
 
 /**
- * Whether two timestamps of one database transaction are equal. A difference of one millisecond is tolerated, because
- * equal timestamps may be rounded differently.
+ * Whether two timestamps in milliseconds come from the same database transaction. A difference of one millisecond is
+ * tolerated, because equal database timestamps may be rounded differently.
  */
 const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 

@@ -59,17 +59,17 @@ const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * The recipient's limit is multiplied by this factor for the first claim that a site (IPv4 address or IPv6 /48) creates
- * with the recipient's address. Otherwise strangers could suppress all mails to an address by creating many claims with
- * it.
+ * For the first claim that a site (IPv4 address or IPv6 /48) creates with an e-mail address, the limit of mails to this
+ * address is multiplied by this factor. Otherwise strangers could suppress all mails to an address by creating many
+ * claims with it.
  */
 const firstClaimsFactor = 10;
 
 /**
  * Whether to withhold e-mails until the claim is paid, so that unpaid claims cannot be used to flood a stranger's
  * inbox.
- * @param isRequested whether the e-mail was requested on the claim's page. Such e-mails skip the recipient's limit,
- * because they are already limited to one per hour.
+ * @param isRequested whether somebody requested the e-mail on the claim's page. Such e-mails are not counted per
+ * recipient, because they are already limited to one per hour.
  */
 export async function isAboveUnpaidLimit(db: Db, claimId: string, isRequested = false): Promise<boolean> {
   const { unpaidPerRecipient, unpaidPerPerson, unpaidPerNetwork } = await mailSettings(db);

@@ -58,7 +58,8 @@ export const canTakeBackPaid = ({ status, isAssigned, isPayable, timesMarked }: 
   status === 'marked_paid' && !isAssigned && isPayable && timesMarked <= maxTakenBack;
 
 /**
- * Whether the visitor of a part payment may decide at once, instead of after the deadline for the rest of the sum.
+ * Whether a visitor who has paid only a part of the sum may choose what happens to the money now, instead of after the
+ * deadline for the rest.
  * @param paid whether the claim holds money
  */
 export const canDecideNow = (status: ClaimStatus, paid: boolean): boolean =>

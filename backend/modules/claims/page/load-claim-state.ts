@@ -60,7 +60,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     takeable: own && viewer.userId !== null && row.userId === null,
     email: unmasked ? row.email : maskEmail(row.email),
     from: sideOf(row.from, row.fromRequisites, sight),
-    // The payout of a shop's claim goes to the shop, so hide its requisites from the buyer.
+    // The payout of a shop's claim goes to the shop, so hide the payout's requisites from the buyer.
     to: sideOf(row.to, row.toRequisites, { ...sight, unmasked: isStaff || (own && row.shop === null) }),
     city: row.city,
     fixedMinutes: row.fixedMinutes,

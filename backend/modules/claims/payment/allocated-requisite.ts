@@ -3,8 +3,8 @@ import { openedPoolValue } from '../../../pool-requisite.ts';
 import { type AllocatedRequisite, latestRequisite } from './queries/requisites.ts';
 
 /**
- * Returns the requisite last allocated to a claim, or undefined if there is none.
- * @param secret without it, the number of a card is missing
+ * Returns the requisite that a claim was given last, or undefined if it was given none.
+ * @param secret the setting SECRET, which decrypts card numbers; without it, a card number is replaced by `…`
  */
 export async function allocatedRequisite(
   db: Db,

@@ -82,7 +82,11 @@ async function storeReceipt(db: Db, files: FileStore, upload: Upload, place: Upl
   }
 }
 
-/** @param inProgress returns the number of uploads that are not stored yet. Called while the claim is locked. */
+/**
+ * Checks that the viewer's claim accepts another receipt.
+ * @param inProgress returns the number of uploads of the claim that are not stored yet, and is called while the claim
+ * is locked
+ */
 async function assertAccepts(
   tx: Tx,
   claimId: string,

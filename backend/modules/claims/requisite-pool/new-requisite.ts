@@ -15,8 +15,9 @@ const formatOf = (input: StoredInput | undefined): RequisiteFormat =>
   requisiteFormats.find((format) => format === input?.format) ?? 'text';
 
 /**
- * Checks a requisite in the format of its currency's own payouts, and returns it as it is stored.
- * @throws ApiError `validation`, naming the invalid field; `not_found` for a currency that is not paid to requisites
+ * Checks a requisite that visitors will pay to, and converts it for storage. The expected format is the one of the
+ * requisites with which visitors receive this currency.
+ * @throws ApiError `validation`, naming the invalid field; `not_found` for a currency without requisites, such as cash
  */
 export function newRequisite(secret: string, system: SystemRow, draft: Draft, locale: Locale): NewRequisite {
   const [main, ...others] = system.receiveInputs.filter(({ visible }) => visible);
@@ -39,7 +40,10 @@ function checked(format: RequisiteFormat, given: string, field: string, locale: 
   });
 }
 
-/** @throws ApiError `validation` for a limit of zero or with too many digits */
+/**
+ * Checks the daily limit of a requisite.
+ * @throws ApiError `validation` if the limit is zero or has too many digits
+ */
 export function assertDayLimit(dayLimit: string | null, digits: number, locale: Locale): void {
   if (dayLimit === null) return;
   if (!isPositive(dayLimit)) throw fieldError(locale, 'dayLimit', 'Refusals.zero');

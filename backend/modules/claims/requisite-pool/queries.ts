@@ -30,7 +30,7 @@ interface Wanted {
   id?: string | undefined;
 }
 
-/** Returns requisites, active ones first. */
+/** Returns requisites that visitors pay to, active ones first. */
 export async function requisiteRows(db: Db, { code, id }: Wanted, limit: number): Promise<RequisiteRow[]> {
   const { rows } = await sql<RequisiteRow>`
     select q.id, q.ps, p.code, p.unit as currency, p.name_ru, p.name_en, p.icon as chosen_icon, p.network, q.value,
@@ -52,7 +52,7 @@ export interface SystemRow {
   receiveInputs: StoredInput[];
 }
 
-/** Returns a currency that is paid to requisites: cash is brought to an office, and a gift card pays by itself. */
+/** Returns the currency with this code, or undefined for cash and gift cards, because no requisite receives them. */
 export async function systemOf(db: Db, code: string): Promise<SystemRow | undefined> {
   return await db
     .selectFrom('paymentSystems')
@@ -62,7 +62,7 @@ export async function systemOf(db: Db, code: string): Promise<SystemRow | undefi
     .executeTakeFirst();
 }
 
-/** Makes concurrent changes of the pool wait for each other. */
+/** Makes concurrent changes of the requisite pool wait for each other. */
 export async function lockPool(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('desk:requisites', 0))`.execute(tx);
 }
@@ -77,7 +77,7 @@ export interface NewRequisite {
   dayLimit: string | null;
 }
 
-/** Whether a payment system has this requisite already, active or retired. Case and spaces are ignored. */
+/** Whether the pool already has this requisite for this currency, active or retired. Case and spaces are ignored. */
 export async function isInPool(db: Db, { ps, value, compared }: NewRequisite): Promise<boolean> {
   const { rows } = await sql`
     select from requisite_pool where ps = ${ps} and case when ${compared}::text is null

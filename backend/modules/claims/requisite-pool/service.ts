@@ -23,7 +23,10 @@ export interface PoolStaff {
   secret: string;
 }
 
-/** Requisites on the page at most. Retired ones come last and are kept, because claims show them. */
+/**
+ * Maximum number of requisites on the page. Retired requisites are never deleted, because claims show them; they come
+ * last and may be cut off.
+ */
 const maxListed = 500;
 
 /** Returns the requisites that visitors pay to, active ones first. Card numbers are masked. */
@@ -41,14 +44,17 @@ export async function listRequisites(
   }));
 }
 
-/** Stored form of a waiting change. Card numbers in it are encrypted. */
+/**
+ * A change of the requisite pool as it is stored while it waits for approval. Card numbers in the change are encrypted.
+ */
 type Waiting = { add: sql.NewRequisite } | { id: string; change: sql.RequisitePatch };
 
 /**
- * Adds a requisite, or asks a colleague to approve it. Whoever adds one alone could collect the payments of visitors.
- * @returns whether it waits for a colleague
- * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid field; `conflict` if the same
- * one is waiting
+ * Adds a requisite that visitors pay to. If a colleague can approve the new requisite, it must be approved first,
+ * because a single person could otherwise divert payments.
+ * @returns whether the requisite waits for approval
+ * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid field; `conflict` if a change
+ * of the same requisite is waiting already
  */
 export async function addRequisite(tx: Tx, draft: NewRequisiteDraft, staff: PoolStaff): Promise<boolean> {
   await sql.lockPool(tx);
@@ -60,7 +66,8 @@ export async function addRequisite(tx: Tx, draft: NewRequisiteDraft, staff: Pool
 }
 
 /**
- * Checks a requisite without adding it, so that a typo does not use up a code.
+ * Checks a new requisite without adding it. The caller does this before checking the one-time code, so that a typo does
+ * not use up the code.
  * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid field
  */
 export async function checkedRequisite(db: Db, draft: NewRequisiteDraft, { secret, locale }: PoolStaff) {
@@ -72,10 +79,11 @@ export async function checkedRequisite(db: Db, draft: NewRequisiteDraft, { secre
 }
 
 /**
- * Changes, retires or restores a requisite. A colleague has to approve a change that could divert payments.
- * @returns whether it waits for a colleague
- * @throws ApiError `not_found`; `validation`, naming the invalid field; `totp_invalid` if such a change has no fresh
- * code; `conflict` if another change of it is waiting
+ * Changes, retires or restores a requisite that visitors pay to. If the change could divert payments and a colleague
+ * can approve it, it must be approved first.
+ * @returns whether the change waits for approval
+ * @throws ApiError `not_found`; `validation`, naming the invalid field; `totp_invalid` if the change could divert
+ * payments and the caller gave no one-time code; `conflict` if another change of the requisite is waiting already
  */
 export async function changeRequisite(
   tx: Tx,
@@ -96,7 +104,10 @@ export async function changeRequisite(
   return await makeOrRequest(tx, change, { id, change: wanted }, staff, mayDivert);
 }
 
-/** Whether a change of a requisite could lead payments elsewhere: everything but retiring it and its daily limit. */
+/**
+ * Whether a change of a requisite could divert payments. Retiring a requisite and changing its daily limit cannot;
+ * every other change could.
+ */
 function divertsPayments(
   row: Pick<sql.RequisiteRow, 'holder' | 'bank' | 'tag' | 'active'>,
   wanted: RequisiteChange,
@@ -105,7 +116,7 @@ function divertsPayments(
   return !isSame || (wanted.active && !row.active);
 }
 
-/** Whether a change of a requisite needs a fresh code of the caller's authenticator app. */
+/** Whether a change of a requisite needs a one-time code from the caller's authenticator app. */
 export async function needsCode(db: Db, id: string, wanted: RequisiteChange): Promise<boolean> {
   const [row] = await sql.requisiteRows(db, { id }, 1);
   return row !== undefined && divertsPayments(row, wanted);
@@ -148,7 +159,10 @@ export interface ApprovedChange extends ToldChange {
   decision: Decision;
 }
 
-/** Makes a change that a second member of staff has approved. @throws ApiError `conflict` if it is in the pool already */
+/**
+ * Carries out a change of the requisite pool that a second member of staff has approved.
+ * @throws ApiError `conflict` if the requisite to add is already in the pool
+ */
 export async function applyApprovedRequisite(tx: Tx, payload: object, change: ApprovedChange): Promise<void> {
   const waiting = payload as Waiting;
   await sql.lockPool(tx);

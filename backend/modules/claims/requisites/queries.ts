@@ -7,7 +7,10 @@ export async function receiveInputs(db: Db, ps: number): Promise<StoredInput[]> 
   return row?.receiveInputs ?? [];
 }
 
-/** Returns the given values, and keys of cards, that belong to the requisite pool. Case and spaces are ignored. */
+/**
+ * Returns those of the given values that belong to the exchange's own requisites. Cards are given by their keyed hash;
+ * case and spaces are ignored.
+ */
 export async function ownValues(db: Db, values: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select value from unnest(${values}::text[]) as value

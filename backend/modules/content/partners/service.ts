@@ -40,7 +40,10 @@ const monitorSettings = z.object({
           .string()
           .regex(/^[a-z0-9-]{1,40}$/)
           .optional(),
-        /** Maps our labels to the monitor's names, or to null if the monitor does not know a label. */
+        /**
+         * Names that the monitor uses for the labels of the rate files. A label that the monitor does not know maps to
+         * null.
+         */
         labels: z
           .partialRecord(
             z.enum(monitorLabels),

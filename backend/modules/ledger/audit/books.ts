@@ -69,8 +69,8 @@ export async function readAll(tx: Tx, from?: Reading): Promise<Reading> {
 }
 
 /**
- * Runs a full audit in two transactions with the same snapshot, to use two CPU cores. One starts with postings, the
- * other with claims.
+ * Runs a full audit in two transactions with the same snapshot, to use two CPU cores. The first transaction checks the
+ * postings and then joins the second one in checking the claims.
  */
 export async function readAllInTwo(first: Tx, second: Tx): Promise<Reading> {
   const until = await readEnd(first);

@@ -3,15 +3,15 @@ import type { Db } from '../../../../db/pool.ts';
 
 export interface EarlierUnpaidClaims {
   recipient: number;
-  /** Number of the claims in `recipient` that were created from this claim's site (IPv4 address or IPv6 /48). */
+  /** How many of the unpaid claims with the same e-mail also came from the same site (IPv4 address or IPv6 /48). */
   recipientFromSite: number;
   person: number;
   network: number;
 }
 
 /**
- * Counts the unpaid claims of the same e-mail, person or IP network in the 24 hours before this claim. Later claims are
- * ignored, so that a retried job reaches the same decision.
+ * Counts the unpaid claims that were created in the 24 hours before this claim with the same e-mail, by the same person
+ * or from the same IP network. Later claims are ignored, so that a retried job reaches the same decision.
  * @returns undefined if the claim uses the confirmed e-mail of its account
  */
 export async function earlierUnpaidClaims(db: Db, claimId: string): Promise<EarlierUnpaidClaims | undefined> {

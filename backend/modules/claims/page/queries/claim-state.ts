@@ -16,7 +16,7 @@ interface SideRow {
   icon: string | null;
   kind: PaymentSystemKind;
   confirmations: number | null;
-  /** Decimals of amounts. */
+  /** Number of decimals of this currency's amounts. */
   digits: number;
   /**
    * Labels by input name, in the viewer's language. The labels stored with the claim are in the language of its

@@ -1,22 +1,34 @@
 import { isSealedText, sealText, unsealText } from './seal.ts';
 import { cardKey } from './stored-requisites.ts';
 
-/** All numbers have one context, because claims get a copy of the requisite in SQL. */
+/**
+ * Encryption parameters, which are the same for all card numbers: SQL copies an encrypted number to a claim, and the
+ * copy must be decryptable there.
+ */
 const sealFor = (secret: string) => ({ secret, purpose: 'pool card', id: 'requisite' });
 
-/** Returns a card number as the pool of requisites stores it: encrypted, and with the key by which it is compared. */
+/**
+ * Converts a card number that visitors pay to for storage: the encrypted number, and the keyed hash by which cards are
+ * compared.
+ */
 export const sealedPoolCard = (secret: string, number: string): { value: string; compared: string } => ({
   value: sealText(sealFor(secret), number),
   compared: cardKey(secret, number),
 });
 
-/** Returns the address or number of a requisite. Without SECRET, or if it has changed, a card's number is missing. */
+/**
+ * Returns the address or number of a requisite that visitors pay to. A card number is replaced by `…` if SECRET is
+ * absent or was changed.
+ */
 export function openedPoolValue(secret: string | undefined, stored: string): string {
   if (!isSealedText(stored)) return stored;
   return (secret === undefined ? null : unsealText(sealFor(secret), stored)) ?? '…';
 }
 
-/** Returns an address as it is, and of a card only the first and last four digits. */
+/**
+ * Returns the address or number of a requisite that visitors pay to. A card number is shortened to its first and last
+ * four digits.
+ */
 export function maskedPoolValue(secret: string, stored: string): string {
   if (!isSealedText(stored)) return stored;
   const number = openedPoolValue(secret, stored);

@@ -9,8 +9,8 @@ interface PlainCard {
 }
 
 /**
- * Encrypts card numbers in the pool of requisites that an earlier version or SQL has stored in the clear, with the
- * copies that claims have. The demo's cards belong to nobody and stay as they are.
+ * Encrypts card numbers that visitors pay to if they were stored as plain text, by an earlier version or by SQL, and
+ * also encrypts the copies of these numbers in claims. The demo's cards belong to nobody and stay plain text.
  */
 export async function sealPoolCards(db: Db, secret: string): Promise<void> {
   const { rows } = await sql<PlainCard>`

@@ -16,7 +16,9 @@ const documentOf = (body: string): Document => ({
   etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
 });
 
-/** Returns a function that makes each document at its first request, because making one is slow. */
+/**
+ * Returns a function that generates each document when it is first requested, because generating a document is slow.
+ */
 function madeOnce<K>(make: (key: K) => string): (key: K) => Document {
   const documents = new Map<K, Document>();
   return (key) => {

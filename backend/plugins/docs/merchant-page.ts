@@ -110,7 +110,10 @@ function reasonTable(locale: Locale): string {
   );
 }
 
-/** Codes whose usual message speaks of a page that the developer of a server does not see. */
+/**
+ * Error codes with a separate description for developers. Their usual message mentions a page, which the developer of a
+ * shop's server does not see.
+ */
 const explained = new Set<string>(['forbidden', 'course_changed', 'conflict', 'limit_active', 'validation']);
 
 function errorTable(locale: Locale): string {

@@ -55,7 +55,7 @@ export async function insertApproval(tx: Tx, claimId: string, userId: string): P
   return rows.length > 0;
 }
 
-/** Whether a sum is worth more than a limit in US dollars. A sum without a rate counts as worth more. */
+/** Whether a sum is worth more than a limit in US dollars. A sum in a currency without a rate counts as worth more. */
 export async function isAboveUsd(
   db: Db,
   { ps, summa }: { ps: number; summa: string },

@@ -90,9 +90,9 @@ const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean 
   days.size > 0 && staffId !== null && !days.has(staffId);
 
 /**
- * Returns the people who initiated a payout or refund, so that somebody else must approve the payment. The initiators
- * are the people above a daily limit; if nobody is above one, the people who entered the payment; otherwise the person
- * who accepted the payout.
+ * Returns the people who initiated a payout or refund, so that somebody else must approve it. The initiators are those
+ * above a daily limit; if there are none, those who entered the visitor's payment; if nobody entered it, the person who
+ * accepted the payout.
  */
 function initiatorsOf({ acceptedBy, creditedBy, days }: Requirement): string[] {
   if (days.size > 0) return [...days.keys()];

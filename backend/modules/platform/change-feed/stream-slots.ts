@@ -1,7 +1,7 @@
 import type { Network } from '#domain/network.ts';
 
 interface SlotLimits {
-  /** Null allows any number of streams per topic. */
+  /** Maximum number of open streams for one topic, or null for no maximum. */
   maxPerTopic: number | null;
   maxPerNetwork: number;
   maxTotal: number;

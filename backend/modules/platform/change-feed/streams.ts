@@ -7,7 +7,7 @@ import { StateStream, type StreamState } from './state-stream.ts';
 import { StreamSlots } from './stream-slots.ts';
 
 export interface StreamSettings {
-  /** Null allows any number of streams per topic. */
+  /** Maximum number of open streams for one topic, or null for no maximum. */
   maxPerTopic: number | null;
   maxPerNetwork: number;
   maxTotal: number;
@@ -100,7 +100,7 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
   return { watch, close };
 }
 
-/** Ends a stream, and disconnects a client that does not read the rest of it. */
+/** Ends a stream. A client that does not read the rest of the stream in time is disconnected. */
 function evict(state: StateStream): void {
   state.end();
   setTimeout(() => state.stream.destroy(), evictionMs).unref();

@@ -12,7 +12,7 @@ export interface ChangeRequestRow {
   payload: object;
   changes: FieldChange[];
   userId: string;
-  /** E-mail address of the author. */
+  /** E-mail address of the member of staff who requested the change. */
   by: string;
   at: Date;
 }
@@ -43,7 +43,7 @@ export async function waitingSubjects(db: Db, room: ChangeRequestRoom): Promise<
   return rows.map(({ subject }) => subject);
 }
 
-/** Locks and returns an open request, or undefined if it is closed or unknown. */
+/** Locks a change request and returns it, or returns undefined if the request is decided or unknown. */
 export async function openRowForUpdate(tx: Tx, id: string): Promise<ChangeRequestRow | undefined> {
   return await openRequests(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
 }
@@ -51,13 +51,18 @@ export async function openRowForUpdate(tx: Tx, id: string): Promise<ChangeReques
 export interface NewChangeRequest {
   room: ChangeRequestRoom;
   subject: string;
-  /** Values to write once the request is approved. Only the module that owns the room reads it. */
+  /**
+   * Values to write once the change is approved. Their format is known only to the module that owns the changed table.
+   */
   payload: object;
   changes: readonly FieldChange[];
   userId: string;
 }
 
-/** Inserts a request. @returns false if a change of the same subject is waiting already */
+/**
+ * Inserts a change request.
+ * @returns false if another change of the same subject is waiting already
+ */
 export async function insertRequest(tx: Tx, { payload, changes, ...request }: NewChangeRequest): Promise<boolean> {
   const row = await tx
     .insertInto('changeRequests')
@@ -77,7 +82,7 @@ export async function updateEnded(tx: Tx, id: string, userId: string, isApproved
     .execute();
 }
 
-/** Whether somebody else with one of the roles can sign in. */
+/** Whether another member of staff with one of the given roles has an activated account. */
 export async function hasColleague(db: Db, userId: string, roles: readonly StaffRole[]): Promise<boolean> {
   const found = await db
     .selectFrom('users')

@@ -9,30 +9,31 @@ export type { ChangeRequestRow } from './queries.ts';
 
 const maxListed = 200;
 
-/** Returns up to 200 changes that wait for a second member of staff, oldest first. */
+/** Returns up to 200 changes that wait for the approval of a second member of staff, oldest first. */
 export const openChangeRequests = (db: Db, room?: ChangeRequestRoom): Promise<sql.ChangeRequestRow[]> =>
   sql.openRows(db, room, maxListed);
 
-/** Returns the subjects of a room for which a change is waiting. */
+/** Returns the subjects (directions or requisites) of which a change is waiting for approval. */
 export const waitingSubjects = async (db: Db, room: ChangeRequestRoom): Promise<ReadonlySet<string>> =>
   new Set(await sql.waitingSubjects(db, room));
 
-/** Whether a colleague of this member of staff may approve changes. Without one, changes need no approval. */
+/** Whether another member of staff may approve this person's changes. If there is nobody, changes need no approval. */
 export const hasApprover = (db: Db, userId: string): Promise<boolean> =>
   sql.hasColleague(db, userId, rolesThatMay('changes:approve'));
 
 /**
  * Records a change that a colleague of its author has to approve.
- * @throws ApiError `conflict` if a change of the same subject is waiting already
+ * @throws ApiError `conflict` if another change of the same subject is waiting already
  */
 export async function requestChange(tx: Tx, request: sql.NewChangeRequest): Promise<void> {
   if (!(await sql.insertRequest(tx, request))) throw new ApiError('conflict', { messageKey: 'Refusals.changeWaits' });
 }
 
 /**
- * Approves or declines a change. Its author may only withdraw it.
- * @returns the request, which the caller must carry out if it was approved
- * @throws ApiError `not_found` if the request is closed; `conflict` if its author tries to approve it
+ * Approves or declines a change. The author of a change may only decline it.
+ * @returns the change request, which the caller must carry out if it was approved
+ * @throws ApiError `not_found` if the change is decided or unknown; `conflict` if the author tries to approve the
+ * change
  */
 export async function decideChange(
   tx: Tx,

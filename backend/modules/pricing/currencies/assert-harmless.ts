@@ -11,7 +11,7 @@ export interface Choices {
 }
 
 /**
- * Refuses values that no currency may have.
+ * Refuses settings that are invalid for every currency, such as an unknown network.
  * @throws ApiError `validation`, naming the invalid field
  */
 export function assertKnown(patch: CurrencyPatch, digits: number, choices: Choices, locale: Locale): void {
@@ -36,8 +36,8 @@ export function assertKnown(patch: CurrencyPatch, digits: number, choices: Choic
 }
 
 /**
- * Refuses a change that open claims or the ledger could not follow: their amounts, networks and refund requisites are
- * those of the currency.
+ * Refuses a change that would contradict open claims or the ledger, such as fewer decimals or another network while
+ * claims of the currency are open.
  * @throws ApiError `validation`, naming the field and the number of open claims
  */
 export function assertHarmless(row: CurrencyRow, patch: CurrencyPatch, locale: Locale): void {

@@ -33,7 +33,7 @@ const inputOf = (stored: StoredInput): DeskInput => ({
   visible: stored.visible,
 });
 
-/** Returns the columns to write for a change. */
+/** Converts a change of a currency to the columns of its table. */
 export function columnsOf({ currency, group, sendInputs, receiveInputs, ...patch }: CurrencyPatch): CurrencyColumns {
   const columns = {
     ...patch,

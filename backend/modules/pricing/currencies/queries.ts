@@ -35,7 +35,7 @@ export interface CurrencyRow {
   requisites: number;
 }
 
-/** Returns all currencies in the order of the form's pickers, or the one with this code. */
+/** Returns all currencies in the order of the form's pickers, or only the currency with the given code. */
 export async function currencyRows(db: Db, code: string | null = null): Promise<CurrencyRow[]> {
   const { rows } = await sql<CurrencyRow>`
     with open_claims as (
@@ -67,7 +67,9 @@ export async function updateCurrency(tx: Tx, code: string, columns: CurrencyColu
   await tx.updateTable('paymentSystems').set(columns).where('code', '=', code).execute();
 }
 
-/** Ids from here on belong to currencies of the operator, so that they never meet ids of the seed. */
+/**
+ * Smallest id of a currency that an operator adds. Smaller ids are left to the currencies that come with the product.
+ */
 const firstOwnId = 1_000;
 
 type NewCurrency = CurrencyColumns & {
@@ -80,7 +82,10 @@ type NewCurrency = CurrencyColumns & {
   digits: number;
 };
 
-/** Inserts a currency after all others. @returns false if the code is taken */
+/**
+ * Inserts a currency as the last one of the list.
+ * @returns false if the code is taken
+ */
 export async function insertCurrency(tx: Tx, currency: NewCurrency): Promise<boolean> {
   const row = await tx
     .insertInto('paymentSystems')

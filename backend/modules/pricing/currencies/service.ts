@@ -48,7 +48,8 @@ async function currencyRow(db: Db, code: string): Promise<sql.CurrencyRow> {
 
 /**
  * Changes a currency and logs the change.
- * @throws ApiError `not_found`; `validation`, naming the field that is invalid or that open claims need as it is
+ * @throws ApiError `not_found`; `validation`, naming a field whose value is invalid or must not change while claims are
+ * open
  */
 export async function saveCurrency(tx: Tx, code: string, patch: CurrencyPatch, staff: Staff): Promise<DeskCurrency> {
   const read = async () => loggedCurrency(await currencyRow(tx, code));
@@ -63,7 +64,7 @@ export async function saveCurrency(tx: Tx, code: string, patch: CurrencyPatch, s
 }
 
 /**
- * Adds a currency. Its directions are opened afterwards, one by one.
+ * Adds a currency. Visitors can exchange it only after an operator has opened directions with it.
  * @throws ApiError `conflict` if the code is taken; `validation`, naming the invalid field
  */
 export async function addCurrency(
@@ -81,7 +82,10 @@ export async function addCurrency(
   return currencyOf(row, staff.locale);
 }
 
-/** Sets the confirmations and congestion of a network, or adds one. Claims keep the confirmations they were told. */
+/**
+ * Changes the confirmations and congestion of a network, or adds the network. Claims whose payment the network has
+ * already seen keep the number of confirmations that applied then.
+ */
 export async function saveNetwork(
   tx: Tx,
   code: string,
@@ -100,6 +104,8 @@ export async function saveNetwork(
   return { code, ...fields };
 }
 
-/** Adds a city to the end of a cash payment system's cities, or removes it. */
+/**
+ * Adds a city to the list of cities in which a payment system's cash is exchanged, or removes the city from the list.
+ */
 export const offerInCity = (tx: Tx, ps: number, city: string, offered: boolean): Promise<void> =>
   sql.updateCities(tx, ps, city, offered);

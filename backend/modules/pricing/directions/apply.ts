@@ -12,7 +12,9 @@ export interface Staff {
   locale: Locale;
 }
 
-/** Stored form of a waiting change, which is planned again when it is approved. */
+/**
+ * A change of a direction as it is stored while it waits for approval. At the approval, the change is checked again.
+ */
 interface Waiting {
   from: string;
   to: string;
@@ -20,9 +22,9 @@ interface Waiting {
 }
 
 /**
- * Plans changes of directions and makes them, unless one of them is wrong. Changes that sell below the market wait for
- * a second member of staff.
- * @param dryRun whether to write nothing
+ * Changes several directions in the requested way, or none of them if one change is invalid. Changes that sell at a
+ * loss wait for the approval of a second member of staff.
+ * @param dryRun whether to return the changes without making them
  */
 export async function changeDirections(
   tx: Tx,
@@ -65,8 +67,10 @@ async function apply(
 }
 
 /**
- * Makes a change that a second member of staff has approved, as far as it still differs.
- * @throws ApiError `conflict` if the change is no longer possible, for example because a limit has changed since
+ * Carries out a change of a direction that a second member of staff has approved. Fields that have the new value
+ * already are skipped.
+ * @throws ApiError `conflict` if the change is no longer possible, for example because another limit of the direction
+ * has changed since the request
  */
 export async function applyApproved(
   tx: Tx,

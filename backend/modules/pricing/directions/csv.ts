@@ -10,9 +10,12 @@ import type { TermsRow } from './queries.ts';
 
 const header = ['from', 'to', ...directionFields];
 
-/** Returns a line of the CSV file for each direction, the header first. An empty cell means no value. */
+/**
+ * Returns the lines of a CSV file: the header, then one line per direction. An empty cell means that the direction has
+ * no value.
+ */
 export function* csvOf(rows: readonly TermsRow[], codes: ReadonlyMap<number, string>): Generator<string> {
-  // Spreadsheets recognise UTF-8 by this byte order mark.
+  // Byte order mark, by which spreadsheets recognise UTF-8.
   yield `\uFEFF${csvLine(header)}`;
   for (const { fromPs, toPs, terms } of rows) {
     const cells = directionFields.map((field) => cellOf(terms[field]));
@@ -26,7 +29,10 @@ function cellOf(value: DirectionTerms[DirectionField]): string {
   return Array.isArray(value) ? value.join(' ') : String(value);
 }
 
-/** Reads a CSV file. Columns that are absent stay as they are. @returns wishes, and everything that cannot be read */
+/**
+ * Parses a CSV file with directions. Settings without a column in the file stay unchanged.
+ * @returns the requested changes, and an error for each cell that cannot be parsed
+ */
 export function wishesOf(text: string, locale: Locale): { wishes: Wish[]; errors: PlanAnswer['errors'] } {
   const [head, ...rows] = parseCsv(text);
   const errors: PlanAnswer['errors'] = [];
@@ -68,13 +74,16 @@ const count = z
   .pipe(z.coerce.number());
 const texts: ReadonlySet<string> = new Set<DirectionField>(['notifyRu', 'notifyEn', 'fromRate', 'toRate']);
 
-/** Returns a cell as the API takes the field. Unreadable cells stay texts, which the schema refuses. */
+/**
+ * Converts a cell to the type that the API expects for this field. A cell that cannot be converted stays text, so that
+ * the schema refuses it.
+ */
 function valueOf(field: DirectionField, cell: string): unknown {
   const word = cell.toLowerCase();
   if (flags.has(field)) return yes.has(word) ? true : no.has(word) ? false : cell;
   if (field === 'labels') return cell.split(/[\s,]+/).filter(Boolean);
   if (cell === '') return null;
   if (numbers.has(field)) return count.safeParse(cell).data ?? cell;
-  // Spreadsheets write decimals with the comma of their language.
+  // In some languages, spreadsheets write decimals with a comma instead of a point.
   return texts.has(field) ? cell : cell.replace(/\s/g, '').replace(',', '.');
 }

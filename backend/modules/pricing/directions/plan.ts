@@ -24,13 +24,16 @@ interface Sides {
   to: sql.SideRow;
 }
 
-/** A wanted change of one direction. */
+/** A requested change of one direction. */
 export interface Wish {
   from: string;
   to: string;
-  /** Line of the imported file, or null. */
+  /** Line number in the imported file, or null if the change does not come from a file. */
   line: number | null;
-  /** Returns what to change. For a new direction, `before` has its first terms. */
+  /**
+   * Returns the new values of the fields to change. `before` has the present values, or the default values of a new
+   * direction.
+   */
   patch: (before: DirectionTerms, sides: Sides) => Patch;
 }
 
@@ -40,9 +43,9 @@ export interface PlannedChange {
   isNew: boolean;
   needsSecond: boolean;
   changes: PlanAnswer['changes'][number]['changes'];
-  /** The direction as it will be. */
+  /** The direction after the change. */
   row: sql.TermsRow;
-  /** Columns to write. */
+  /** Fields of the direction that change, with their new values. */
   changed: Partial<DirectionTerms>;
 }
 
@@ -54,11 +57,14 @@ export interface Plan {
 
 interface Planner {
   locale: Locale;
-  /** Whether a colleague could approve a change. */
+  /** Whether there is a colleague who may approve changes. Without one, no change needs an approval. */
   hasApprover: boolean;
 }
 
-/** Works out what some changes of directions would do, and everything that is wrong with them. Writes nothing. */
+/**
+ * Returns the effect of the requested changes of directions and an error for everything that is invalid. Writes nothing
+ * to the database.
+ */
 export async function planChanges(db: Db, wishes: readonly Wish[], planner: Planner): Promise<Plan> {
   const sides = await sql.sideRows(db);
   const known = new Map((await sql.termsRows(db)).map((row) => [`${row.fromPs}:${row.toPs}`, row]));
@@ -101,7 +107,10 @@ function plannedChange(wish: Wish, sides: Sides, row: sql.TermsRow | undefined, 
   };
 }
 
-/** Returns the fields whose value differs. The rate of the currency itself is stored as null. */
+/**
+ * Returns the fields whose value would change. A rate with the name of the currency is stored as null, because it is
+ * the default.
+ */
 function changedTerms(before: DirectionTerms, patch: Patch, { from, to }: Sides): Partial<DirectionTerms> {
   const wanted: Patch = { ...patch };
   if (wanted.fromRate === from.currency) wanted.fromRate = null;
@@ -118,7 +127,7 @@ function changedTerms(before: DirectionTerms, patch: Patch, { from, to }: Sides)
   ) as Partial<DirectionTerms>;
 }
 
-/** Writes amounts without the zeros that do not count, so that 1.50 equals 1.5. */
+/** Removes trailing zeros from an amount, so that 1.50 equals 1.5 in comparisons. Other values stay unchanged. */
 const inPlainDigits = (value: unknown): unknown =>
   typeof value === 'string' && isSignedAmount(value) ? round(value, 18) : value;
 

@@ -16,11 +16,14 @@ export interface Offer {
 
 export interface ProblemSources {
   rates: ReadonlyMap<string, RateNameRow>;
-  /** Payment systems that have a requisite to pay to. */
+  /** Ids of the payment systems for which the exchange has an active requisite that visitors can pay to. */
   withRequisite: ReadonlySet<number>;
 }
 
-/** Returns everything that keeps visitors from exchanging a pair now, and a missing place to pay to. */
+/**
+ * Returns the reasons why visitors cannot exchange a pair now. Also reports a missing requisite to pay to, although
+ * this problem does not close the pair.
+ */
 export function problemsOf(offer: Offer, { rates, withRequisite }: ProblemSources): Problem[] {
   const { direction, from } = offer;
   const problems: Problem[] = [];
@@ -58,5 +61,5 @@ function isExchangeable({ quote }: CityTerms): boolean {
   return isPositive(max) && compare(min, max) <= 0;
 }
 
-/** Whether a problem closes the pair for visitors. */
+/** Whether a problem closes the pair for visitors. If only a requisite is missing, new claims wait for one. */
 export const closes = ({ code }: Problem): boolean => code !== 'requisites';

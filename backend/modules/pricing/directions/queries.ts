@@ -13,7 +13,10 @@ export interface TermsRow {
   terms: DirectionTerms;
 }
 
-/** Amounts become texts, because JSON numbers would lose digits. */
+/**
+ * SQL expression for a direction's terms as JSON. Amounts are converted to text, because JSON numbers would lose
+ * digits.
+ */
 const termsAsJson = sql`json_build_object('enabled', d.enabled,
   'margin', trim_scale(d.margin)::text, 'marginVerification', trim_scale(d.margin_verification)::text,
   'bonus', trim_scale(d.bonus)::text, 'fromMin', trim_scale(d.from_min)::text, 'fromMax', trim_scale(d.from_max)::text,
@@ -33,7 +36,10 @@ export async function termsRows(db: Db): Promise<TermsRow[]> {
   return rows;
 }
 
-/** Makes concurrent changes of directions wait for each other, because one call may change many of them. */
+/**
+ * Makes concurrent changes of directions wait for each other. One lock covers all directions, because a call may change
+ * many of them.
+ */
 export async function lockDirections(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('desk:directions', 0))`.execute(tx);
 }
@@ -46,7 +52,7 @@ export async function updateTerms(
   await tx.updateTable('directions').set(changed).where('fromPs', '=', fromPs).where('toPs', '=', toPs).execute();
 }
 
-/** Inserts a direction after all others. */
+/** Inserts a direction as the last one in the operator's order. */
 export async function insertDirection(tx: Tx, { fromPs, toPs, rail, terms }: TermsRow): Promise<void> {
   const position: RawBuilder<number> = sql`(select coalesce(max(position), 0) + 1 from directions)`;
   await tx
@@ -74,13 +80,13 @@ export async function sideRows(db: Db): Promise<Map<string, SideRow>> {
 
 export interface RateNameRow {
   unit: string;
-  /** Currency that the rate prices. */
+  /** Currency that can be priced with this rate. */
   base: string;
   usd: string | null;
   why: RateFault | 'stale' | null;
 }
 
-/** Returns the names of all rates with their last valid price, and why a rate cannot be used now. */
+/** Returns all rates with their last valid price in US dollars, and the reason if a rate cannot be used now. */
 export async function rateNames(db: Db): Promise<RateNameRow[]> {
   const { rows } = await sql<RateNameRow>`
     select n.unit, coalesce(r.base, n.unit) as base, trim_scale(p.usd)::text as usd,
@@ -93,7 +99,7 @@ export async function rateNames(db: Db): Promise<RateNameRow[]> {
   return rows;
 }
 
-/** Returns the payment systems that have a requisite to pay to. */
+/** Returns the ids of the payment systems for which the exchange has an active requisite that visitors can pay to. */
 export async function systemsWithRequisite(db: Db): Promise<Set<number>> {
   const { rows } = await sql<{ ps: number }>`
     select distinct ps from requisite_pool where active and (not demo or (select demo from installation))`.execute(db);

@@ -21,7 +21,7 @@ import * as sql from './queries.ts';
 export type DeskDirection = z.input<typeof deskDirection>;
 export type DirectionQuery = z.output<(typeof directionEndpoints)['GET /api/v1/operator/directions/']['query']>;
 
-/** Name of a direction in the change log. */
+/** Returns the name of a direction in the change log. */
 export const subjectOf = (from: string, to: string): string => `${from} → ${to}`;
 
 interface Desk extends ProblemSources {
@@ -54,14 +54,18 @@ async function loadDesk(db: Db, locale: Locale): Promise<Desk> {
   };
 }
 
-/** Returns the directions that fit, in the operator's order. Directions are few, so they are filtered in memory. */
+/**
+ * Returns one page of the directions that match the filter, in the operator's order. Directions are few, so they are
+ * filtered in memory.
+ */
 export async function listDirections(db: Db, query: DirectionQuery, locale: Locale) {
   const desk = await loadDesk(db, locale);
   const found = desk.offers.flatMap((offer) => {
     const direction = directionOf(desk, offer);
     return direction && fits(direction, query, desk) ? [{ id: offer.id, direction }] : [];
   });
-  // A cursor whose direction no longer fits continues at the start, because the order is not by id.
+  // The cursor is a direction's id. If this direction no longer matches the filter, the list starts again, because the
+  // order of the list does not follow the ids.
   const start = found.findIndex(({ id }) => id === query.cursor) + 1;
   const page = found.slice(start, start + query.size);
   const isLast = start + query.size >= found.length;
@@ -85,7 +89,8 @@ function fits(
   };
   const [given, ...received] = search.toLowerCase().split(/[→>]/);
   const hasWords = (text: string, words = '') => words.split(/\s+/).every((word) => text.includes(word));
-  // An arrow tells the sides apart, without one the words may be on either side.
+  // With an arrow in the search (`btc → rub`), each part must match its own side. Without an arrow, the words may match
+  // either side.
   if (received.length > 0) return hasWords(textOf(from), given) && hasWords(textOf(to), received.join(' '));
   return hasWords(`${textOf(from)} ${textOf(to)}`, given);
 }
@@ -94,7 +99,8 @@ function isIn(state: DirectionQuery['state'], problems: DeskDirection['problems'
   if (state === 'all') return true;
   const isClosed = problems.some(closes);
   if (state === 'open' || state === 'closed') return isClosed === (state === 'closed');
-  // The pairs that are off have all other problems too, which nobody has to mend before they are opened.
+  // A filter by problem leaves out pairs that are switched off. They usually have this problem too, but nobody needs to
+  // solve it before the pair is switched on.
   if (state !== 'off' && problems.some(({ code }) => code === 'off')) return false;
   return problems.some(({ code }) => code === state);
 }
@@ -105,8 +111,8 @@ interface Codes {
 }
 
 /**
- * Returns the direction of two currencies. For a pair without one, returns a new direction.
- * @throws ApiError `not_found` for an unknown currency, or the same one twice
+ * Returns the direction between two currencies. If there is none, returns the direction that would be created.
+ * @throws ApiError `not_found` if a currency is unknown or both are the same
  */
 export async function readDirection(db: Db, codes: Codes, locale: Locale): Promise<DeskDirection> {
   const desk = await loadDesk(db, locale);
@@ -147,11 +153,14 @@ function newDirection(desk: Desk, from: SystemRow, to: SystemRow): DeskDirection
   };
 }
 
-/** Returns the way in which a new direction is paid. */
+/** Returns the payment method of a new direction. */
 export const railOf = ({ kind }: Pick<SystemRow, 'kind'>): Rail =>
   kind === 'cash' || kind === 'gift' ? kind : 'manual';
 
-/** Terms of a new direction. Visitors who pay in cash need time to come to an office. */
+/**
+ * Returns the terms of a new direction. Visitors who pay in cash have two hours to pay, because they must come to an
+ * office.
+ */
 export const newTerms = ({ kind }: Pick<SystemRow, 'kind'>) =>
   kind === 'cash' ? { ...emptyTerms, payMinutes: 120, fixedMinutes: 120 } : emptyTerms;
 
@@ -169,7 +178,7 @@ function sideOf(locale: Locale, system: SystemRow): DeskDirection['from'] {
   return { ps: id, code, name, currency: unit, network: network?.code ?? null, icon: iconOf(system), kind, digits };
 }
 
-/** Returns the rates that can price a currency, its own first. */
+/** Returns the rates that can price a currency, beginning with the currency's own rate. */
 function ratesFor({ rates }: Desk, { unit }: SystemRow): DeskDirection['rates']['from'] {
   const others = [...rates.values()].filter((rate) => rate.unit !== unit && rate.base === unit);
   return [rates.get(unit), ...others]

@@ -21,9 +21,9 @@ interface Codes {
 
 /**
  * Changes a direction or creates it, and logs the change.
- * @returns the direction; `isWaiting` means that a second member of staff has to approve the change
- * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid fields; `conflict` if a change
- * is waiting already
+ * @returns the direction; `isWaiting` means that a second member of staff has to approve a change of it
+ * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid fields; `conflict` if another
+ * change of the direction is waiting already
  */
 export async function saveDirection(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function saveDirection(
 
 type BulkOrder = z.output<(typeof directionEndpoints)['POST /api/v1/operator/directions/bulk/']['body']>;
 
-/** Changes several directions at once, or only says what would change. */
+/** Changes several directions at once. A dry run only returns what would change. */
 export function bulkChange(tx: Tx, { pairs, change, dryRun }: BulkOrder, staff: Staff): Promise<PlanAnswer> {
   const wishes = pairs.map(
     (pair): Wish => ({ ...pair, line: null, patch: (before, sides) => bulkPatch(change, before, sides) }),
@@ -62,7 +62,7 @@ function bulkPatch(
   if (margin) {
     const points = margin.mode === 'add' ? margin.value : null;
     patch.margin = points === null ? margin.value : add(before.margin, points);
-    // The margin of verified cards keeps its distance, so that it stays the better one.
+    // Change the margin for verified cards by the same number of points, so that it stays below the usual margin.
     const { marginVerification } = before;
     if (points !== null && marginVerification !== null) patch.marginVerification = add(marginVerification, points);
   }
@@ -78,9 +78,9 @@ function bulkPatch(
 }
 
 /**
- * Copies the settings of a direction to another pair, or only says what would change. A new direction stays closed, and
- * limits are converted at the current prices if the currencies differ.
- * @throws ApiError `not_found` if there is no such direction
+ * Copies the settings of a direction to another pair; a dry run only returns what would change. If the target is a new
+ * direction, it stays closed; limits in another currency are converted at current prices.
+ * @throws ApiError `not_found` if the direction to copy does not exist
  */
 export async function copyDirection(
   tx: Tx,
@@ -112,13 +112,16 @@ export async function copyDirection(
   return await changeDirections(tx, [{ ...target, line: null, patch }], staff, dryRun);
 }
 
-/** Returns all directions as lines of a CSV file. */
+/** Returns a CSV file with the settings of all directions, line by line. */
 export async function exportDirections(db: Db): Promise<Iterable<string>> {
   const codes = [...(await sql.sideRows(db)).values()].map(({ ps, code }) => [ps, code] as const);
   return csvOf(await sql.termsRows(db), new Map(codes));
 }
 
-/** Imports a CSV file, or only says what would change. Nothing is changed if one line is wrong. */
+/**
+ * Imports the settings of directions from a CSV file. A dry run only returns what would change, and nothing is changed
+ * if one line is invalid.
+ */
 export async function importDirections(tx: Tx, text: string, staff: Staff, dryRun: boolean): Promise<PlanAnswer> {
   const { wishes, errors } = wishesOf(text, staff.locale);
   const answer = await changeDirections(tx, wishes, staff, dryRun || errors.length > 0);

@@ -171,7 +171,10 @@ export async function pairRow(db: Db, pair: PairKey, claimShare: number | null):
   return { direction: found?.direction ?? null, from: systemOf(fromPs), to: systemOf(toPs) };
 }
 
-/** Reads a direction to compute its course. The result lacks the maximum of a single claim. */
+/**
+ * Reads what is needed to compute a direction's course. The maximum of a single claim is not read, because the course
+ * does not depend on it.
+ */
 export async function directionRow(db: Db, pair: PairKey): Promise<DirectionRow | undefined> {
   return (await directions(null, pair).execute(db)).rows[0];
 }

@@ -41,8 +41,8 @@ interface OpenPair {
 }
 
 /**
- * Returns the highest payout that a person with earlier payouts may get from one claim, above the direction's maximum.
- * Skips the query if the direction has no such maximum.
+ * Returns the payout up to which a person is exempt from the maximum of a single claim because of earlier payouts, or
+ * 0. The history is read only if this maximum is below the pair's own maximum.
  */
 export async function exemptSumIn(
   db: Db,
@@ -96,7 +96,7 @@ async function findDirectionInCity(db: Db, pair: sql.PairKey, city: string): Pro
 async function findPairInCity(db: Db, { city, ...pair }: PairInCity) {
   const { direction, from, to } = await sql.pairRow(db, pair, null);
   if (!direction || !from || !to) return null;
-  // The operator may have removed the city from the pair since the claim was created.
+  // Return null if the operator has removed the city from the pair since the claim was created.
   if (city !== null && !citiesOf(from, to)?.includes(city)) return null;
   return { direction: inCity(direction, from, to, city), from, to };
 }

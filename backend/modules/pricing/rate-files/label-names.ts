@@ -1,8 +1,8 @@
 import { type RateFile, toRateFile } from './rate-file.ts';
 
 /**
- * A monitor's names for our labels. Null means that the monitor does not know the label, and undefined means that the
- * monitor uses our name.
+ * The names that a monitor uses for this exchange's labels. Null means that the monitor does not know the label, and
+ * undefined means that the monitor uses the exchange's name.
  */
 export type LabelNames = Readonly<Record<string, string | null | undefined>>;
 

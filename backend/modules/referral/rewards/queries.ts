@@ -75,7 +75,7 @@ export interface HistoryRow {
 }
 
 export interface HistoryQuery extends Page {
-  /** A status, or null for every status. */
+  /** Status of the listed rewards and withdrawals, or null for all of them. */
   status: string | null;
   from: Date | null;
   to: Date | null;

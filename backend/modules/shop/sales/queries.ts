@@ -75,7 +75,7 @@ export interface BatchRow
     SaleRow,
     'id' | 'number' | 'order' | 'status' | 'fromSumma' | 'fromCode' | 'toSumma' | 'toCode' | 'key' | 'createdAt'
   > {
-  /** Use text, because a `Date` would drop the microseconds. */
+  /** Position in the export, with the creation time as text, because a `Date` would drop the microseconds. */
   cursor: string;
 }
 

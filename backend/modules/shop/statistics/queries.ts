@@ -39,7 +39,8 @@ const firstUtcDay = (period: Period) =>
   sql`(date_trunc('day', ${begin(period)} - interval '1 microsecond', 'UTC') + interval '24 hours')`;
 
 /**
- * Returns the sums of a period. The sums are stored by hour before the first whole UTC day, and by day from then on.
+ * Returns SQL for a shop's sums of a period. The period may begin within a UTC day: hourly sums are read up to the end
+ * of this day, and daily sums from then on.
  */
 const sumsOf = (kind: 'all' | 'pair' | 'source', period: Period) => {
   const isKind = sql`shop_id = ${period.shopId} and kind = ${kind}`;

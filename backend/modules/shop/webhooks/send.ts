@@ -45,7 +45,10 @@ export async function sendWebhooks(
 interface Result {
   httpStatus: number | null;
   error: DeliveryError | null;
-  /** Whether the address was refused, for the log alone. */
+  /**
+   * Whether the webhook's address was refused because it is not on the internet. This is only logged, never told to the
+   * shop.
+   */
   isPrivate?: boolean;
 }
 

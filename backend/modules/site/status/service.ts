@@ -33,7 +33,10 @@ async function readStatus(db: Db): Promise<Status> {
   return { parts: partsOf(checks, maintenance.active, frozen?.since ?? null), serverTime: new Date().toISOString() };
 }
 
-/** @param frozenSince start of the payout freeze, or null */
+/**
+ * Returns which parts of the service work, and since when the others do not.
+ * @param frozenSince start of the payout freeze, or null
+ */
 function partsOf(checks: Checks, isMaintained: boolean, frozenSince: string | null): Status['parts'] {
   const { database, migrations, worker, rates, audit, mail } = checks;
   const isUp = database.ok && migrations.ok && worker.ok;

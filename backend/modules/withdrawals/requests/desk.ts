@@ -49,8 +49,9 @@ export async function listForStaff(
 
 /**
  * Carries out an action of staff on a withdrawal and logs it.
- * @throws ApiError `not_found`; `conflict` if the status, the freeze or a missing approval forbids it; `pair_off` if it
- * is taken while there is no course; `reserve_exhausted` at commit
+ * @throws ApiError `not_found`; `conflict` if the withdrawal's status, a payout freeze or a missing approval forbids
+ * the action; `pair_off` if a member of staff takes the withdrawal while its currency has no course;
+ * `reserve_exhausted` at commit
  */
 export async function actOnWithdrawal(tx: Tx, id: string, order: Order, staff: Staff): Promise<OperatorWithdrawal> {
   const row = await sql.lockWithdrawal(tx, id, staff.locale);
@@ -74,14 +75,15 @@ type Action = (tx: Tx, row: sql.WithdrawalRow, staff: Staff, order: Order) => Pr
 const take: Action = async (tx, row, staff) => {
   const { id, status } = row;
   if (status !== 'wdnew' && status !== 'wdwork') throw new ApiError('conflict');
-  // A colleague who takes over keeps the sum, because it may have been approved.
+  // If a colleague takes the withdrawal over, its payout stays unchanged, because this payout may have been approved
+  // already.
   const toSumma = status === 'wdnew' ? await sumNow(tx, row, staff.locale) : row.toSumma;
   await sql.updateWithdrawal(tx, id, { status: 'wdwork', workerId: staff.id, toSumma });
 };
 
 /**
- * Returns the sum to be paid out at the present course. The owner can cancel until then, so an earlier course would let
- * the owner wait and choose the better one.
+ * Returns the payout at the current course. The course is set only when staff takes the withdrawal: the owner can
+ * cancel until then, and could otherwise wait for a better course.
  * @throws ApiError `pair_off` without a course
  */
 async function sumNow(tx: Tx, row: sql.WithdrawalRow, locale: Locale): Promise<string> {

@@ -77,7 +77,8 @@ export async function placeWithdrawal(
   { userId, locale, secret }: Caller,
 ): Promise<Withdrawal> {
   if (!(await changeBalance(tx, purse, `-${prepared.summa}`))) throw balanceError(purse, locale);
-  // The account may have been deleted while the update above waited for a lock. Then nobody could see the withdrawal.
+  // The account may have been deleted while the update above waited for a lock. Refuse the withdrawal then, because
+  // nobody could see it.
   if (!(await sql.isActivated(tx, userId))) throw new ApiError('token_not_valid');
   const { kind, id: ownerId, ps } = purse;
   const owner = { memberId: kind === 'partner' ? ownerId : null, shopId: kind === 'shop' ? ownerId : null };

@@ -47,7 +47,10 @@ export const deskCodes = (db: Db, { show, search = '', locale, ...page }: DeskQu
   return readPage(db, sql`from promocodes p where ${where}`, list, page);
 };
 
-/** The first condition lets PostgreSQL use the index of codes that have not ended. */
+/**
+ * Returns the SQL condition for codes in one state. The condition of the index of codes that have not ended is
+ * repeated, because PostgreSQL uses the index only then.
+ */
 function inState(show: DeskQuery['show']): RawBuilder<unknown> {
   if (show === 'all') return sql`true`;
   const isCurrent = sql`p.active and coalesce(p.ends_at, 'infinity') > now()`;

@@ -58,7 +58,8 @@ async function loadPair() {
   const answer = await read(`pair/${from}/${to}/`);
   if (from !== fromList.value || to !== toList.value) return;
   pair = answer;
-  if (amount.value === '' && pair.from.min) amount.value = pair.from.min;
+  // The focused field may be about to receive what the visitor types.
+  if (amount.value === '' && document.activeElement !== amount && pair.from.min) amount.value = pair.from.min;
   show();
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 
 /**
- * Writes many rows fast: disables triggers and foreign keys, and creates the indexes of the tables last.
+ * Runs `write` with triggers and foreign keys disabled, and without the indexes of `tables`, so that writing many rows
+ * is fast. Afterwards restores the triggers, the foreign keys and the indexes.
  * @returns the result of `write`
  */
 export async function inBulk<T>(owner: Db, tables: readonly string[], write: (session: Db) => Promise<T>): Promise<T> {

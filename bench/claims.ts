@@ -101,8 +101,8 @@ async function measureInTurn(ownerDb: Db, workloads: Record<WorkloadName, Worklo
 }
 
 /**
- * Lists the directions from Bitcoin to tokens on Ethereum-compatible networks. One wallet address is valid for all of
- * them.
+ * Lists the directions from Bitcoin to a token on Ethereum, BNB Smart Chain or Arbitrum. The same wallet address can
+ * receive tokens on all three networks.
  */
 const directionsFromBitcoin = (db: Db) =>
   db

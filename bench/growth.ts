@@ -24,7 +24,7 @@ import { measureInTurn } from './in-turn.ts';
 import { temporaryFolder } from './servers.ts';
 
 const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number);
-/** Prefix of the names of measurements that are skipped. */
+/** Measurements whose names begin with this text are skipped. */
 const skipped = process.env.GROWTH_SKIP;
 const rounds = Number(process.env.GROWTH_ROUNDS ?? 15);
 const targetRatio = 1.3;
@@ -33,7 +33,7 @@ const secret = randomBytes(32).toString('hex');
 const locale = 'ru';
 const reader = { locale, secret } as const;
 
-/** A database with a claim history, and sample records for the measured calls. */
+/** One database of the benchmark with a claim history, and sample records for the measured calls. */
 interface World {
   count: number;
   db: Db;

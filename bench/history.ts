@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 import { inBulk } from './bulk.ts';
 
-/** Claims per day. Histories of all lengths have the same number. */
+/** Claims per day. A longer history covers more days, with the same number of claims on each day. */
 const claimsPerDay = 1_000;
 /** Number of open claims. They are the newest claims of the history. */
 const openClaims = 40;
@@ -35,8 +35,8 @@ const requisitesOf = (person: string, ps: string) => `jsonb_build_array(case
   else jsonb_build_object('name', 'address', 'label', 'Address', 'value', ${addressOf(person, ps)}) end)`;
 
 /**
- * SQL expression for the statuses that claim `k` passes through. Of 100 ended claims, 60 are done, 28 expired, 7
- * cancelled and 5 refunded.
+ * SQL expression for the list of statuses that claim number `k` passes through. Of 100 ended claims, 60 are done, 28
+ * expired, 7 cancelled and 5 refunded.
  */
 const paths = sql`case
   when k > total - ${sql.lit(openClaims)} then (array[

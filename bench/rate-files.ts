@@ -13,8 +13,8 @@ import { startNginx, temporaryFolder } from './servers.ts';
 const paymentSystemCount = 101;
 
 /**
- * Benchmark g: measures how long a rate file of 10,000 directions takes to build, and how many requests per second the
- * API and nginx serve.
+ * Benchmark g: measures how long a rate file of 10,000 directions takes to build, and how many requests for the file
+ * the API and nginx answer per second.
  */
 export async function benchRateFiles(): Promise<string[]> {
   const dataDir = temporaryFolder();

@@ -25,7 +25,7 @@ interface World {
   url: string;
   db: Db;
   userId: string;
-  /** Claim and order of a sale in the middle of the year. */
+  /** Claim id and order number of a sale in the middle of the year. */
   sale: { id: string; order: string };
 }
 

@@ -70,7 +70,7 @@ export const signupDraft = z
 /** Request for a mailed link. Accepts any e-mail, so that the response does not reveal which e-mails have accounts. */
 export const mailRequest = z.strictObject({ email, recaptcha });
 
-/** Response to a request for a mailed link. It must not reveal whether an account with this e-mail exists. */
+/** Response to a request for a mailed link. It is the same whether or not an account with this e-mail exists. */
 export const mailRequested = z.object({
   /** Seconds until the next mail may be requested. */
   retryAfter: z.number().int(),

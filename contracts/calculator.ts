@@ -16,7 +16,7 @@ export const pickerCurrency = z.object({
   visible: z.boolean(),
 });
 
-/** Group of currencies by which the currency picker can be filtered. */
+/** Group of currencies, by which visitors can filter the currency picker. */
 export const directionGroup = z.object({
   name: z.string(),
   ids: z.array(z.number().int().positive()),

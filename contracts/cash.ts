@@ -19,7 +19,7 @@ export const cashDirection = z.object({
   /** Limits of the cash amount. `max` is below `min` while the desk has too little cash for any exchange. */
   min: amount,
   max: amount,
-  /** Amount that can be paid out in this city now. */
+  /** Amount that can be paid out in this city at the moment. */
   reserve: amount,
 });
 

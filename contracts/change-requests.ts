@@ -9,13 +9,13 @@ const value = z.union([z.string(), z.boolean()]).nullable();
 export const changeRequest = z.object({
   id: z.uuid(),
   room,
-  /** Direction, such as `BTC → SBERRUB`, or requisite. */
+  /** Name of the direction, such as `BTC → SBERRUB`, or of the requisite that the request changes. */
   subject: z.string(),
   changes: z.array(z.object({ field: z.enum(changeLogFields), before: value, after: value })),
-  /** E-mail of the member of staff who made the change. */
+  /** E-mail of the member of staff who requested the change. */
   by: z.string(),
   at: z.iso.datetime(),
-  /** Whether the caller made the change, and therefore cannot approve it. */
+  /** Whether the caller requested the change, and therefore cannot approve it. */
   mine: z.boolean(),
 });
 

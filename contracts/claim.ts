@@ -46,7 +46,9 @@ export const claimDraft = z.strictObject({
   cardId: z.uuid().optional(),
   refundRequisites: requisites.optional(),
   city: z.string().max(16).optional(),
-  /** Consents of the visitor. If they are missing here, they are required when the claim is confirmed. */
+  /**
+   * Consents of the visitor. A claim may be created without consents, but is then confirmed only together with them.
+   */
   agree: consents.optional(),
 });
 
@@ -93,7 +95,7 @@ export const claimState = z.object({
   stage: z.number().int().min(1).max(5).nullable(),
   title: z.string(),
   text: z.string(),
-  /** Time by which an operator promises to act. Set only if business hours delay this time beyond the usual one. */
+  /** Time by which an operator promises to act. Set only if this time is later than usual because of business hours. */
   promisedUntil: z.iso.datetime().nullable(),
   /**
    * Time by which an operator promises to act. Null if the claim needs no operator now, or if the promised time has
@@ -104,7 +106,7 @@ export const claimState = z.object({
   alwaysOpen: z.boolean(),
   /** Time at which operators are back. Set only outside business hours, and only if the claim will need an operator. */
   operatorsBackAt: z.iso.datetime().nullable(),
-  /** Time at which the status `new` or `verify` ends by itself. Null for all other statuses. */
+  /** Time at which the status `new` or `verify` ends automatically. Null in all other statuses. */
   statusUntil: z.iso.datetime().nullable(),
   final: z.boolean(),
   /** Whether the caller created or owns the claim. All other callers see masked requisites and cannot act. */
@@ -121,7 +123,7 @@ export const claimState = z.object({
   fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
   /**
-   * Payment details of an ended claim that still accepts a payment before the time `until`. Null for all other claims.
+   * Payment details of an ended claim that still accepts a payment until the time `until`. Null for all other claims.
    */
   watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
   /** Network confirmations of a payment that is not final yet, or null if none are reported. */
@@ -132,7 +134,7 @@ export const claimState = z.object({
   txOut: z.string().nullable(),
   /** Refund of the claim. `to` lists the refund requisites; the list is empty until the visitor enters them. */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
-  /** Refund requisites. Null if refunds return to the paying account by themselves. */
+  /** Refund requisites of the claim. Null if refunds return to the paying account automatically. */
   refundRequisites: claimRefundRequisites.nullable(),
   /** Amount received so far, in the sent currency. Null unless the claim is partially paid. */
   received: amount.nullable(),
@@ -140,13 +142,16 @@ export const claimState = z.object({
   /** Message from an operator to the visitor, such as the reason for a refusal. */
   note: z.string().nullable(),
   /**
-   * Shop whose order the claim pays, or null. `backUrl` leads from an ended claim back to the shop; strangers get
-   * neither `backUrl` nor `order`.
+   * Shop whose order the claim pays, or null. `backUrl` is the link from an ended claim back to the shop; only the
+   * claim's owner and staff get `backUrl` and `order`.
    */
   shop: z.object({ name: z.string(), order: z.string().nullable(), backUrl: z.url().nullable() }).nullable(),
   /** How the claim uses a gift card, or null. */
   gift: claimGift.nullable(),
-  /** Promo code applied to the claim; `bonus` is the part of `toSumma` that the code added. Null for strangers. */
+  /**
+   * Promo code applied to the claim, or null. `bonus` is the part of `toSumma` that the code added; only the claim's
+   * owner and staff get it.
+   */
   promocode: z.object({ code: z.string(), bonus: amount }).nullable(),
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
@@ -167,7 +172,7 @@ export const claimState = z.object({
    * claims.
    */
   eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
-  /** Origins of payment pages to which the claim's page may post a form. The CSP header lists these origins. */
+  /** Origins of payment pages that the claim's page may post a form to. The page's CSP header allows these origins. */
   formOrigins: z.array(z.string()),
   /** Milliseconds until the client should poll again. */
   pollAfter: z.number().int(),

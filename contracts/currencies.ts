@@ -4,7 +4,10 @@ import { requisiteFormats } from '#domain/requisites/format.ts';
 import { amount, amountInput } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
-/** Rotations of requisites: random, the same one all day, or the one with the most left of its daily limit. */
+/**
+ * Ways to choose the requisite that a visitor pays to: at random, the same requisite all day, or the requisite with the
+ * most left of its daily limit.
+ */
 export const poolStrategies = ['random', 'daily', 'limit'] as const;
 
 const text = z.string().nullable();
@@ -16,7 +19,7 @@ const input = z.object({
   placeholder: text,
   hintRu: text,
   hintEn: text,
-  /** How the value is checked. */
+  /** Format that the entered value must have, such as a card or phone number. */
   format: z.enum(requisiteFormats),
   required: z.boolean(),
   visible: z.boolean(),
@@ -25,7 +28,7 @@ const input = z.object({
 export const deskCurrency = z.object({
   ps: z.number().int(),
   code: z.string(),
-  /** Name in the language of the caller. */
+  /** Name of the currency in the caller's language. */
   name: z.string(),
   nameRu: z.string(),
   nameEn: z.string(),
@@ -34,7 +37,7 @@ export const deskCurrency = z.object({
   kind: z.enum(paymentSystemKinds),
   group: z.string(),
   network: text,
-  /** Icon that staff have chosen, or null for the usual one. */
+  /** Icon that staff have chosen for the currency, or null for its default icon. */
   chosenIcon: text,
   icon: text,
   digits: z.number().int(),
@@ -48,15 +51,17 @@ export const deskCurrency = z.object({
   notifySendEn: text,
   notifyReceiveRu: text,
   notifyReceiveEn: text,
-  /** Total and available reserve, which follow the ledger. */
+  /** Total and available reserve of the currency, as booked in the ledger. Staff cannot edit them as settings. */
   total: amount,
   free: amount,
-  /** Number of claims that have not ended. */
+  /** Number of open claims that send or receive the currency. */
   openClaims: z.number().int(),
-  /** Whether claims or the ledger have amounts in it, so that its unit cannot change any more. */
+  /**
+   * Whether the currency has open claims or an account in the ledger. The unit of such a currency cannot be changed.
+   */
   isUsed: z.boolean(),
   openDirections: z.number().int(),
-  /** Number of active requisites to pay to. */
+  /** Number of active requisites to which visitors can pay this currency. */
   requisites: z.number().int(),
 });
 
@@ -86,7 +91,7 @@ const inputDraft = z.strictObject({
   visible: z.boolean(),
 });
 
-/** Settings of a currency. Absent ones stay as they are. */
+/** Settings of a currency to change. Settings that are left out stay unchanged. */
 export const currencyPatch = z
   .strictObject({
     nameRu: name,
@@ -109,7 +114,7 @@ export const currencyPatch = z
   })
   .partial();
 
-/** Settings that a new currency needs, with its kind. */
+/** Settings for creating a currency, including its kind. */
 export const newCurrency = currencyPatch
   .required({ nameRu: true, nameEn: true, currency: true, group: true, digits: true })
   .extend({ kind: z.enum(['crypto', 'bank', 'wallet', 'cash']) });
@@ -119,7 +124,7 @@ const congestions = ['normal', 'high', 'severe'] as const;
 export const deskNetwork = z.object({
   code: z.string(),
   name: z.string(),
-  /** Confirmations after which a payment is credited. */
+  /** Number of confirmations by the network after which a payment is credited. */
   confirmations: z.number().int(),
   congestion: z.enum(congestions),
   congestionRu: text,

@@ -9,15 +9,17 @@ import { endpoints } from './endpoint.ts';
 /** Code of a currency, such as SBERRUB. */
 const code = z.string().regex(/^[A-Z0-9]{2,16}$/);
 const pair = z.object({ from: code, to: code });
-/** Longest notice in characters. */
+/** Maximum length in characters of a notice that visitors see on the form. */
 export const maxNotice = 500;
 
 const rateChoice = z.object({
-  /** Name of the rate: the currency itself, or a second way to price it. */
+  /**
+   * Name of the rate. It is the unit of the currency, such as BTC, or the name of an alternative rate for that unit.
+   */
   unit: z.string(),
-  /** Price in US dollars, or null if no source has ever had one. */
+  /** Last valid price in US dollars, or null if there has never been one. */
   usd: amount.nullable(),
-  /** Why the rate cannot be used now, or null. */
+  /** Reason why the rate cannot be used now, or null if it can be used. */
   why: z.enum(['missing', 'spread', 'out_of_bounds', 'jump', 'stale']).nullable(),
 });
 
@@ -33,14 +35,17 @@ const side = z.object({
 });
 
 /**
- * Reasons why a visitor cannot exchange a pair now. With `requisites` alone the pair is open, but its orders wait until
- * staff add a place to pay to.
+ * Reasons why a visitor cannot exchange a pair now. With `requisites` as the only problem, visitors can still create
+ * claims, but these claims wait until staff add a requisite to pay to.
  */
 export const directionProblems = ['off', 'currency', 'rate', 'course', 'city', 'reserve', 'requisites'] as const;
 
 const problem = z.object({
   code: z.enum(directionProblems),
-  /** The rate at fault and what is wrong with it, for the code `rate`. */
+  /**
+   * For the problem `rate`: name of the rate that cannot be used, with the reason in `why`. Null for all other
+   * problems.
+   */
   unit: z.string().nullable(),
   why: rateChoice.shape.why,
 });
@@ -88,7 +93,7 @@ const noticeInput = z
   .transform((text) => text || null);
 const minutes = z.number().int();
 
-/** Settings to change. Absent ones stay as they are. */
+/** Settings of a direction to change. Settings that are left out stay unchanged. */
 export const directionPatch = z
   .strictObject({
     enabled: z.boolean(),
@@ -121,42 +126,42 @@ export const directionPatch = z
 export const deskDirection = z.object({
   from: side,
   to: side,
-  /** Whether the direction exists. Otherwise `terms` are those of a new one. */
+  /** Whether the direction exists. If not, `terms` contains the default terms of a new direction. */
   exists: z.boolean(),
   rail: z.enum(rails),
   terms,
-  /** Rates that can price each side; the first one is that of the currency. */
+  /** Rates that staff can choose for pricing each side. The first rate is the default rate of the currency. */
   rates: z.object({ from: z.array(rateChoice), to: z.array(rateChoice) }),
-  /** Course for visitors without a card check, or null without a price. */
+  /** Course for visitors without a verified card, or null if the price of a currency is unknown. */
   course: amount.nullable(),
   /** Available reserve of the received currency. */
   reserve: amount,
   problems: z.array(problem),
-  /** Whether a change waits for a second member of staff. */
+  /** Whether a change of this direction waits for a second member of staff. */
   isWaiting: z.boolean(),
 });
 
 const logValue = z.union([z.string(), z.boolean()]).nullable();
 
-/** Effects of a change of several directions, made or only planned. */
+/** Result of changing several directions at once. A dry run has the same result, but changes nothing. */
 export const directionPlan = z.object({
-  /** Whether the changes were made. False for a dry run, and if there is an error. */
+  /** Whether the changes were made. False after a dry run or if there are errors. */
   isApplied: z.boolean(),
   changes: z.array(
     z.object({
       from: z.string(),
       to: z.string(),
       isNew: z.boolean(),
-      /** Whether a second member of staff has to approve the change first. */
+      /** Whether a second member of staff must approve the change before it is made. */
       needsSecond: z.boolean(),
       changes: z.array(z.object({ field: z.enum(changeLogFields), before: logValue, after: logValue })),
     }),
   ),
-  /** Number of directions that already are as wanted. */
+  /** Number of directions that already have the wanted settings. */
   unchanged: z.number().int(),
   errors: z.array(
     z.object({
-      /** Line of the imported file, or null. */
+      /** Line number in the imported file, or null if no file was imported. */
       line: z.number().int().nullable(),
       pair: z.string().nullable(),
       field: z.string().nullable(),
@@ -173,12 +178,12 @@ export const directionEndpoints = endpoints({
     permission: 'directions:read',
     summary: 'Directions with their settings, and why a closed one is closed',
     query: z.object({
-      /** Part of a code or name of either currency. */
+      /** Search text, which may be any part of the code or name of the sent or received currency. */
       search: z.string().max(64).optional(),
-      /** Code of a currency on either side. */
+      /** Code of a currency. Lists only directions that send or receive it. */
       currency: code.optional(),
       state: z.enum(states).default('all'),
-      /** `next` of the page before. */
+      /** Cursor of the page, which is the value of `next` in the previous page's response. */
       cursor: z.coerce.number().int().min(1).optional(),
       size: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -216,9 +221,12 @@ export const directionEndpoints = endpoints({
       pairs: z.array(pair).min(1).max(200),
       change: z.strictObject({
         enabled: z.boolean().optional(),
-        /** New margin, or percentage points to add to each margin. */
+        /**
+         * Change of the margin: a new margin in percent (`set`), or percentage points to add to the current one
+         * (`add`).
+         */
         margin: z.strictObject({ mode: z.enum(['set', 'add']), value: signedAmountInput }).optional(),
-        /** Percent by which every limit is raised or lowered. */
+        /** Percent by which every limit is raised, or lowered if the number is negative. */
         limitsPercent: signedAmountInput.optional(),
         fromMin: limitInput.optional(),
         fromMax: limitInput.optional(),

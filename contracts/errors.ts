@@ -4,7 +4,7 @@ export const errorStatus = {
   malformed: 400,
   token_not_valid: 401,
   auth_failed: 401,
-  /** Key, time or signature of a shop's call is wrong. */
+  /** The key, timestamp or signature of a shop's call is wrong. */
   signature_invalid: 401,
   totp_required: 401,
   totp_invalid: 401,
@@ -58,7 +58,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Errors that a call of a shop's server can get. */
+/** Error codes with which calls of a shop's server can fail. */
 export const merchantErrors: readonly ErrorCode[] = [
   'malformed',
   'signature_invalid',

@@ -7,7 +7,7 @@ export const failedMail = z.object({
   /** Kind of mail. `claim` and `account` mails go to customers, all others to staff. */
   kind: z.enum(['claim', 'account', 'overdue', 'freeze', 'late', 'message']),
   claim: z.uuid().nullable(),
-  /** Number of the claim or inquiry that the mail is about, if any. */
+  /** Number of the claim or inquiry that the mail is about, or null. */
   number: z.number().int().nullable(),
   to: z.string(),
   /** Subject of the mail, translated for the staff member who reads the list. */

@@ -6,7 +6,7 @@ type KeyedIssue = [key: IssueKey, values?: Record<string, string | number>];
 /** Fields that have their own message for an empty value, such as "Enter an e-mail". */
 const wantedFields = ['email', 'password', 'passwordRepeat', 'text', 'city', 'refundRequisites'] as const;
 
-/** Keys in the `Validation` section of the interface texts. */
+/** Keys of the messages in the `Validation` section of the interface texts. */
 export type IssueKey =
   | `wanted.${(typeof wantedFields)[number]}`
   | 'required'
@@ -47,13 +47,14 @@ function missingKeyOf({ path }: Issue): IssueKey {
   return field ? `wanted.${field}` : 'required';
 }
 
-/** Splits a Zod issue into one issue per field. For a union, uses the branch that matches best. */
+/** Splits a Zod issue into one issue per field. For a union type, uses the issues of the branch that matches best. */
 function flattenIssue(issue: Issue): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
   }
   if (issue.code !== 'invalid_union') return [issue];
-  // Chooses the branch that accepts the value's own type, so that every issue concerns a part of the value.
+  // Chooses the union branch that accepts the type of the whole value, so that every remaining issue concerns a part of
+  // the value.
   const branch = issue.errors.find((errors) =>
     errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
   );

@@ -9,10 +9,10 @@ import { pageOf, pageQuery } from './pagination.ts';
 const id = z.object({ id: z.uuid() });
 const psId = z.number().int().min(1).max(2_147_483_647);
 
-/** A code as it was typed, with or without hyphens. */
+/** Gift card code as typed by the visitor, with or without hyphens. */
 const code = z.string().max(64);
 
-/** Captcha token, needed after several wrong codes. */
+/** Captcha token, required after several wrong codes. */
 const recaptcha = z.string().max(4096).optional();
 
 export const giftOffer = z.object({
@@ -28,12 +28,12 @@ export const giftOffer = z.object({
 
 export const giftCard = z.object({
   id: z.uuid(),
-  /** Payment system of the card. */
+  /** Payment system in which the card's balance is kept. */
   ps: psId,
-  /** Last symbols of the code. */
+  /** Last symbols of the card's code. */
   ending: z.string(),
   value: amount,
-  /** Balance, or null if another account uses the card. */
+  /** Balance of the card, or null if another account has activated the card. */
   balance: amount.nullable(),
   currency: z.string(),
   status: z.enum(giftCardStatuses),
@@ -64,13 +64,13 @@ export const ownGiftCard = giftCard.extend({
 });
 
 export const giftActivation = z.strictObject({
-  /** Code of the card. For a card that the caller activated before, the id in `card` replaces the code. */
+  /** Code of the card. If the caller has activated the card, its id in `card` is sent instead of the code. */
   code: code.optional(),
   card: z.uuid().optional(),
   toPs: psId,
   /** Sum taken from the card, in its currency. */
   fromSumma: amountInput,
-  /** Sum to receive, as the page showed it. */
+  /** Sum that the visitor receives, as shown on the page. */
   toSumma: amountInput,
   toRequisites: requisites,
   quoteId: z.string().max(512).optional(),

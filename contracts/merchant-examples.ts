@@ -99,7 +99,7 @@ echo $claim['url'], "\\n";
 export const examples = { shell, typescript, python, php } as const;
 export type ExampleLanguage = keyof typeof examples;
 
-/** Body of an event, as a shop's server gets it. */
+/** Sample body of a webhook event, as a shop's server receives it. */
 export const eventExample = {
   type: 'claim.status',
   mode: 'live',

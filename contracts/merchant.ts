@@ -131,7 +131,7 @@ export const merchantEndpoints = endpoints({
     body: merchantDraft.partial(),
     response: z.object({
       ready: z.boolean(),
-      /** Error that creating the claim would cause now, or null. */
+      /** Code of the error that creating the claim would cause now, or null if the claim could be created. */
       code: z.string().nullable(),
       detail: z.string().nullable(),
       fields: z.record(z.string(), z.array(z.string())),

@@ -14,7 +14,7 @@ export const newsTag = z.object({ key: z.string(), name: z.string() });
 export const newsItem = z.object({
   slug: z.string(),
   title: z.string(),
-  /** Summary of one or two sentences. */
+  /** Summary of the post in one or two sentences. */
   lead: z.string(),
   tags: z.array(newsTag),
   publishedAt: z.iso.datetime(),
@@ -25,7 +25,7 @@ const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable();
 
 export const newsPost = newsItem.extend({
   html: z.string(),
-  /** Language of the text. Differs from the requested language if no translation exists. */
+  /** Language of the post's text. It differs from the requested language if the post has no translation. */
   locale: z.enum(locales),
   locales: z.array(z.enum(locales)),
   /** Neighbouring posts by date: `previous` is older, `next` is newer. */

@@ -19,7 +19,7 @@ export const cashDesk = z.object({
   code: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** Percentage points added to the direction's margin. */
+  /** Percentage points that the cash desk adds to the direction's margin. */
   margin: amount,
   min: amount.nullable(),
   max: amount.nullable(),
@@ -27,7 +27,7 @@ export const cashDesk = z.object({
   stock: amount.nullable(),
   /** Cash of this desk that is already promised to open claims. */
   held: amount,
-  /** Whether the currency is offered in this city. */
+  /** Whether the desk's currency is offered in this city. */
   active: z.boolean(),
 });
 

@@ -50,13 +50,13 @@ export const queueItem = z.object({
   /** E-mail of the operator who works on the claim. */
   worker: z.string().nullable(),
   /**
-   * IPv4 address or IPv6 /48 from which a claim in `marked_paid` was created. `marked` is the number of claims in
-   * `marked_paid` from this network.
+   * IPv4 address or IPv6 /48 network from which the claim was created, if its status is `marked_paid`. `marked` is the
+   * number of all claims in `marked_paid` from the same address or network.
    */
   network: z.object({ address: z.string(), marked: z.number().int() }).nullable(),
 });
 
-/** A claim as staff see it: unmasked, with the actions available to them. */
+/** A claim as staff see it: unmasked, with the actions that the caller may take. */
 export const operatorClaim = z.object({
   claim: claimState,
   actions: z.array(operatorAction),
@@ -90,7 +90,8 @@ export const operatorClaim = z.object({
     }),
   ),
   /**
-   * Current course for a payment that arrived after the end of the fixed course. Null if no payment can be credited.
+   * Current course, for crediting a payment that arrived after the end of the fixed course. Null if no payment can be
+   * credited now.
    */
   currentPrice: z.object({ course: amount.nullable(), toDigits: z.number().int() }).nullable(),
   /** Payouts of the claim, oldest first. `takenBack` marks payouts that were recorded as sent and later taken back. */
@@ -105,11 +106,11 @@ export const operatorClaim = z.object({
   ),
   /** Office of a cash claim, or null for claims without cash. */
   office: claimOffice.nullable(),
-  /** Payment requisites that were given to the visitor. */
+  /** Requisites that the visitor was told to pay to. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /**
    * Credited payments, oldest first. `arrivedAt` is the arrival time stated by staff, and `loss` is the write-off of a
-   * wrong credit (`waiting` until a second person decides).
+   * wrong credit (its `waiting` is true until a second member of staff decides).
    */
   deposits: z.array(
     z.object({
@@ -129,7 +130,7 @@ export const operatorClaim = z.object({
    * account.
    */
   refundStated: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
-  /** Id of the original claim, if this one was opened for a second payment. */
+  /** Id of the original claim if this claim was opened for a second payment, otherwise null. */
   linkedTo: z.uuid().nullable(),
   /**
    * Second approval of a payout or refund, or null if none is needed. `mine` is true if the caller accepted the payout
@@ -175,8 +176,8 @@ export const operatorReserve = z.object({
 });
 
 /**
- * Reserve as returned by a call that changes it. If `isWaiting` is true, a second member of staff must approve the
- * change first.
+ * Reserve as returned by a call that changes the reserve. If `isWaiting` is true, the change is not made until a second
+ * member of staff approves it.
  */
 export const reserveChange = operatorReserve.extend({ isWaiting: z.boolean() });
 
@@ -189,7 +190,7 @@ export const operatorEndpoints = endpoints({
     summary: 'The queue: overdue claims first, then those that wait for staff, then other open ones, then ended ones',
     query: pageQuery.extend({
       /**
-       * Selects which claims are listed: `hands` lists claims that wait for staff, and `unaddressed` lists refunds that
+       * Selects which claims are listed. `hands` lists claims that wait for staff, and `unaddressed` lists refunds that
        * still lack requisites.
        */
       show: z.union([z.enum(['hands', 'open', 'all', 'unaddressed']), claimStatus]).default('hands'),
@@ -236,7 +237,7 @@ export const operatorEndpoints = endpoints({
       payoutBack: z.boolean().optional(),
       /** Transaction or document number of the payment. */
       tx: z.string().max(200).optional(),
-      /** Time at which a credited payment arrived, required once the fixed course has expired. */
+      /** Time at which the credited payment arrived. Required once the claim's fixed course has expired. */
       arrivedAt: z.iso.datetime().optional(),
       /** Confirms the credit of a payment whose transaction number `tx` was credited before and then reversed. */
       txAgain: z.boolean().optional(),

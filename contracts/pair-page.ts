@@ -13,7 +13,7 @@ export const pairPage = z.object({
   /** Terms of the exchange, or null while the direction is closed. */
   terms: z
     .object({
-      /** Units received for one unit sent. */
+      /** Course: units received for one unit sent. */
       course: amount,
       from: limits,
       to: limits,

@@ -57,7 +57,7 @@ const side = z.object({
 });
 
 export const pair = z.object({
-  /** Units received for one unit sent. */
+  /** Course: units received for one unit sent. */
   course: amount,
   bonus: amount.nullable(),
   verificationCourse: amount.nullable(),

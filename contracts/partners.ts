@@ -15,7 +15,10 @@ export const partners = z.object({
   withdrawalFee: amount,
   /** Days after an exchange until its reward can be withdrawn. */
   holdDays: z.number().int(),
-  /** Number of days after a click on a referral link during which the visitor's exchanges count for the partner. */
+  /**
+   * Number of days for which a click on a referral link counts: exchanges of the visitor within this time earn the
+   * partner a reward.
+   */
   cookieDays: z.number().int(),
   /** Public lists of exchangers that include this exchange. */
   monitors: z.array(z.object({ name: z.string(), url: z.url() })),

@@ -34,7 +34,7 @@ export const payLink = z.object({
     .nullable(),
   /** Reason why an open link cannot be paid now, in the buyer's language, or null. */
   refusal: z.string().nullable(),
-  /** Claim that this browser has created through a one-time link, or null. */
+  /** Claim that this browser has created with a one-time link, or null. */
   claim: z.uuid().nullable(),
 });
 

@@ -15,7 +15,7 @@ const uses = z.number().int().min(1).max(1_000_000).nullable();
 export const operatorPromocode = promocode.omit({ limit: true, status: true }).extend({
   id: z.uuid(),
   state: z.enum(promocodeStates),
-  /** Maximum number of uses in total. `perUser` is the maximum of one visitor; null means no limit. */
+  /** Maximum number of uses by all visitors. `perUser` is the maximum for one visitor; null means no limit. */
   usageLimit: z.number().int().nullable(),
   perUser: z.number().int().nullable(),
   /** Whether only one account may use the code. */
@@ -34,7 +34,7 @@ const promocodeUse = z.object({
   claimId: z.uuid(),
   number: z.number().int(),
   status: claimStatus,
-  /** E-mail of the account, or else of the claim, or null if both are unknown. */
+  /** E-mail of the account that created the claim or, for a guest, of the claim itself. Null if both are unknown. */
   by: z.string().nullable(),
   fromSumma: amount,
   fromCurrency: z.string(),

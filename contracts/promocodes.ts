@@ -21,7 +21,7 @@ export const promocode = z.object({
   maxBonus: amount.nullable(),
   /** Pairs for which the code is valid. An empty list means all pairs. */
   pairs: z.array(promocodePair),
-  /** Number of times that the account has used the code. `limit` is the maximum, or null. */
+  /** Number of times that the account has used the code. `limit` is the maximum number, or null without a maximum. */
   used: z.number().int(),
   limit: z.number().int().nullable(),
   dateStart: z.iso.datetime().nullable(),
@@ -30,7 +30,10 @@ export const promocode = z.object({
   status: z.enum(promocodeStatuses),
 });
 
-/** Terms of a promo code for exchanges of a pair. `course`, `toSumma` and `bonus` are for the requested sum. */
+/**
+ * Terms of a promo code for the exchanges of one pair. `course`, `toSumma` and `bonus` are computed for the requested
+ * sum.
+ */
 export const promocodeTerms = z.object({
   code: z.string(),
   /** Maximum improvement of the course by the code, in percent. */

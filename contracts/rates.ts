@@ -19,7 +19,7 @@ export const rateOverview = z.object({
       stale: z.boolean(),
       /** Number of active directions that use this rate. */
       directions: z.number().int(),
-      /** New price that waits for staff because it differs too much from the last price, or null. */
+      /** New price that staff must accept first because it differs too much from the last price, or null. */
       candidate: z.object({ usd: amount, since: z.iso.datetime() }).nullable(),
     }),
   ),
@@ -42,7 +42,7 @@ export const directionRate = z.object({
   toCurrency: z.string(),
   /** Course of the direction, or null if the price of one of its units has never been known. */
   course: amount.nullable(),
-  /** Units of both sides. Their rates determine the course. */
+  /** Units of the sent and the received currency. The rates of both units determine the course. */
   units: z.array(z.string()),
   source: z.string(),
   /** Time of the older of the two rates that determine the course. */

@@ -16,7 +16,7 @@ export const historyStatus = z.enum([...rewardStatuses, ...withdrawalStatuses]);
 export const referral = z.object({
   code: z.string(),
   link: z.url(),
-  /** Percent of the current level. */
+  /** Percent of an exchange that the partner earns at the current level. */
   percent: amount,
   /** Position of the current level in `levels`, counted from 1. */
   level: z.number().int(),
@@ -24,7 +24,7 @@ export const referral = z.object({
   /** Turnover of the invited users in the last thirty days, in US dollars. The turnover determines the level. */
   turnover: amount,
   balance: amount,
-  /** Rewards that cannot be withdrawn yet. */
+  /** Sum of the rewards that cannot be withdrawn yet. */
   hold: amount,
   holdDays: z.number().int(),
   currency: z.string(),
@@ -38,7 +38,7 @@ export const referral = z.object({
 
 export const referralLine = z.object({
   id: z.uuid(),
-  /** `d` for a reward, `w` for a withdrawal. */
+  /** Kind of the history entry: `d` is a reward, `w` is a withdrawal. */
   kind: z.enum(['d', 'w']),
   status: historyStatus,
   summa: amount,

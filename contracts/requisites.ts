@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts';
 
 const text = z.string().nullable();
 
-/** Place to which visitors pay. */
+/** Requisite to which visitors pay, such as a card or a wallet address. */
 export const deskRequisite = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -13,18 +13,20 @@ export const deskRequisite = z.object({
   name: z.string(),
   icon: text,
   network: text,
-  /** Address or number. Of a card, only its first and last digits. */
+  /** Address or number of the requisite. For a card, only the first and last digits are shown. */
   value: z.string(),
   holder: text,
   bank: text,
   tag: text,
-  /** Whether new claims may get it. Claims that have it continue either way. */
+  /** Whether new claims may use the requisite. Claims that already show the requisite keep it either way. */
   active: z.boolean(),
   dayLimit: amount.nullable(),
   poolStrategy: z.enum(poolStrategies),
-  /** Whether it belongs to nobody: the demo's requisites are never given out in a real exchange. */
+  /**
+   * Whether this is an invented requisite of the demo. Such a requisite is never shown to visitors of a real exchange.
+   */
   demo: z.boolean(),
-  /** Claims that have not ended and show it. */
+  /** Number of open claims that show this requisite. */
   openClaims: z.number().int(),
 });
 
@@ -35,12 +37,12 @@ const words = z
   .nullable()
   .transform((given) => given || null);
 const code = z.string().regex(/^[A-Z0-9]{2,16}$/);
-/** Fresh code of the caller's authenticator app. */
+/** Current code from the caller's authenticator app. */
 const totp = z.string().min(6).max(32);
 
 const answer = z.object({
   requisites: z.array(deskRequisite),
-  /** Whether the change waits for a second member of staff. */
+  /** Whether the change waits for approval by a second member of staff. */
   isWaiting: z.boolean(),
 });
 
@@ -78,7 +80,7 @@ export const requisiteEndpoints = endpoints({
       tag: words,
       active: z.boolean(),
       dayLimit: amountInput.nullable(),
-      /** Needed unless only the daily limit changes or the requisite is retired. */
+      /** Required for all changes except changing the daily limit alone and retiring the requisite. */
       totp: totp.nullable(),
     }),
     response: answer,

@@ -22,7 +22,7 @@ export const secondFactorEndpoints = endpoints({
     summary: 'Whether signing in requires a one-time code',
     response: z.object({
       enabled: z.boolean(),
-      /** Recovery codes that have not been used yet. */
+      /** Number of recovery codes that have not been used yet. */
       recoveryCodesLeft: z.number().int(),
     }),
   },

@@ -67,7 +67,7 @@ const environment = z.object({
 
 type Name = keyof z.infer<typeof environment>;
 
-/** Names of all settings, which .env.example explains. */
+/** Names of all settings. The file .env.example explains each of them. */
 export const settingNames = Object.keys(environment.shape);
 
 /** Expected formats, shown to the operator when a setting is invalid. */
@@ -136,7 +136,7 @@ export interface Settings {
   mailFrom: string;
   /** Base URL of links in mail. The Host header of a request is not used, because it can be forged. */
   siteUrl: string;
-  /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
+  /** IP addresses and networks of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
   captcha: 'altcha' | 'recaptcha' | 'none';
   /** Settings of reCAPTCHA, with empty keys if another captcha is used. */

@@ -19,9 +19,9 @@ export const shopLink = z.object({
   title: z.string(),
   from: side,
   to: side,
-  /** Sum that the buyer pays, or null if `toSumma` is fixed. */
+  /** Sum that the buyer pays, or null if the link fixes `toSumma` instead. */
   fromSumma: amount.nullable(),
-  /** Sum that the shop receives, or null if `fromSumma` is fixed. */
+  /** Sum that the shop receives, or null if the link fixes `fromSumma` instead. */
   toSumma: amount.nullable(),
   /** Side that bears the exchange's fee. The fee is contained in the course. */
   feeSide: z.enum(feeSides),
@@ -32,9 +32,9 @@ export const shopLink = z.object({
   state: z.enum(linkStates),
   successUrl: z.url().nullable(),
   failUrl: z.url().nullable(),
-  /** Visits of the page by anybody but the owner. */
+  /** Number of visits to the link's page by anybody but its owner. */
   opens: z.number().int(),
-  /** Payments that were completed. */
+  /** Number of completed payments. */
   payments: z.number().int(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
@@ -43,7 +43,7 @@ export const shopLink = z.object({
 export const shopLinkDraft = z.strictObject({
   /** Order number of the shop, which must be unique within the shop. */
   order: z.string().regex(/^[\x21-\x7e]{1,48}$/),
-  /** Goods that are paid for, in the shop's words. */
+  /** Description of the paid goods, in the shop's words. */
   title: z.string().trim().max(80).default(''),
   fromPs: psId,
   toPs: psId,
@@ -55,7 +55,7 @@ export const shopLinkDraft = z.strictObject({
    * `toSumma` is given.
    */
   feeSide: z.enum(feeSides).optional(),
-  /** Requisites that receive the payments, or null if the payments are credited to the shop's balance. */
+  /** Requisites of the shop that receive the payouts, or null if the payments are credited to the shop's balance. */
   toRequisites: requisites.nullable(),
   once: z.boolean(),
   /** Lifetime of the link in hours. Without a number, the link never expires. */

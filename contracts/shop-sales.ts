@@ -22,7 +22,7 @@ export const shopSale = z.object({
   toSumma: amount,
   toCurrency: z.string(),
   toCode: z.string(),
-  /** Name of the key that created the claim, or null. */
+  /** Name of the shop key that created the claim, or null if the claim was created without a key. */
   key: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });

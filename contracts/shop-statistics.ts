@@ -10,9 +10,11 @@ const figures = z.object({
   /** Number of paid claims, including refunded ones. */
   paid: z.number().int(),
   done: z.number().int(),
-  /** Sum received by the shop. Each claim is converted to US dollars at the rate of its completion. */
+  /**
+   * Turnover received by the shop, in US dollars. Each claim is converted at the rate of the time of its completion.
+   */
   turnover: amount,
-  /** Rewards that the shop earned, in `rewardCurrency`. */
+  /** Sum of the rewards that the shop earned, in `rewardCurrency`. */
   reward: amount,
   /** Average seconds from the creation of a claim to its end, or null if no claim was completed. */
   seconds: z.number().int().nullable(),
@@ -23,8 +25,8 @@ export const shopStatistics = z.object({
   rewardCurrency: z.string(),
   total: figures,
   /**
-   * One row per period, oldest first, without gaps. For pairs and links, only the fifty with the largest turnover have
-   * a row.
+   * Rows of the statistics. Grouped by time, there is one row per period, oldest first and without gaps; grouped by
+   * pair or link, only the fifty with the largest turnover have a row.
    */
   rows: z.array(
     figures.extend({

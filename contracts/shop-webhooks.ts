@@ -25,9 +25,9 @@ export const shopDelivery = z.object({
   status: claimStatus.nullable(),
   state: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.number().int(),
-  /** HTTP status of the latest answer. */
+  /** HTTP status of the latest answer by the shop's server. */
   httpStatus: z.number().int().nullable(),
-  /** Why the latest attempt failed. */
+  /** Reason why the latest attempt failed, or null. */
   error: z.enum(deliveryErrors).nullable(),
   createdAt: z.iso.datetime(),
   nextAt: z.iso.datetime().nullable(),

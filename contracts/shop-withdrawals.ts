@@ -8,7 +8,7 @@ import { withdrawal, withdrawalAccount, withdrawalDraft } from './withdrawal.ts'
 
 /** Withdrawal that its owner has not confirmed with a code yet. Its sum is still part of the balance. */
 export const withdrawalToConfirm = z.object({
-  /** Id that the withdrawal will have once it is confirmed. */
+  /** Id of the withdrawal, which stays the same after the confirmation. */
   id: z.uuid(),
   summa: amount,
   currency: z.string(),
@@ -32,7 +32,7 @@ export const shopWithdrawalEndpoints = endpoints({
     query: pageQuery,
     response: withdrawalAccount.extend({
       holdDays: z.number().int(),
-      /** Id and code of the payment system in which the balance is kept. */
+      /** Id of the payment system in which the balance is kept. `system` is its code. */
       ps: z.number().int(),
       system: z.string(),
       /** Percent of each completed sale that the shop earns. */

@@ -8,9 +8,9 @@ export const shop = z.object({
   status: z.enum(shopStatuses),
   name: z.string(),
   site: z.url(),
-  /** Goods of the shop, in the owner's words. */
+  /** Description of the shop's goods, in the owner's words. */
   about: z.string(),
-  /** Why staff refused or closed the shop. */
+  /** Reason why staff refused or closed the shop, or null. */
   note: z.string().nullable(),
   /** Time at which the latest application was sent. */
   askedAt: z.iso.datetime(),

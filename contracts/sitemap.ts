@@ -12,7 +12,7 @@ export const sitemapEndpoints = endpoints({
     response: z.object({
       /** Open directions that have a public page. */
       pairs: z.array(z.object({ from: z.string(), to: z.string(), updatedAt: at })),
-      /** Texts of the site, with the time of the last change in either language. */
+      /** Long texts of the site, such as the rules, with the time of the last change in either language. */
       texts: z.array(z.object({ key: z.string(), updatedAt: at })),
       faq: at.nullable(),
     }),

@@ -8,8 +8,8 @@ const staffRole = z.enum(staffRoles);
 const email = z.email().max(254);
 
 /**
- * Code from the caller's authenticator app. Without the code, anybody with access to an open session could change the
- * staff.
+ * Current code from the caller's authenticator app. Without this code, anybody with access to an open session could
+ * change the staff.
  */
 const totp = z.string().min(6).max(16);
 
@@ -17,11 +17,11 @@ export const staffMember = z.object({
   id: z.uuid(),
   email: z.string(),
   role: staffRole,
-  /** Whether this is the caller. */
+  /** Whether this member of staff is the caller. */
   mine: z.boolean(),
-  /** Number of sessions that have not ended. */
+  /** Number of sessions of this person that have not ended. */
   sessions: z.number().int(),
-  /** Time of the last token refresh in any session, or null if there was none. */
+  /** Time of the last token refresh in any session of this person, or null if there was none. */
   seenAt: z.iso.datetime().nullable(),
 });
 
@@ -51,7 +51,7 @@ export const invitationAcceptance = z
      */
     email: email.optional(),
     ...newPasswordFields,
-    /** First code of the authenticator app. */
+    /** First code that the new authenticator app shows. */
     totp: z.string().min(6).max(16),
   })
   .refine(passwordsMatch, repeatIssue);

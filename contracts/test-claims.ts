@@ -19,9 +19,9 @@ export const shopTestClaim = z.object({
   order: z.string(),
   status: claimStatus,
   reason: claimReason.nullable(),
-  /** Whether the status never changes again. */
+  /** Whether the claim's status never changes again. */
   final: z.boolean(),
-  /** Status in words. */
+  /** Status of the claim in words. */
   title: z.string(),
   from: side,
   to: side,
@@ -35,9 +35,9 @@ export const shopTestClaim = z.object({
 /** A test claim, as anybody with its URL sees it. */
 export const testClaim = shopTestClaim.extend({
   shop: z.string(),
-  /** Sum that has arrived. */
+  /** Sum of the simulated payment so far. */
   received: amount,
-  /** Outcomes that are possible now. */
+  /** Outcomes that can be chosen now. */
   outcomes: z.array(z.enum(testOutcomes)),
   /** Statuses in words, oldest first; the last one is the current status. */
   history: z.array(z.object({ at: z.iso.datetime(), status: claimStatus, title: z.string() })),

@@ -160,9 +160,9 @@ export const userEndpoints = endpoints({
     summary: "Requisites of the user's finished claims with a payment system, last used first",
     query: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     response: z.object({
-      /** Requisites that the user has paid from. */
+      /** Requisites that the user has sent money from. */
       from: z.array(usedRequisites),
-      /** Requisites that the user has been paid to. */
+      /** Requisites that the user has received money at. */
       to: z.array(usedRequisites),
     }),
   },

@@ -176,7 +176,7 @@ export const verificationEndpoints = endpoints({
     body: z.strictObject({
       action: z.enum(['take', 'pass', 'refuse', 'expire', 'revoke']),
       reason: verificationReason.optional(),
-      /** Text to the visitor, required with the reason `other`. */
+      /** Text that the visitor sees. Required with the reason `other`. */
       note: z.string().trim().max(500).optional(),
     }),
     response: operatorVerification,

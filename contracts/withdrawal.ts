@@ -9,7 +9,7 @@ import { pairInput } from './pair.ts';
 
 export const withdrawalStatus = z.enum(withdrawalStatuses);
 
-/** Payment system for withdrawing a balance. */
+/** Payment system into which a balance can be withdrawn. */
 const withdrawalDirection = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const withdrawal = z.object({
   toCurrency: z.string(),
   requisites: labelledRequisites,
   tx: z.string().nullable(),
-  /** Why staff refused the withdrawal. */
+  /** Reason why staff refused the withdrawal, or null. */
   note: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -43,7 +43,7 @@ export const withdrawal = z.object({
 /** A balance, the payment systems for withdrawing it, and one page of its withdrawals. */
 export const withdrawalAccount = pageOf(withdrawal).extend({
   balance: amount,
-  /** Sum that cannot be withdrawn yet. */
+  /** Sum that is earned but cannot be withdrawn yet. */
   hold: amount,
   min: amount,
   currency: z.string(),

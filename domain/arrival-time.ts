@@ -3,7 +3,7 @@ import { awaitingPaymentStatuses, type ClaimReason, type ClaimStatus } from './c
 interface CreditedClaim {
   status: ClaimStatus;
   reason: ClaimReason | null;
-  /** Time at which the fixed course ends. Null for a floating course, and until a payment is requested. */
+  /** Time at which the fixed course ends. Null if the course floats, or if no payment has been requested yet. */
   courseFixedUntil: Date | null;
   now: Date;
 }

@@ -29,8 +29,8 @@ export function courseOfUsdPrices(fromUsd: string, toUsd: string, margin: string
 }
 
 /**
- * Formats a course as the values `in` and `out` of a rate file. One of the two values is always 1, and a rounded `in`
- * is rounded up, so that the file never promises a better course.
+ * Formats a course as the values `in` and `out` of a rate file. One of the two values is always 1, and `in` is rounded
+ * up, so that the file never promises more than the course.
  */
 export function rateFileInOut(course: string): { in: string; out: string } {
   if (compare(course, '1') >= 0) return { in: '1', out: course };
@@ -45,8 +45,8 @@ export const netMargin = (margin: string, bonus: string | null): string =>
   subtract('100', plusPercent(subtract('100', margin), bonus ?? '0'));
 
 /**
- * Whether the margin covers rounding losses even at the minimum amount. Otherwise visitors could profit from exchanging
- * back and forth.
+ * Whether the margin covers rounding losses even at the minimum amount. If it does not, visitors can profit from
+ * exchanging back and forth.
  * @param margin the margin left after the bonus, in percent
  */
 export function coversRounding(pair: QuotePair, margin: string, type: CourseType): boolean {

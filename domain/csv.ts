@@ -9,7 +9,10 @@ function cellText(value: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Line of a CSV file, with the number of the text line on which it begins. */
+/**
+ * Record of a CSV file. `line` is the number of the text line on which the record begins, because a quoted cell may
+ * contain line breaks.
+ */
 export interface CsvRow {
   line: number;
   cells: string[];
@@ -43,7 +46,7 @@ function separatorOf(text: string): string {
   return separators.toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ',';
 }
 
-/** Matches a quoted or a plain cell, and what ends it: the separator, a line end or the end of the text. */
+/** Matches one cell, quoted or plain, together with the separator, line end or end of text that follows. */
 const cellPattern = (separator: string): RegExp =>
   new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'g');
 

@@ -6,27 +6,33 @@ import { type MonitorLabel, monitorLabels } from './monitor-labels.ts';
 /** Settings of a direction that staff may change. Percents and amounts are decimal strings. */
 export interface DirectionTerms {
   enabled: boolean;
-  /** Percent that the exchange keeps of the market course. A negative margin sells below the market. */
+  /**
+   * Percent of the market course that the exchange keeps. With a negative margin, the exchange sells below the market
+   * price.
+   */
   margin: string;
-  /** Margin for visitors with a verified card, or null if there is no verification course. */
+  /** Margin for visitors with a verified card, or null if the direction has no verification course. */
   marginVerification: string | null;
-  /** Percent added to the course, or null. */
+  /** Percent added to the course for the visitor, or null. */
   bonus: string | null;
   fromMin: string | null;
   fromMax: string | null;
   toMin: string | null;
   toMax: string | null;
   fromMinVerification: string | null;
-  /** Minutes for which the course stays fixed after the confirmation, or 0 for a floating course. */
+  /** Number of minutes that the course stays fixed after the claim is confirmed, or 0 for a floating course. */
   fixedMinutes: number;
   payMinutes: number;
   tolerance: string;
   emailRequired: boolean;
   notifyRu: string | null;
   notifyEn: string | null;
-  /** Position among the popular pairs, or null. */
+  /** Position of the direction in the list of popular pairs, or null if it is not in the list. */
   best: number | null;
-  /** Name of the rate that prices the side, or null for the rate of its currency. */
+  /**
+   * Name of the rate that prices the sent currency, or null for the currency's default rate. `toRate` is the same for
+   * the received currency.
+   */
   fromRate: string | null;
   toRate: string | null;
   courseFloor: string | null;
@@ -66,7 +72,7 @@ export const directionFields = [
 
 export type DirectionField = (typeof directionFields)[number];
 
-/** Terms of a direction that nobody has set yet. */
+/** Default terms of a new direction. */
 export const emptyTerms: DirectionTerms = {
   enabled: false,
   margin: '1',
@@ -94,12 +100,18 @@ export const emptyTerms: DirectionTerms = {
   delayMinutes: null,
 };
 
-/** Margins are above this percent negated and below it. A database constraint has the same limits. */
+/**
+ * Bound for margins in percent: a margin must be below this number and above its negative. A database constraint has
+ * the same bound.
+ */
 export const marginBound = '50';
 
 const mostMinutes = 1_440;
 
-/** Problem of one field, as a key of the messages `Refusals` with the values of its placeholders. */
+/**
+ * Problem of one field. `key` names the error message in the section `Refusals` of the interface texts, and `values`
+ * fills the placeholders of the message.
+ */
 export interface TermProblem {
   field: DirectionField;
   key:
@@ -123,7 +135,7 @@ interface SideDigits {
   to: number;
 }
 
-/** Returns everything that is wrong with the terms of a direction. The list is empty if they can be stored. */
+/** Returns everything that is wrong with the terms of a direction. An empty list means that the terms can be stored. */
 export function termProblems(terms: DirectionTerms, digits: SideDigits): TermProblem[] {
   return [...marginProblems(terms), ...limitProblems(terms, digits), ...otherProblems(terms)];
 }
@@ -196,12 +208,15 @@ function otherProblems(terms: DirectionTerms): TermProblem[] {
   return problems;
 }
 
-/** Fields on which the profit of an open direction depends. */
+/**
+ * Fields that influence the profit of a direction. A second member of staff must approve a change of such a field if
+ * the direction then sells at a loss.
+ */
 const pricedFields = ['enabled', 'margin', 'marginVerification', 'bonus', 'fromRate', 'toRate'] as const;
 
 /**
- * Whether a change opens a direction at a loss or reprices one that stays at a loss, so that it needs a second member
- * of staff. Switching a direction off never does.
+ * Whether a change needs a second member of staff, because it opens a direction at a loss or changes the price of a
+ * direction that stays at a loss. Switching a direction off never needs one.
  */
 export function sellsAtLoss(before: DirectionTerms | null, after: DirectionTerms): boolean {
   const isLoss = compare(lowestNetMargin(after), '0') < 0;
@@ -209,7 +224,10 @@ export function sellsAtLoss(before: DirectionTerms | null, after: DirectionTerms
   return isLoss && isRepriced && !(before?.enabled === true && !after.enabled);
 }
 
-/** Returns the margin left after the bonus, in percent, of the course that earns least. */
+/**
+ * Returns the lower net margin of the default and the verification course, in percent. The net margin is the margin
+ * left after the bonus.
+ */
 export function lowestNetMargin({
   margin,
   marginVerification,
@@ -220,7 +238,7 @@ export function lowestNetMargin({
   return compare(verified, usual) < 0 ? verified : usual;
 }
 
-/** Returns the terms in the form in which the change log shows them. */
+/** Returns the terms of a direction as text, in the form in which the change log stores them. */
 export function loggedTerms(terms: DirectionTerms): Record<DirectionField, FieldValue> {
   const values = directionFields.map((field): [DirectionField, FieldValue] => {
     const value = terms[field];
@@ -230,6 +248,6 @@ export function loggedTerms(terms: DirectionTerms): Record<DirectionField, Field
   return Object.fromEntries(values) as Record<DirectionField, FieldValue>;
 }
 
-/** Returns the known labels among some words, in the order of the rate files, without duplicates. */
+/** Returns those of the given words that are known labels, without duplicates and in the order of the rate files. */
 export const labelsIn = (words: readonly string[]): MonitorLabel[] =>
   monitorLabels.filter((label) => words.includes(label));

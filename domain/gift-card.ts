@@ -18,7 +18,10 @@ interface GiftCardFacts {
   now: Date;
 }
 
-/** Returns the state of a gift card. A card without a balance is spent, even if it was blocked or has expired since. */
+/**
+ * Returns the state of a gift card. A card with an empty balance counts as spent, even if it has been blocked or has
+ * expired since.
+ */
 export function giftCardStatus({ balance, expiredSumma, ...card }: GiftCardFacts): GiftCardStatus {
   if (!isPositive(balance) && !isPositive(expiredSumma)) return 'spent';
   if (card.isBlocked) return 'blocked';

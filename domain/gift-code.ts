@@ -37,7 +37,9 @@ export function readGiftCode(typed: string): string | null {
   return isWhole && check === checkSymbol(body) ? code : null;
 }
 
-/** Removes spaces and hyphens from a typed code, and replaces letters that look like symbols. */
+/**
+ * Removes spaces and hyphens from a typed code, and replaces look-alike letters with the symbols that they resemble.
+ */
 export const giftSymbols = (typed: string): string =>
   [...typed.toUpperCase()]
     .filter((symbol) => !/[\s\p{Pd}]/u.test(symbol))

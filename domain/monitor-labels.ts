@@ -23,7 +23,10 @@ export interface LabelInput {
   minVerification: string | null;
   /** Number of minutes that the course stays fixed after the confirmation, or 0 for a floating course. */
   fixedMinutes: number;
-  /** Largest market movement, in percent, that leaves the fixed course valid. Null means no limit. */
+  /**
+   * Largest market movement, in percent, after which the exchange still keeps the fixed course. Null means that it
+   * always keeps the course.
+   */
   floatingPercent: string | null;
   added: readonly string[];
 }

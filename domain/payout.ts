@@ -1,6 +1,7 @@
 /**
- * Returns the cancelled payouts that may nevertheless have reached the visitor, so that a new payment would pay twice.
- * A cancelled payout with the new payment's transaction number is left out, because the two are the same payment.
+ * Returns the cancelled payouts whose money may nevertheless have reached the visitor, so that paying again would pay
+ * twice. A cancelled payout with the same transaction number as the new payment is left out, because both are one
+ * payment.
  * @param number the transaction number of the new payment, if it has one
  */
 export const possibleDoublePayouts = <P extends { tx: string | null }>(

@@ -5,8 +5,8 @@ import type { PromocodeType } from './promocode.ts';
 export const promocodeCodePattern = /^[A-Z0-9][A-Z0-9_-]{2,31}$/;
 
 /**
- * States of a code as staff see it. If several states apply, `off` is shown first, then `expired`, `used` and
- * `planned`.
+ * States of a code as staff see it. If several states apply, the first of `off`, `expired`, `used` and `planned` is
+ * shown.
  */
 export const promocodeStates = ['active', 'planned', 'used', 'expired', 'off'] as const;
 export type PromocodeState = (typeof promocodeStates)[number];
@@ -14,7 +14,8 @@ export type PromocodeState = (typeof promocodeStates)[number];
 export const maxPromocodePairs = 50;
 
 /**
- * Largest value of a code. A larger value would be an empty promise, because the bonus is at most half of the margin.
+ * Maximum value of a code by its type. A larger value would be an empty promise, because the bonus is never more than
+ * half of the exchange's margin.
  */
 const maxValues: Record<PromocodeType, string> = { percent: '10', fix: '1000', course: '50' };
 
@@ -29,7 +30,10 @@ interface Draft {
   dateEnd: string | null;
 }
 
-/** Mistake in a draft, with the field, the name of the error message in `Refusals`, and the values for the message. */
+/**
+ * Mistake in the draft of a promo code. `message` names the error message in the section `Refusals` of the interface
+ * texts, and `values` fills its placeholders.
+ */
 export interface DraftFault {
   field: keyof Draft;
   message: 'zero' | 'promocodeValue' | 'promocodePerUser' | 'promocodeEnd' | 'promocodePast';

@@ -88,7 +88,7 @@ export function sumBeforePromocode({ percent, maxBonus }: PromocodeTerms, total:
 interface Exchanged {
   fromSumma: string;
   toSumma: string;
-  /** Course with the code. */
+  /** Course of the exchange, already improved by the promo code. */
   course: string;
 }
 

@@ -22,9 +22,9 @@ export const needsRefundRequisites = (rail: Rail, inputs: readonly RefundInput[]
   !returnsByItself(rail) && inputs.some(({ required, visible }) => required && visible);
 
 /**
- * Returns the requisites for a refund. If no requisites were entered for the claim, complete requisites of the paying
- * account are used.
- * @returns an empty list if none are needed, or null if they are unknown
+ * Returns the requisites for a refund. If no refund requisites were entered for the claim, the requisites of the paying
+ * account are used, provided that they are complete.
+ * @returns an empty list if a refund needs no requisites, or null if the requisites are unknown
  */
 export function refundRequisitesOf<R extends { name: string }>({
   rail,

@@ -23,14 +23,14 @@ export interface ResolutionInput {
   isCourseFixed: boolean;
   /**
    * Current course and limits, or null while the direction is closed. `isCourseKept` is true if the promised course is
-   * close enough to the current one to be kept.
+   * so close to the current one that the exchange keeps it.
    */
   now: { course: string; limits: Limits; isCourseKept: boolean } | null;
   /** Amount available for this claim's payout, including the amount already held for it. */
   payable: string;
   /** Amount available for a refund, in the sent currency. */
   returnable: string;
-  /** Whether the claim has requisites for paying the rest. */
+  /** Whether the claim still has requisites to which the visitor can pay the missing amount. */
   topUpOpen: boolean;
   /** Whether the visitor has chosen `topup` before. */
   hasToppedUpBefore: boolean;

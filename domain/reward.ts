@@ -1,7 +1,7 @@
 import { divide, isPositive, multiply, roundDown, smaller } from './amount.ts';
 import { referralReward } from './referral.ts';
 
-/** Value of a completed exchange, in US dollars. */
+/** Turnover and earnings of a completed exchange, in US dollars. */
 export interface ExchangeWorth {
   turnover: string;
   earnings: string;

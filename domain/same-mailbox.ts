@@ -15,8 +15,8 @@ const aliases: Record<string, string> = {
 };
 
 /**
- * Returns the normal spelling of a mailbox. It ignores letter case, compatibility forms, look-alike letters and
- * `+tags`, and for large providers also dots and second domains.
+ * Returns the normal spelling of a mailbox. It ignores letter case, Unicode variants, look-alike letters and `+tags`,
+ * and for large providers also dots and alternative domains.
  */
 export function mailboxOf(email: string): string {
   const plain = email

@@ -25,8 +25,8 @@ interface Fee {
 }
 
 /**
- * Moves the fee to the chosen side. A received sum is lowered by the fee if the shop bears it, and a sent sum is raised
- * by the fee if the buyer bears it.
+ * Moves the exchange's fee to the chosen side. If the shop bears the fee, a given received sum is lowered by the fee;
+ * if the buyer bears the fee, a given sent sum is raised.
  */
 export function pricedWithFee(price: FixedSums, { side, percent, fromDigits, toDigits }: Fee): FixedSums {
   if (side === usualFeeSide(price) || compare(percent, '0') <= 0) return price;

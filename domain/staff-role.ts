@@ -1,27 +1,28 @@
-/** Rights of staff. `read` opens a section of the back office, `write` changes something in it. */
+/** Permissions of staff. `read` opens a section of the back office, and `write` allows changes in it. */
 export const permissions = [
   /**
-   * Covers what appears on every page of the back office: the result of the audit, maintenance, business hours and
-   * the state of mail.
+   * Permission to see what appears on every page of the back office: the result of the audit, maintenance, business
+   * hours and the state of mail.
    */
   'desk:read',
   'claims:read',
-  /** Covers all actions on a claim in which no money leaves the exchange. */
+  /** Permission for all actions on a claim in which no money leaves the exchange. */
   'claims:write',
   /**
-   * Covers actions in which money leaves the exchange: payouts, refunds, withdrawals of partners, and reversed credits.
+   * Permission for actions in which money leaves the exchange: payouts, refunds, withdrawals of partners, and reversed
+   * credits.
    */
   'payouts:send',
-  /** Covers approving a payment that a colleague has entered. */
+  /** Permission to approve a payment that a colleague has entered. */
   'payouts:approve',
   'reserves:read',
   'reserves:write',
   'rates:read',
   'rates:write',
-  /** Seeing directions and currencies with their settings. */
+  /** Permission to see directions and currencies with their settings. */
   'directions:read',
   'directions:write',
-  /** Seeing the requisites that visitors pay to. */
+  /** Permission to see the requisites that visitors pay to. */
   'requisites:read',
   'requisites:write',
   'offices:read',
@@ -29,25 +30,25 @@ export const permissions = [
   'inquiries:read',
   'inquiries:write',
   'withdrawals:read',
-  /** Covers the photos of cards and documents. */
+  /** Permission to see verifications, including the photos of cards and documents. */
   'verifications:read',
   'verifications:write',
   'shops:read',
   'shops:write',
   'gifts:read',
-  /** Covers blocking and unblocking gift cards, and extending their validity. */
+  /** Permission to block and unblock gift cards, and to extend their validity. */
   'gifts:write',
   'promocodes:read',
-  /** Covers creating promo codes and switching them off. */
+  /** Permission to create promo codes and to switch them off. */
   'promocodes:write',
   'contests:read',
   'contests:write',
-  /** Covers changes of business hours and maintenance. */
+  /** Permission to change business hours and maintenance. */
   'schedule:write',
   'mail:read',
   'mail:write',
   'changes:read',
-  /** Approving, as the second person, what a colleague changes in directions and requisites. */
+  /** Permission to approve, as the second person, a colleague's changes of directions and requisites. */
   'changes:approve',
   'staff:read',
   'staff:write',

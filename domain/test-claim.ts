@@ -40,7 +40,7 @@ const paths: Record<TestOutcome, readonly TestStep[]> = {
   confirmed: steps('wait_payment'),
   marked: steps('wait_payment', 'marked_paid'),
   paid: steps(...paid),
-  // The surplus goes to a follow-up claim, which does not concern the shop (decision 053).
+  // The excess of an overpayment goes to a follow-up claim, which does not concern the shop (decision 053).
   over: steps(...paid, ...paidOut),
   partial: steps('wait_payment', 'paid_partial'),
   less: steps('wait_payment', 'paid_partial', ['choice', 'less']),
@@ -68,8 +68,8 @@ export function afterStep({ moneyHeld }: Pick<TestState, 'moneyHeld'>, step: Tes
 }
 
 /**
- * Returns the steps that lead a test claim to an outcome. If the claim's status is not on the path to the outcome, the
- * claim continues at the last step of the path that may follow its status.
+ * Returns the steps that lead a test claim from its current status to an outcome. If the current status is not on the
+ * outcome's path, the claim joins the path at the last step that may follow its status.
  * @returns null if the outcome is not possible
  */
 export function stepsTo(outcome: TestOutcome, from: TestState): readonly TestStep[] | null {
@@ -90,6 +90,6 @@ function isAllowed(from: TestState, rest: readonly TestStep[]): boolean {
   return true;
 }
 
-/** Returns the outcomes that are possible now. */
+/** Returns the outcomes that a test claim can still reach. */
 export const outcomesFrom = (from: TestState): TestOutcome[] =>
   testOutcomes.filter((outcome) => stepsTo(outcome, from) !== null);

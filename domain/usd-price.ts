@@ -36,7 +36,7 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
-    // If the price of this unit is still being computed, the unit depends on its own price, through the rules or quote
+    // A unit whose price is still being computed at this point depends on its own price, through the rules or quote
     // currencies of other units. Such a unit has no valid price.
     if (!rule || inProgress.has(unit)) return { fault: 'missing', candidate: null };
     inProgress.add(unit);

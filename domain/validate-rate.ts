@@ -65,7 +65,10 @@ export interface LastRate {
   candidate: RateCandidate | null;
 }
 
-/** Time in ms during which two sources must agree on a jump. The jump is then accepted without an operator. */
+/**
+ * Time in milliseconds during which two sources must agree on a jump. After this time, the jump is accepted without an
+ * operator.
+ */
 export const candidateHoldMs = 180_000;
 
 /**

@@ -82,5 +82,5 @@ const byKey = new Map(
   Object.entries(bankSynonyms).flatMap(([name, others]) => [name, ...others].map((one) => [keyOf(one), name] as const)),
 );
 
-/** Returns the listed name of a bank, or undefined if it is unknown. */
+/** Returns the listed name of a bank, or undefined if the bank is not in the list. */
 export const bankNamed = (text: string): string | undefined => byKey.get(keyOf(text));

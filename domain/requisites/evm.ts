@@ -2,10 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/**
- * Checks an address of Ethereum or another EVM chain. If it mixes upper and lower case, the case must match the EIP-55
- * checksum.
- */
+/** Checks an address of Ethereum or another EVM chain. An address in mixed case must have a correct EIP-55 checksum. */
 export const checkEvm: RequisiteCheck = (value) => {
   if (!/^0x/i.test(value)) return refused('format');
   const hex = value.slice(2);

@@ -7,9 +7,9 @@ export class ShopApiError extends Error {
   readonly status: number;
   /** Code of the error, such as `course_changed`. */
   readonly code: ErrorCode | 'unknown';
-  /** Error messages, keyed by field of the call. */
+  /** Error messages keyed by the name of the invalid field. */
   readonly fields: Record<string, string[]>;
-  /** Id of the request. The exchange's support needs the id to find the request. */
+  /** Id of the request, by which the exchange's support finds the request. */
   readonly requestId: string | null;
 
   constructor(status: number, body: unknown, requestId: string | null) {

@@ -16,7 +16,7 @@ if (!to || !url || !key?.startsWith('test_') || !secret) {
   process.exit(1);
 }
 
-// Derived from the key's secret, so that it stays the same when this program is started again.
+// The signing secret is derived from the key's secret, so that it stays the same when this program is started again.
 const derived = createHmac('sha256', secret).update('razmen-listen').digest('base64');
 const signing = process.env.WEBHOOK_SECRET ?? `whsec_${derived}`;
 write(`WEBHOOK_SECRET=${signing}`);

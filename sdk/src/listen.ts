@@ -9,7 +9,7 @@ interface Forwarding {
   shop: Shop;
   /** URL of the shop's server, which may be on this machine. */
   to: string;
-  /** Secret for signing the events. */
+  /** Secret for signing the forwarded events. */
   secret: string;
   /** Called for each event with the HTTP status of the server's response, or null without a response. */
   onSent?: (event: ClaimEvent, status: number | null) => void;

@@ -18,7 +18,7 @@ export interface SignedCall {
   query?: object | undefined;
   body?: object | undefined;
   idempotencyKey?: string | undefined;
-  /** Whether the call may be repeated if the first attempt may have arrived. */
+  /** Whether the call is safe to repeat, even if the server has already executed an earlier attempt. */
   isRepeatable: boolean;
 }
 
@@ -68,7 +68,8 @@ async function send({ base, key, secret, timeoutMs, fetch }: Connection, call: S
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  // Reading the body belongs to the attempt, because the connection may break or time out before the body is complete.
+  // The timeout of an attempt includes reading the body, because the connection may break or stall before the body is
+  // complete.
   const text = await response.text();
   return { response, body: parsed(text, response.ok) };
 }

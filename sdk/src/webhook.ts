@@ -37,7 +37,10 @@ export function verifyWebhook({ body, headers, secret, toleranceSeconds = 300 }:
   return JSON.parse(text) as WebhookEvent;
 }
 
-/** Returns the signed headers of a webhook with this body, for tests of a shop's server. */
+/**
+ * Returns the headers of a webhook with this body, including its signature. Shops can use them to test their own
+ * server.
+ */
 export function signWebhook(secret: string, { id, body }: { id: string; body: string }): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   return {

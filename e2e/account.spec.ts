@@ -40,7 +40,8 @@ for (const language of languages) {
       await expect(form.heading).toHaveText(account('title'));
       await expect(page.getByText(form.word('banner.title'), { exact: true })).toBeHidden();
 
-      // The page does not say that the link was already used, so the test also checks that the API refused the link.
+      // Opens the activation link a second time. The page gives no hint that the link was already used, so the test
+      // checks the API's refusal too.
       const asked = page.waitForResponse('**/users/activate/**');
       await page.goto(link);
       expect((await asked).ok()).toBe(false);
@@ -77,7 +78,7 @@ for (const language of languages) {
   });
 }
 
-// Each of these journeys runs in one language only, because they are the same in both languages.
+// The following tests run in one language only, because these pages behave the same in both languages.
 test.describe('an account', () => {
   test('is confirmed in another browser by a new password only', async ({ page, browser }) => {
     const language = 'ru';
@@ -144,7 +145,7 @@ test.describe('an account', () => {
     await form.repeat.fill(renewed);
     await form.button('recover.submit').click();
     await expect(form.heading).toHaveText(form.word('done.password'));
-    // Setting the new password has also signed this browser in, because the browser had requested the reset link.
+    // Setting the new password has also signed the visitor in, because this browser had requested the reset link.
     await page.getByRole('link', { name: form.word('done.toAccount') }).click();
     await expect(form.heading).toHaveText(account('title'));
 

@@ -118,7 +118,8 @@ test('sign-up, and sign-in after wrong passwords, succeed with a captcha that so
     await form.password.fill('not the password');
     const answer = page.waitForResponse('**/front-api/auth/login/**');
     await form.button('signIn').click();
-    // Waits for the new response, because the error of the previous attempt may still be visible.
+    // Waits for the API's response to this attempt, because the error message of the previous attempt may still be
+    // visible.
     await answer;
     await expect(page.getByRole('alert').getByText(wordsIn('ru', `Errors.${refused}`))).toBeVisible();
   }

@@ -72,12 +72,12 @@ test('after a payment for a cancelled claim the visitor gets the money back', as
   await page.goto(claim);
   await expect(heading(page)).toHaveText(/^15,000\sRUB arrived/);
   await option(page, 'en', 'refund').check();
-  // The bank sends refunds to the card that was used to pay, so the form asks for no card.
+  // The demo bank sends refunds to the card that was used to pay, so the page does not ask for refund requisites.
   await expect(page.locator('[data-refund]')).toHaveCount(0);
   await decide(page, 'en', 'refund');
   await expect(heading(page)).toHaveText(title('en', 'refund'));
   await expect(page.locator('data[value="15000"]').first()).toBeVisible();
-  // The refund also appears in the second tab with the same claim, without a reload.
+  // A second tab with the same claim shows the refund without a reload.
   await expect(heading(other)).toHaveText(title('en', 'refund'));
 });
 

@@ -10,7 +10,7 @@ import { addressIn, expect, languages, test } from './support/fixtures.ts';
 
 type Status = (typeof claimStatuses)[number];
 
-/** Number of claim statuses per test. With more, a test would time out on a slow machine. */
+/** Number of claim statuses that one test opens. A test with more statuses would time out on a slow machine. */
 const groupSize = 7;
 const groups = Array.from({ length: Math.ceil(claimStatuses.length / groupSize) }, (_, index) =>
   claimStatuses.slice(index * groupSize, (index + 1) * groupSize),
@@ -27,8 +27,8 @@ const stateOf = (id: string, status: Status) =>
   );
 
 /**
- * Mocks the API's responses for a claim. Only the status is mocked, because the page of a nonexistent claim would be a
- * 404.
+ * Creates a real claim and mocks only its status in the API's responses. The claim itself must exist, because the page
+ * of an unknown claim is a 404.
  */
 async function claimInAnyStatus(page: Page) {
   const id = await makeClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });

@@ -24,7 +24,7 @@ test('icons of currencies are files that browsers may cache permanently', async 
   const chosen = page.locator('form .coin > img');
   await expect(chosen).toHaveCount(2);
   for (const icon of await chosen.all()) {
-    // `naturalWidth` is zero if the file is missing or is not an image.
+    // The browser reports a `naturalWidth` of zero for an image whose file is missing or is not an image.
     await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
   expect(answers.size).toBeGreaterThan(1);
@@ -49,7 +49,8 @@ test('the home page names its currencies once and stays below its limit', async 
   for (const language of languages) {
     const page = await (await request.get(addressIn(language, '/'))).body();
     expect(page.byteLength).toBeLessThan(maxHomeBytes);
-    // Expects the icon's path only twice, in the currency's reserve row and in the table of currencies.
+    // The HTML must contain the path of the XRP icon only twice: in the currency's reserve row and in the table of
+    // currencies.
     expect(page.toString().split('/icons/xrp-').length - 1).toBe(2);
   }
 });
@@ -90,8 +91,8 @@ for (const language of languages) {
     expect(payloads, 'no link was hovered').toEqual([]);
     const link = page.getByRole('contentinfo').getByRole('link', { name: wordsIn(language, 'Layout.rules') });
     await link.hover();
-    // Waits until the page itself is prefetched, not only its route tree. A click before that would request the route
-    // tree again.
+    // Waits until the page itself is prefetched and not only its route tree. A click on the link before that would
+    // request the route tree again.
     await expect
       .poll(() => payloads.some(({ pathname, part }) => pathname === rules && part.endsWith('__PAGE__')))
       .toBe(true);
@@ -140,11 +141,13 @@ test('a newer build is offered after an hour, but not on a page with unsaved inp
   const word = (key: string) => wordsIn('ru', `Freshness.${key}`);
   const bar = page.getByRole('region', { name: word('label') });
   await page.clock.install();
-  // The form is loaded only after the layout's effects have started the hourly check.
+  // Waits for the exchange form, because the hourly check for a newer build has been started by the time the form is
+  // loaded.
   await openForm(page, 'ru');
   const hour = async () => {
     const answer = page.waitForResponse('**/builds/latest.json');
-    // Advances the clock by an hour as if the computer had slept, so that every overdue timer fires only once.
+    // Advances the browser's clock by an hour as if the computer had slept, so that every overdue timer fires only
+    // once.
     await page.clock.fastForward(3_600_000);
     await (await answer).finished();
   };

@@ -1,7 +1,7 @@
 import { test } from './support/desk.ts';
 import { expect, wordsIn } from './support/fixtures.ts';
 
-// The tests run in order, because they share one signed-in browser page.
+// The tests of this file run one after another, because they share one signed-in browser page.
 test.describe.configure({ mode: 'serial' });
 
 const kazan = { code: 'KZN', name: 'Казань' };

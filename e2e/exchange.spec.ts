@@ -172,7 +172,7 @@ test('links on the home page, Back and Forward change the pair of the form with 
   await shows(home);
 });
 
-/** Pairs whose forms have the most fields and notices. */
+/** Query strings of the pairs whose forms show the most fields and notices. */
 const fullPairs = { ru: '?cur_from=SBERRUB&cur_to=BTC', en: '?cur_from=BTC&cur_to=CASHRUB' } as const;
 
 /** Bottom edges of the elements that a visitor needs without scrolling, in px from the top of the viewport. */

@@ -82,7 +82,7 @@ const raw = (path: string, headers: Record<string, string> = {}) =>
 
 for (const language of languages) {
   test(`no spelling of a path shows a stranger a guarded page in ${language}`, async () => {
-    // Texts that occur only on pages behind a sign-in.
+    // Interface texts that occur only on pages behind a sign-in.
     const inside = ['Account.menu', 'Operator.queue.keyNext'].map((key) => wordsIn(language, key));
     const shown: string[] = [];
     for (const [name, write, headers] of ways) {

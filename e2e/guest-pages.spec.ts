@@ -26,14 +26,14 @@ for (const language of languages) {
       await page.goto(addressIn(language, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const send = page.locator('main form button[type=submit]');
-      // Waits for hydration. Whether the page has a form depends on the query string, which is unknown during
-      // prerendering.
+      // Waits until the page has hydrated. Whether the page contains a form depends on the query string, which is
+      // unknown during prerendering.
       await expect(send).toBeVisible({ visible: hasForm });
       if (hasForm) {
         await send.click();
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
       }
-      // All these pages have the same header and footer.
+      // Header and footer are checked on the first page only, because they are the same on all guest pages.
       expect.soft(await violations(page, index === 0 ? 'html' : 'main'), path).toEqual([]);
     }
   });
@@ -77,7 +77,8 @@ test('signing in, opening the menu and signing out work by keyboard alone', asyn
   const menu = page.getByRole('button', { name: form.word('menu.open'), exact: true });
   await menu.focus();
   await page.keyboard.press('Enter');
-  // Matches the whole text, because another notice on the page also contains the e-mail address.
+  // Matches the e-mail address as a whole text, because another notice on the page contains the address within a
+  // sentence.
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();

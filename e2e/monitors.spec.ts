@@ -13,7 +13,7 @@ const asRead = (figure: string, language: string) => {
 const short = (rate: string) => String(Number(Number(rate).toFixed(Number(rate) < 10 ? 4 : 2)));
 
 for (const language of languages) {
-  // Covers requirement BC-20 of docs/monitors.md.
+  // Tests requirement BC-20, which docs/monitors.md lists.
   test(`a link from a monitor opens the pair, the city and the rate of the file (${language})`, async ({ page }) => {
     const file = await (await page.request.get('/rates.xml')).text();
     const entries = file.split('\n').filter((line) => line.includes('<from>USDTTRC20</from><to>CASHRUB</to>'));
@@ -28,7 +28,8 @@ for (const language of languages) {
     await expect(city).toHaveValue('SPB');
     await expect(form).toContainText(asRead(short(valueIn(entry, 'out')), language));
     await expect(form).toContainText(asRead(valueIn(entry, 'minamount'), language));
-    // Moscow and St Petersburg have different rates, so a page with the wrong city's rate fails the test.
+    // Moscow and St Petersburg must have different rates, because otherwise the test could not notice a page that shows
+    // the other city's rate.
     const elsewhere = entries.find((line) => valueIn(line, 'city') === 'MSK') ?? '';
     expect(short(valueIn(elsewhere, 'out'))).not.toBe(short(valueIn(entry, 'out')));
   });

@@ -22,7 +22,10 @@ function formIn(language: Language) {
     await expect(page.getByText(wordsIn(language, 'Exchange.submit.block.loading'))).toBeHidden();
     await agree(page);
   };
-  /** Submits the form again and expects the existing claim, because the response to the first submit was lost. */
+  /**
+   * Submits the form again after the response to the first submit was lost, and expects the existing claim instead of a
+   * second one.
+   */
   const expectTheSame = async (page: Page, id: string) => {
     await press(page);
     await expect(page).toHaveURL(claimPage);
@@ -59,7 +62,8 @@ test('a reload after the response, while the claim’s page loads, creates one c
   const { id } = (await (await answer).json()) as { id: string };
   await navigation;
   await reload(page);
-  // Stops intercepting only after the reload, because the intercepted navigation would otherwise continue.
+  // Stops intercepting the claim page only after the reload, because the intercepted navigation would otherwise
+  // continue.
   await page.unroute(/\/claim\/[0-9a-f-]{36}(\?|$)/);
   await expectTheSame(page, id);
 });

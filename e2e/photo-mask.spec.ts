@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from '@playwright/test';
 
-/** Returns the source of a masking module as a plain script, without imports and exports. */
+/** Returns the source of a module for masking photos as a plain script, without imports and exports. */
 const script = (name: string): string =>
   stripTypeScriptTypes(readFileSync(new URL(`../features/verification/masking/${name}.ts`, import.meta.url), 'utf8'))
     .replace(/^import .*$/gm, '')
@@ -29,7 +29,7 @@ test('an uploaded photo has no covered pixel, no metadata, and the longest side 
       context.fillRect(x, 0, 10, 1500);
     }
     const jpeg = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
-    // An Exif segment after the first two bytes, as a camera writes it.
+    // An Exif segment, which cameras insert after the first two bytes of a JPEG file.
     const exif = [0xff, 0xe1, 0, 14, ...new TextEncoder().encode('Exif'), 0, 0, 0x4d, 0x4d, 0, 42, 0, 0];
     const taken = new Blob([jpeg.slice(0, 2), new Uint8Array(exif), jpeg.slice(2)], { type: 'image/jpeg' });
     const file = await maskedPhoto(
@@ -49,7 +49,8 @@ test('an uploaded photo has no covered pixel, no metadata, and the longest side 
     };
   });
   expect(result.size).toEqual([2000, 1000]);
-  // JPEG compression changes colours slightly near the edge of a bar.
+  // The covered pixels may not be exactly black, because JPEG compression changes colours slightly near the edge of a
+  // bar.
   expect(result.covered).toBeLessThan(24);
   expect(result.open).toBeGreaterThan(240);
   expect([result.hadExif, result.hasExif]).toEqual([true, false]);

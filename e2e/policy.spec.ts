@@ -10,8 +10,8 @@ import { builtHomeTag } from './support/global-setup.ts';
 const uuid = '7f1d2c3b-4a59-4e68-8f70-112233445566';
 const specified = table.pages.map((row) => row.replace('{uuid}', uuid));
 /**
- * Paths that are not in docs/route-table.json: nonexistent paths, the page of a direction, a payment page and the staff
- * sign-in.
+ * Additional paths that are not in docs/route-table.json: nonexistent paths, the page of a direction, a payment page
+ * and the staff sign-in.
  */
 const others = [
   '/nope',
@@ -65,7 +65,7 @@ async function open(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(() => document.documentElement.dataset.theme), path).toBe('light');
 }
 
-/** Expects that the CSP allows every inline script of the page, by hash or by nonce. */
+/** Expects that the CSP allows every inline script of the page, by a hash or by a nonce. */
 async function expectOwnScripts(request: APIRequestContext, path: string): Promise<void> {
   const response = await request.get(path, { headers: { accept: 'text/html' } });
   const html = await response.text();
@@ -111,7 +111,8 @@ test('a home page rendered again at run time has the CSP of its new HTML', async
   await open(page, '/');
 });
 
-// Opens its own browser context, because the shared fixture would fail on the expected CSP violations.
+// Opens a browser context of its own, because the shared fixture would fail on the CSP violations that this test
+// expects.
 test('an injected script and an injected style are blocked', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
   const violations = await violationsOf(context);

@@ -56,7 +56,7 @@ test('a visitor clicks the link, signs up and exchanges, and the partner withdra
   await expect(page.getByText(withdrawal('done'))).toBeVisible();
   await expect(page.getByText(withdrawal('status.wdnew')).first()).toBeVisible();
 
-  // Staff see withdrawals of shops in the same queue.
+  // The withdrawal queue of the back office also contains withdrawals of shops.
   const item = desk.getByRole('listitem').filter({ hasText: user.email });
   const act = (key: string) =>
     item.getByRole('button', { name: wordsIn('en', `Operator.withdrawals.${key}`), exact: true });

@@ -9,7 +9,7 @@ for (const language of languages) {
     for (const row of table.pages) {
       const response = await request.get(addressIn(language, sample(row)));
       const html = await response.text();
-      // The sample claim does not exist, so its page is a 404.
+      // The path of the claim page contains the id of a nonexistent claim, so its response is a 404.
       expect.soft(response.status(), row).toBe(row === '/claim/{uuid}' ? 404 : 200);
       expect.soft(html, row).toContain(`<html lang="${language}"`);
     }
@@ -24,7 +24,8 @@ for (const language of languages) {
         ...(method !== 'GET' && { data: {} }),
       });
       const { code, detail } = (await response.json().catch(() => ({}))) as { code?: string; detail?: string };
-      // The error text for an unknown route contains the path. The text for a missing object does not.
+      // The error text for an unknown route contains the requested path. The error text for a missing object does not
+      // contain the path.
       const unknown = code === 'method' || (code === 'not_found' && detail?.includes(path) === true);
       expect.soft(unknown, row).toBe(false);
       expect.soft(response.status(), row).toBeLessThan(500);

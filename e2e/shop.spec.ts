@@ -41,7 +41,7 @@ test('a shop creates a key, its server signs a call through the site, a revoked 
   await expect(row.getByText(word('ended'))).toBeVisible();
   expect(await ask()).toBe(401);
 
-  // The domain does not exist, so the worker cannot connect to it.
+  // The domain of this webhook does not exist, so the worker cannot connect to it.
   await page.getByLabel(webhook('url')).fill('https://shop.invalid/hook');
   await page.getByRole('button', { name: webhook('save'), exact: true }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();
@@ -49,7 +49,7 @@ test('a shop creates a key, its server signs a call through the site, a revoked 
   await expect(page.getByText(webhook('deliveries.error.network'))).toBeVisible();
 });
 
-/** Valid address without an owner. */
+/** Valid TRON address that belongs to nobody. */
 const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const link = (key: string) => wordsIn('ru', `Shop.links.${key}`);
 const pay = (key: string) => wordsIn('ru', `Pay.${key}`);
@@ -110,7 +110,8 @@ test('the widget is shown on the sites of its shop alone, quotes there, and open
   const result = frame.locator('#result');
 
   await allow(['https://tea.example']);
-  // The browser complains of the refused frame, so a context whose complaints are not counted opens it.
+  // Opens the refused frame in a browser context of its own, because the shared fixture would fail on the error that
+  // the browser logs for the frame.
   const refused = await browser.newPage();
   await refused.goto(origin);
   await expect.poll(() => refused.frames()[1]?.url()).toMatch(/^chrome-error:/);

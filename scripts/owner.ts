@@ -25,7 +25,7 @@ try {
   if (!locale.success) throw new Error(`--locale is ${locales.join(' or ')}: the language of the owner’s mail.`);
   const settings = loadSettings(process.env);
   if (!settings.secret && !existsSync(join(settings.dataDir, 'secret'))) {
-    // Refuses to create a new SECRET, because the running exchange decrypts the account's TOTP secret with the SECRET
+    // This script must not create a new SECRET: the running exchange decrypts the account's TOTP secret with the SECRET
     // that it was started with.
     throw new Error(
       'SECRET is not set, and DATA_DIR has none: run npm start once, or use the settings of the exchange.',

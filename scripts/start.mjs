@@ -19,7 +19,7 @@ const supervisor = spawn('node', ['scripts/supervise.ts', ...process.argv.slice(
 supervisor.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => supervisor.kill(signal));
 
-// If npm is killed, this process gets no signal, but its chain of parent processes changes.
+// If npm is killed, this process gets no signal. It notices the kill because its chain of parent processes changes.
 if (process.env.npm_lifecycle_event) {
   const parents = ancestors();
   setInterval(() => {

@@ -14,7 +14,7 @@ try {
   await start({ settings: loadSettings(process.env), stack, dev, buildOnly, noWeb });
   if (buildOnly) await stack.stop(0);
 } catch (error) {
-  // Ignores errors during a shutdown, because the shutdown itself causes them.
+  // An error during a shutdown is not logged, because the shutdown itself causes such errors.
   if (!stack.stopping) log.error((error as Error).message);
   await stack.stop(1);
 }

@@ -80,7 +80,10 @@ function total(key) {
   return results.reduce((sum, result) => sum + result[key], 0);
 }
 
-/** Runs one part of the tests. A part that exits with an error but reports no failed test counts as one failure. */
+/**
+ * Runs one part of the test suite. If the part exits with an error but reports no failed test, it counts as one
+ * failure.
+ */
 async function run({ name, command, prepare, count }) {
   const [tool, ...args] = command;
   const env = { ...process.env, ...(await prepare?.()) };

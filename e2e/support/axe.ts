@@ -10,8 +10,8 @@ const colours = ['color-contrast', 'link-in-text-block'];
 export const placeOf = (language: Language): string => (language === 'ru' ? '' : ' @phone');
 
 /**
- * Returns the WCAG violations of the page as it is now. Measuring colours takes most of axe's time, so a test can limit
- * this part to `newPart` once it has scanned the rest of the page.
+ * Returns the WCAG violations of the page in its current state. Checking colours takes most of axe's time, so a test
+ * may limit this check to the element `newPart` if the rest of the page was checked before.
  */
 export async function violations(page: Page, newPart = 'html'): Promise<object[]> {
   const found: object[] = [];
@@ -27,8 +27,8 @@ export async function violations(page: Page, newPart = 'html'): Promise<object[]
 }
 
 /**
- * Uses axe's legacy mode, which needs no second tab. This mode skips only cross-origin frames, which these pages lack,
- * and `resultTypes` prevents axe from describing every element that passes.
+ * Uses axe's legacy mode, which needs no second tab and skips only cross-origin frames; the tested pages have none.
+ * `resultTypes` keeps axe from describing every element that passes.
  */
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -21,8 +21,8 @@ export const demoLogins = (): DemoLogins =>
 const halfMinute = 30_000;
 
 /**
- * Returns an operator's TOTP code that no other test uses, because each code works only once. If the current and the
- * next code are taken, waits for a new one.
+ * Returns a TOTP code of the operator that no other test uses, because each code works only once. If the codes of the
+ * current and the next time step are taken, waits for the next step.
  */
 export async function unusedCode(): Promise<string> {
   const step = Math.floor(Date.now() / halfMinute);
@@ -33,7 +33,10 @@ export async function unusedCode(): Promise<string> {
   return await unusedCode();
 }
 
-/** Reserves a TOTP time step by creating a folder. Only one of several test processes can create the folder. */
+/**
+ * Reserves a TOTP time step for this test process by creating a folder. The operating system lets only one process
+ * create the same folder.
+ */
 function acquire(step: number): boolean {
   try {
     mkdirSync(join(server.dataDir, `code-${step}`));

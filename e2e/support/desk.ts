@@ -46,7 +46,8 @@ export const test = base.extend<object, { desk: Page }>({
 export async function openAtDesk(page: Page, language: Language, number: string): Promise<void> {
   await page.goto(addressIn(language, '/operator'));
   await expect(page.getByRole('heading', { level: 1, name: wordsIn(language, 'Operator.queue.title') })).toBeVisible();
-  // Presses the key repeatedly, because the shortcut starts working a moment after the queue becomes visible.
+  // Presses the key for the search repeatedly, because the keyboard shortcut starts working a moment after the queue
+  // becomes visible.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 1_000 });
@@ -81,7 +82,7 @@ export async function actAtDesk(
 
 interface ActionInput {
   sum?: 'exact' | 'arrived';
-  /** Amount to type instead of the amount due. The form then asks for confirmation. */
+  /** Amount to type instead of the amount due. The form then asks the operator to confirm the difference. */
   typed?: string;
   tx?: string;
   reason?: string;

@@ -6,7 +6,7 @@ import { addressIn, expect, type Language, wordsIn } from './fixtures.ts';
 export async function openForm(page: Page, language: Language, query = ''): Promise<void> {
   const word = (key: string) => wordsIn(language, `Exchange.submit.${key}`);
   await page.goto(addressIn(language, '/') + query);
-  // The form is hidden while the pair named in the URL is loading.
+  // The form stays hidden until the pair named in the URL is loaded.
   await expect(page.locator('button', { hasText: word('button') })).toBeVisible();
   await expect(page.getByText(word('block.loading'))).toBeHidden();
 }
@@ -16,7 +16,7 @@ export async function createClaim(page: Page, language: Language, order: FormOrd
   const { structure, ...pair } = await pairOf(page, language, order);
   const city = order.city ? `&city=${order.city}` : '';
   await openForm(page, language, `?cur_from=${order.from}&cur_to=${order.to}${city}`);
-  // Some currency pairs show a notice in a dialog first.
+  // For some pairs, the page first shows a notice in a dialog that the visitor must close.
   if (pair.notify ?? pair.from.notify ?? pair.to.notify)
     await page
       .getByRole('dialog', { name: wordsIn(language, 'Common.notification') })
@@ -46,6 +46,6 @@ export async function createClaim(page: Page, language: Language, order: FormOrd
 interface FormOrder extends Order {
   /** City of a cash exchange, undefined for all other pairs. */
   city?: string;
-  /** For a signed-in visitor, the form has no e-mail field. */
+  /** Whether the visitor is signed in. The form then has no e-mail field. */
   signedIn?: boolean;
 }

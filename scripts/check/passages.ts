@@ -63,12 +63,15 @@ function comments(lines: string[], lineComment: RegExp): Passage[] {
   return passages;
 }
 
-/** Matches the start of a test or log call. The part `)(` covers `test.each(…)('title')`. */
+/** Matches the start of a call that defines a test or writes to a log. The part `)(` covers `test.each(…)('title')`. */
 const start = String.raw`(?:\b(?:test|describe)(?:\.\w+)*\(|\)\(|\b(?:log|logger|console)\.\w+\()`;
 const opening = new RegExp(start);
 const firstString = new RegExp(String.raw`${start}\s*(?:\{[^}]*\},\s*)?(['"\`])(.+?)\1`);
 
-/** Finds test titles and log texts. Each is the first string on the line of a call, or on the next line. */
+/**
+ * Finds test titles and log texts. Such a text is the first string of a call, on the call's own line or on the next
+ * one.
+ */
 function calls(lines: string[]): Passage[] {
   return lines.flatMap((source, index) => {
     if (!opening.test(source)) return [];

@@ -6,7 +6,7 @@ const deepFeature = 'features/planted/screens/planted.tsx';
 const deepestFeature = 'features/planted/screens/deep/planted.tsx';
 const ownModule = 'backend/modules/claims/planted';
 
-/** Forbidden imports. The check must report every one. */
+/** Forbidden imports. The check of the import rules must report every one. */
 export const forbidden: Plant[] = [
   ['domain/planted.ts', 'zod', 'react', 'node:fs', '@noble/hashes/sha2.js', '#contracts/claim.ts', '#lib/format.ts'],
   ['domain/planted.ts', '../contracts/claim.ts', '#backend/errors.ts'],
@@ -173,7 +173,7 @@ export const forbidden: Plant[] = [
   ],
 ];
 
-/** Allowed imports, which prove that the check does not reject everything. */
+/** Allowed imports, which prove that the check of the import rules does not reject everything. */
 export const allowed: Plant[] = [
   ['domain/fine.ts', 'decimal.js', './amount.ts'],
   ['domain/requisites/fine.ts', '@noble/hashes/sha2.js', '@scure/base', '../amount.ts'],

@@ -81,8 +81,8 @@ function migrationFaults(migrations: string[]): string[] {
 export async function ownership(): Promise<StepResult> {
   const files = await projectFiles();
   const migrations = files.filter((path) => /^backend\/db\/migrations\/.*\.sql$/.test(path));
-  // No migration creates the two tables of the migration runner and the schema of pg-boss, so their names are added
-  // here.
+  // The tables of the migration runner and the schema of pg-boss are created without a migration, so their names are
+  // added here.
   const created = tablesOf(migrations.toSorted().map((path) => readFileSync(root + path, 'utf8')));
   const tables = new Set([...created, 'schema_migrations', 'schema_functions', 'pgboss']);
   const sources = files.filter((path) => /^backend\/.*\.ts$/.test(path));

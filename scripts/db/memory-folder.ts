@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Room for the databases of a whole test run and their write-ahead log. */
+/** Free memory in bytes that the databases of a whole test run need, including their write-ahead log. */
 const minFreeBytes = 3 * 1024 ** 3;
 
 /**
@@ -16,7 +16,10 @@ export function databaseFolder(prefix: string): string {
   return folder;
 }
 
-/** Containers often mount a tiny /dev/shm without the right to execute, but PostgreSQL may be copied there. */
+/**
+ * Whether /dev/shm is large enough and allows execution. Containers often mount a tiny /dev/shm that forbids execution,
+ * but PostgreSQL may be copied there and must run.
+ */
 function hasRoomInMemory(): boolean {
   try {
     const options = /^\S+ \/dev\/shm \S+ (\S+)/m.exec(readFileSync('/proc/mounts', 'utf8'))?.[1];

@@ -25,7 +25,8 @@ async function psql(url: string, args: string[]): Promise<number> {
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: pathname.slice(1),
   };
-  // Ignores Ctrl-C, which cancels a query in psql. This process must outlive psql to stop the database server.
+  // Ignores Ctrl-C, which psql itself uses to cancel a query. This process must outlive psql, so that it can stop the
+  // database server.
   process.on('SIGINT', () => {});
   const child = spawn('psql', args, { env, stdio: 'inherit' });
   try {

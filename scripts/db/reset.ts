@@ -15,7 +15,7 @@ try {
   assertNotLocked(dataDir);
   if (!existsSync(dataDir)) throw new Error(`There is no database in ${dataDir}.`);
   const place = placeFor(dataDir);
-  // Throws if PostgreSQL is still running, for example just after its supervisor was killed.
+  // This call throws if PostgreSQL is still running, for example just after its supervisor was killed.
   await runningServer(dataFolder(place), () => 'postgres://127.0.0.1:1/unused');
   const isConfirmed = process.argv.includes('--yes') || (await confirm(place.folder, dataDir));
   if (isConfirmed) {

@@ -2,28 +2,31 @@ interface Coin {
   /** Path of the drawing in @web3icons/core, relative to dist/svgs. */
   source: string;
   /**
-   * Colour of the circle behind a drawing of the package's `mono` style. Drawings of the `background` style have a
-   * background of their own.
+   * Colour of the circle behind a drawing in the style `mono` of @web3icons/core. Drawings in the style `background`
+   * include their own background.
    */
   ground?: string;
   /** Factor that shrinks a `mono` drawing to fit into the circle behind it. */
   scale?: number;
 }
 
-/** Drawings of @web3icons/core, keyed by currency unit. All payment systems of a unit share its drawing. */
+/**
+ * Coin drawings from @web3icons/core, keyed by unit such as BTC. All payment systems with the same unit share a
+ * drawing.
+ */
 export const coins: Readonly<Record<string, Coin>> = {
   BTC: { source: 'tokens/background/BTC' },
   ETH: { source: 'tokens/mono/ETH', ground: '#627eea' },
   LTC: { source: 'tokens/background/LTC' },
   BCH: { source: 'tokens/background/BCH' },
-  // Uses the monochrome drawing, because the coloured drawing weighs 26 kB.
+  // Dogecoin uses the monochrome drawing, because the coloured drawing is a file of 26 kB.
   DOGE: { source: 'tokens/mono/DOGE', ground: '#ba9f33', scale: 0.7 },
   XMR: { source: 'tokens/background/XMR' },
   TRX: { source: 'tokens/background/TRX' },
   SOL: { source: 'tokens/background/SOL' },
-  // Uses grey instead of the brand's black, which would be invisible on the dark theme.
+  // XRP has a grey background instead of the brand's black, which would be invisible on the dark theme.
   XRP: { source: 'tokens/mono/XRP', ground: '#3d464f', scale: 0.75 },
-  // The package lists Toncoin only among the networks.
+  // The package @web3icons/core has the drawing of Toncoin among its networks, not among its tokens.
   TON: { source: 'networks/background/ton' },
   BNB: { source: 'tokens/mono/BNB', ground: '#f0b90b', scale: 0.85 },
   ADA: { source: 'tokens/background/ADA' },
@@ -37,7 +40,10 @@ export const coins: Readonly<Record<string, Coin>> = {
 
 const squareGround = /<path fill="([^"]+)" d="M24 0H0v24h24z"\/>/;
 
-/** Returns a drawing of the package as a full circle, without the package's clip path, class and size. */
+/**
+ * Returns a coin drawing of @web3icons/core as a full circle, without the clip path, class and size that the package
+ * adds.
+ */
 export function coinSvg({ ground, scale = 1 }: Coin, drawing: string): string {
   const inner = drawing
     .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>[\s\S]*$/g, '')

@@ -1,7 +1,7 @@
 import { svg } from './coins.ts';
 
-// Own drawings, not copies of logos. Each one is a simple sign on the colour that people associate with the bank or
-// wallet.
+// These icons are drawn for this project and are not copies of logos. Each one is a simple sign on the colour that
+// people associate with the bank or wallet.
 
 interface Strokes {
   d: string;
@@ -10,8 +10,8 @@ interface Strokes {
 }
 
 /**
- * Returns a rounded square with the given strokes. The square sets banks, wallets and cash apart from coins, which are
- * circles.
+ * Returns an icon with the given strokes on a rounded square. The square distinguishes banks, wallets and cash from
+ * coins, whose icons are circles.
  */
 function mark(ground: string, strokes: Strokes | Strokes[], more = ''): string {
   const lines = [strokes].flat().map(({ d, colour = '#fff', width = 2.2 }) => {
@@ -21,7 +21,7 @@ function mark(ground: string, strokes: Strokes | Strokes[], more = ''): string {
   return svg(`<rect width="24" height="24" rx="6.5" fill="${ground}"/>${lines.join('')}${more}`);
 }
 
-/** Strokes that draw each currency sign, in an area of 6 by 8 units. */
+/** SVG path of each currency sign, which fits into an area of 6 by 8 units. */
 const signs = {
   RUB: 'M1.2 8V0H3.4A2.2 2.2 0 0 1 3.4 4.6H0M0 6.4H3.6',
   USD: 'M4.6 1.9C4.4.9 3.6.8 2.6.8 1.4.8.6 1.4.6 2.3.6 4.6 4.8 3.2 4.8 5.7 4.8 6.7 3.8 7.2 2.7 7.2 1.4 7.2.7 6.8.4 5.8M2.7-.4V8.4',

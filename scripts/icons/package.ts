@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The package has 81 MB, but the icons need only some ten kilobytes. The package is therefore downloaded whenever the
-// icons are rebuilt, instead of being a development dependency.
+// The package @web3icons/core has 81 MB, but the icons need only a few ten kilobytes of it. The package is therefore
+// downloaded whenever the icons are rebuilt, instead of being a development dependency.
 const packageName = '@web3icons/core@4.0.56';
 const sha512 = 'jyLkrMdfn6RTZ0+61Ap1AS2yeSG6WZ8mxZ61S3lu/CC0rJb4fgr2jw3W8aCDxhakEm/xqaEZqUmlZiTxCCs4yw==';
 
@@ -27,7 +27,7 @@ export function packageDrawings(paths: readonly string[]): Map<string, string> {
   }
 }
 
-/** Returns the SVG text of a module that exports it as a string. */
+/** Returns the SVG text from the source of a module that exports the text as a string. */
 function drawingIn(module: string): string {
   const [, text] = /'(<svg [\s\S]*<\/svg>)\\n'/.exec(module) ?? [];
   if (!text) throw new Error(`No SVG text in: ${module.slice(0, 80)}`);

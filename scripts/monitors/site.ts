@@ -27,7 +27,10 @@ export class SiteCalculator {
     return !(active && hideApi);
   }
 
-  /** Returns the checks that /readyz reports. Returns an empty object if there are none or the request fails. */
+  /**
+   * Returns the results of the checks in the response of /readyz, or an empty object if there are none or the request
+   * fails.
+   */
   async readiness(): Promise<object> {
     try {
       const response = await fetch(`${this.#url}/readyz`, { signal: AbortSignal.timeout(10_000) });

@@ -1,6 +1,9 @@
 import type { SiteCalculator } from './site.ts';
 
-/** Age at which market prices expire, equal to `ttlSeconds` of Binance, Coinbase and Kraken. */
+/**
+ * Maximum age of a market price in seconds. The value equals `ttlSeconds` of the rate sources Binance, Coinbase and
+ * Kraken.
+ */
 const maxRateAgeSeconds = 180;
 
 interface Check {

@@ -27,7 +27,7 @@ const lists: Named[] = [
   ['ErrorCode', z.enum(merchantErrors), 'output'],
 ];
 
-/** Types in the order of their declaration. A type must precede the types that contain it. */
+/** Types of the SDK in the order of their declaration. A type must come before the types that contain it. */
 const types: Named[] = [
   ['RatesQuery', queryOf('GET /api/v1/merchant/rates/'), 'input'],
   ['Rate', merchantRate, 'output'],
@@ -59,7 +59,7 @@ export function sdkTypes(): Record<string, string> {
   };
 }
 
-/** Prints declarations of types and adds them to `declared`. */
+/** Returns the TypeScript declarations of the given types, and adds the types to `declared`. */
 const declare = (named: Named[], declared: Map<string, string>): string =>
   named
     .map(([name, schema, io]) => {

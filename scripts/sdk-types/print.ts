@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Schema = z.core.JSONSchema.BaseSchema | boolean;
 
-/** Names of already declared types, keyed by their printed text. */
+/** Names of the types that are already declared, keyed by the text of their declaration. */
 export type Declared = ReadonlyMap<string, string>;
 
 /**

@@ -14,8 +14,8 @@ export interface Backend {
   env: () => NodeJS.ProcessEnv;
   start(process: ManagedProcess): Promise<void>;
   /**
-   * Creates the demo accounts if this is a demo.
-   * @returns lines to print: the demo logins, or how to create the owner's login
+   * Creates the demo accounts if the installation is a demo.
+   * @returns lines to print: the logins of the demo accounts, or otherwise how to create the owner's login
    */
   createLogins(): Promise<string[]>;
 }

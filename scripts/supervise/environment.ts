@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { confidentialSettings, type Settings } from '#contracts/settings.ts';
 
-/** Values that are known only after the start and therefore cannot be settings. */
+/** Values for the child processes that are known only after the supervisor has started, so they cannot be settings. */
 export interface RuntimeConfig {
   secret: string;
   commit: string;
-  /** Database URL with the limited rights of the API and the worker. */
+  /** URL of the database with the role of the API and the worker, which has limited rights. */
   databaseUrl: string;
 }
 
@@ -28,7 +28,7 @@ function commonEnv(settings: Settings, { secret, commit }: RuntimeConfig): NodeJ
 export const backendEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.ProcessEnv => ({
   ...commonEnv(settings, runtime),
   DATABASE_URL: runtime.databaseUrl,
-  // Node's compile cache halves the restart time.
+  // With Node's compile cache, a process restarts in half the time.
   NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
 });
 

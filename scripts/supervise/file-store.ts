@@ -17,7 +17,7 @@ export async function assertFileStore(settings: Settings): Promise<void> {
   }
 }
 
-/** Returns the innermost cause, because the outer errors carry no detail. */
+/** Returns the innermost cause of an error, because the outer errors carry no detail. */
 const rootCause = (error: unknown): Error => {
   const { cause } = error as Error;
   return cause instanceof Error ? rootCause(cause) : (error as Error);

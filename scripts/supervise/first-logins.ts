@@ -40,7 +40,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
     await seedDemoRates(db);
     const jobs = await openJobs(db, () => {});
-    // Demo claims cannot be created without rates. In this case, the start continues and prints the reason.
+    // Without rates, the demo claims cannot be created. The start then continues without them and prints the reason.
     const userIds = { user: accounts.user.id, shop: accounts.shop.id, operator: operator.id };
     await seedDemoShops(db, secret, userIds);
     const problems = await seedDemoClaims(db, secret, userIds)
@@ -82,7 +82,7 @@ export async function ownerSetupLines(databaseUrl: string, secret: string, siteU
   }
 }
 
-/** The demo's photos are stored in the data folder, even if visitors' files are stored in a bucket. */
+/** Opens the data folder as the store for the demo's photos, even if visitors' files are stored in a bucket. */
 function demoFiles(dataDir: string): FileStore {
   mkdirSync(join(dataDir, 'uploads'), { recursive: true });
   return openFileStore({ s3: null, dataDir });
@@ -94,7 +94,7 @@ type AccountOptions = Partial<Pick<NewUser, 'role' | 'totpSecret'>>;
 
 async function createAccount(db: Db, secret: string, name: string, options: AccountOptions = {}) {
   const password = randomBytes(12).toString('base64url');
-  // Adds a random suffix to the e-mail if an older database already contains it.
+  // If an account with this e-mail exists in an older database, a random suffix is added to the e-mail.
   for (const suffix of ['', `-${randomBytes(3).toString('hex')}`]) {
     const email = `${name}${suffix}@demo.example`;
     const id = await createUser(db, secret, { role: 'user', ...options, email, password, activated: true });

@@ -1,11 +1,14 @@
-/** Values of --dns-result-order, keyed by the loopback address that `localhost` then resolves to. */
+/**
+ * Values of Node's option --dns-result-order that make `localhost` resolve to a loopback address, keyed by this
+ * address.
+ */
 const loopbackDnsOrder: Readonly<Record<string, string>> = { '127.0.0.1': 'ipv4first', '::1': 'ipv6first' };
 
 const anyAddress = new Set(['0.0.0.0', '::']);
 
 /**
- * Replaces a loopback address with `localhost`. Otherwise Next would treat its own rewrites as external URLs and call
- * itself endlessly.
+ * Returns the host for Next to listen on, with `localhost` in place of a loopback address. With the address itself,
+ * Next would treat its own rewrites as external URLs and call itself endlessly.
  */
 export function nextListenOptions(host: string): { flags: string[]; host: string } {
   const order = loopbackDnsOrder[host];

@@ -2,7 +2,7 @@
 export const log = {
   info: (text: string): void => console.log(text),
   error: (text: string): void => console.error(text),
-  /** Prints the text, then the elapsed time every ten seconds until `task` settles. */
+  /** Prints `text` at once, and then again with the elapsed time every ten seconds until `task` settles. */
   async progress<T>(text: string, task: Promise<T>): Promise<T> {
     const startedAt = Date.now();
     const seconds = () => Math.round((Date.now() - startedAt) / 1_000);

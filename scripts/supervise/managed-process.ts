@@ -16,7 +16,10 @@ export interface ManagedProcessOptions {
 
 const minRestartMs = 500;
 const maxRestartMs = 30_000;
-/** Uptime after which the restart delay is reset to `minRestartMs`. */
+/**
+ * Uptime in milliseconds after which a process counts as stable, so that its next restart delay begins at
+ * `minRestartMs` again.
+ */
 const stableAfterMs = 60_000;
 const stopTimeoutMs = 12_000;
 
@@ -31,7 +34,10 @@ export class ManagedProcess {
     this.#options = options;
   }
 
-  /** @throws an error with the last lines of the process's log if the process exits before it is ready */
+  /**
+   * Starts the process and waits until it is ready.
+   * @throws an error with the last lines of the process's log if the process exits before it is ready
+   */
   async start(): Promise<void> {
     const { name, args, env, logFile, ready } = this.#options;
     // Starts the process in its own process group. Ctrl-C then reaches only the supervisor, which stops all processes
@@ -102,6 +108,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Ignores the error, because `process.kill` throws if all processes of the group have already exited.
+    // `process.kill` throws if all processes of the group have already exited, which needs no handling.
   }
 }

@@ -4,6 +4,6 @@ if (process.env.SUPERVISOR_PID === String(process.ppid)) {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), 5_000).unref();
   });
-  // Unrefs the IPC channel, because it would keep a finished build from exiting.
+  // The IPC channel is unreferenced, because an open channel would keep a finished build from exiting.
   process.channel?.unref();
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The processes of a killed supervisor need a moment to exit and release their ports. */
+/** Time in milliseconds that the processes of a killed supervisor get to exit and release their ports. */
 const releaseTimeoutMs = 4_000;
 
 export interface RequiredPort {
@@ -10,7 +10,7 @@ export interface RequiredPort {
   port: number;
 }
 
-/** @throws an error with one line for each port that cannot be opened */
+/** Checks that all required ports are free. @throws an error with one line for each port that cannot be opened */
 export async function assertPortsFree(ports: RequiredPort[]): Promise<void> {
   const deadline = Date.now() + releaseTimeoutMs;
   for (;;) {

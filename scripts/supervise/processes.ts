@@ -45,7 +45,10 @@ export interface DatabaseLocation {
   folder: string;
 }
 
-/** Returns the process of the embedded PostgreSQL, which calls `onReady` with its address after every start. */
+/**
+ * Returns the managed process of the embedded PostgreSQL. After every start, the process calls `onReady` with the
+ * address of the database.
+ */
 export function databaseProcess(dataDir: string, onReady: (location: DatabaseLocation) => void): ManagedProcess {
   const ready = async (child: ChildProcess) => {
     const [location] = (await once(child, 'message')) as [DatabaseLocation];

@@ -27,8 +27,8 @@ export function misspelt(env: Record<string, string | undefined>): string[] {
 const letters = (name: string): string => name.toUpperCase().replace(/[^A-Z\d]/g, '');
 
 /**
- * Minimum number of letters of a setting whose misspellings are detected. With shorter names, a common variable such as
- * APP_URL would look like API_URL.
+ * Misspellings are detected only for settings with at least this many letters. For shorter names, a common variable
+ * such as APP_URL would count as a misspelling of API_URL.
  */
 const minLetters = 7;
 

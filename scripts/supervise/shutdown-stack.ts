@@ -2,7 +2,10 @@ import { log } from './log.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Stops the started processes in reverse order, and only once. */
+/**
+ * Collects the stop functions of the started processes. At the shutdown, calls them once, in reverse order of the
+ * starts.
+ */
 export class ShutdownStack {
   readonly #stopFunctions: (() => Promise<void>)[] = [];
   #shutdown: Promise<void> | undefined;
@@ -17,7 +20,7 @@ export class ShutdownStack {
 
   stopOnSignals(): void {
     for (const signal of signals) process.on(signal, () => void this.stop(0));
-    // The IPC channel closes when the parent process, scripts/start.mjs, is killed.
+    // The parent process is scripts/start.mjs. If the parent process is killed, the IPC channel to it closes.
     process.on('disconnect', () => void this.stop(0));
   }
 

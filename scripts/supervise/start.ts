@@ -20,7 +20,7 @@ import { adoptOldFiles, buildFolder } from './web-builds.ts';
 export interface StartOptions {
   settings: Settings;
   stack: ShutdownStack;
-  /** Whether to serve the web app from its sources instead of a build. */
+  /** Whether to serve the web app from its sources instead of from a build. */
   dev: boolean;
   /** Whether to build the web app without starting the web app or the worker. */
   buildOnly: boolean;
@@ -29,16 +29,16 @@ export interface StartOptions {
 }
 
 /**
- * Starts the database, the API and the worker before the web build, because the build renders rates. Without a worker,
- * rates expire after three minutes.
+ * Starts the processes in this order: the database, the API, the worker, and then the web build, which renders pages
+ * with rates. Without the worker, these rates would expire after three minutes.
  */
 export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
   const { dataDir, ownApi } = settings;
   for (const line of [...misspelt(process.env), ...adviceFor(settings)]) log.info(`Warning: ${line}`);
   if (buildOnly && lockedBy(dataDir)) return await buildBeside(settings, stack);
   await assertPortsFree(requiredPorts(settings, !(buildOnly || noWeb))).catch((portsTaken: Error) => {
-    // Another supervisor on this data folder is the most likely reason for occupied ports. In this case, the error must
-    // name the locked folder instead of the ports.
+    // If a port is occupied, another supervisor is probably running on the same data folder. In this case, the error
+    // names the locked folder instead of the ports.
     assertNotLocked(dataDir);
     throw portsTaken;
   });

@@ -8,9 +8,12 @@ import { runOnce } from './run-once.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 import { isStored, storeBuild } from './web-builds.ts';
 
-/** Cache of the type checker. If the cache is outdated, the type checker reports errors in deleted files. */
+/**
+ * Cache file of the TypeScript checker. With an outdated cache, the checker reports errors in files that no longer
+ * exist.
+ */
 const typeCache = join(projectRoot, '.next/cache/.tsbuildinfo');
-/** Next writes BUILD_ID only when a build is complete. */
+/** File that Next writes at the end of a build, so that its existence shows that the build is complete. */
 const nextBuildIdFile = join(projectRoot, '.next/BUILD_ID');
 
 export const isBuilt = (id: string): boolean => isStored(projectRoot, id);

@@ -13,16 +13,16 @@ import {
 import { dirname, join } from 'node:path';
 
 /**
- * Returns a folder outside `.next`, so that a new build never changes the served files. It must be in the project root,
- * because Next writes paths relative to the root.
+ * Returns the folder of a finished build, which is outside `.next` so that a new build never changes the served files.
+ * The folder must be in the project root, because Next writes paths relative to the root.
  */
 export const buildFolder = (id: string): string => `.next-${id}`;
 
-/** Files that stay in `.next`, because the next build and the type checker use them. */
+/** Files that stay in `.next` when a build is moved, because the next build and the type checker use them. */
 const workFiles = new Set(['cache', 'dev', 'lock', 'types']);
-/** File in each build that lists the static files made by that build, one per line. */
+/** Name of the file in each build that lists the static files made by this build, one per line. */
 const ownFilesName = 'razmen-files';
-/** Keeps the served build and two earlier ones, to allow a rollback. */
+/** Number of builds to keep: the served one, and two earlier ones for a rollback. */
 const keptBuilds = 3;
 
 export const isStored = (root: string, id: string): boolean => existsSync(join(root, buildFolder(id)));
@@ -41,8 +41,8 @@ export function storeBuild(root: string, id: string): void {
 }
 
 /**
- * Links scripts and styles of earlier builds into this one, because pages opened before a restart still need them.
- * Deletes the oldest builds.
+ * Links scripts and styles of earlier builds into the build `id`, because pages opened before a restart still need
+ * them. Deletes the oldest builds.
  */
 export function adoptOldFiles(root: string, id: string): void {
   const own = join(root, buildFolder(id));

@@ -1,4 +1,6 @@
-/** Wrong code that counts or compares full IP addresses. The check must report it. */
+/**
+ * Samples of wrong code that counts or compares full IP addresses. The check of address keys must report all of them.
+ */
 export const forbiddenAddresses = [
   'const key = `ip:${ip}`;',
   'const key = `ip:${request.ip}`;',
@@ -11,7 +13,10 @@ export const forbiddenAddresses = [
   'await sql`select from inquiries where ip = ${ip}::inet`.execute(db);',
 ];
 
-/** Correct code that counts by network or only passes an address on. The check must accept it. */
+/**
+ * Samples of correct code that counts by network or only passes an address on. The check of address keys must accept
+ * all of them.
+ */
 export const allowedAddresses = [
   'const key = `network:${networkOf(ip)}`;',
   'const key = `network:${networkOf(client.ip)}`;',

@@ -4,7 +4,7 @@ const lifecycle = 'backend/modules/claims/lifecycle/queries.ts';
 const page = 'backend/modules/claims/page/queries.ts';
 
 /**
- * Wrong samples that the check of table owners must report: writes to another module's table, and services that
+ * Samples of wrong code that the check of table owners must report: writes to another module's table, and services that
  * re-export queries.
  */
 export const forbiddenStatements: Planted[] = [

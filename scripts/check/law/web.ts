@@ -20,8 +20,8 @@ const feature = [
 ];
 
 /**
- * Forbids files of a feature to import other features. `depth` is the number of `../` that lead out of the feature's
- * folder.
+ * Forbids the files of a feature to import other features. `depth` is the number of `../` in a path that leads out of
+ * the feature's folder.
  */
 const insideFeature = (files: string, depth: number): Row => ({
   files: [files],

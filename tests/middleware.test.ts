@@ -143,7 +143,7 @@ describe('pages whose existence depends on the database', () => {
     const response = await visit('/en/claim/00000000-4a59-4e68-8f70-112233445566');
     expect([response.status, rewritten(response)]).toEqual([404, '/en/claim/missing']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    // A prerendered page carries the CSP stored with its HTML, so the middleware sets no CSP.
+    // The page is prerendered and has the CSP that was stored with its HTML, so the middleware must not set one.
     expect(response.headers.get('content-security-policy')).toBeNull();
     expect(await shown('/claim/missing')).toEqual([404, '/ru/not-found-page']);
   });
@@ -212,7 +212,7 @@ describe('the back office', () => {
     for (const response of visits) {
       expect(rewritten(response)).toBe('/ru/operator');
       expect(response.headers.getSetCookie().join()).toContain('razmen_access=fresh');
-      // The page is rendered with the refreshed access token.
+      // The request that renders the page already contains the refreshed access token.
       expect(response.headers.get('x-middleware-request-cookie')).toContain('razmen_access=fresh');
     }
   });

@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Variables and empty collections of a module, which outlive a test file and a database. */
+/** Matches variables and empty collections at the top level of a module, which outlive a test file and its database. */
 const moduleState =
   /^(?:export )?(?:let (\w+)|const (\w+)[^=\n]*= (?:new (?:Map|Set)\b[^\n]*\(\);|new LRUCache\b|cached\w+\(|\[\];|\{\};))/gm;
 
 const stateIn = (text: string): string[] => [...text.matchAll(moduleState)].map(([, one, other]) => one ?? other ?? '');
 
-/** State that is the same for every database, or belongs to the process. */
+/**
+ * Module state that may stay, because it is the same for every database or belongs to the process. The values give the
+ * reasons.
+ */
 const known: Record<string, string> = {
   'backend/db/embedded/keep.ts: stopping': 'program of its own',
   'backend/jobs/queue.ts: sender': 'the queue that was opened last; closing it brings the one before back',

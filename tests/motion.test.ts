@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** Properties that may be animated: they need no new layout, and only colours need a new paint. */
+/**
+ * CSS properties that may be animated, because changing them causes no new layout, and only the colours cause a new
+ * paint.
+ */
 const cheap = /^(translate|rotate|scale|transform|opacity|color|background-color|border-color)$/;
 const classes = /^transition-(colors|opacity|transform|none|\[[a-z,-]+\])$/;
 
 const propertiesOf = (list: string) => list.split(',').map((part) => part.trim().split(/\s/)[0] ?? '');
 
-/** Returns the animations in a source file that use properties other than those in `cheap`. */
+/** Returns the animations in a source file whose CSS properties are too slow to animate, that is, not in `cheap`. */
 function motionFaults(file: string, text: string): string[] {
   const faults: string[] = [];
   const name = (what: string) => faults.push(`${file}: ${what}`);

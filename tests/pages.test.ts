@@ -6,8 +6,8 @@ const root = new URL('../app/[locale]', import.meta.url).pathname.replaceAll('%5
 const pages = globSync('**/page.tsx', { cwd: root });
 
 /**
- * Matches news and direction pages. They are not known at build time, so their layouts check the language at request
- * time.
+ * Matches the folders of news pages and direction pages. These pages are not known at build time, so their layouts
+ * check the language when a page is requested.
  */
 const open = /^\((?:news|pairs)\)\//;
 

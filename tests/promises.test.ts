@@ -16,8 +16,8 @@ const texts = { ru: new Map(flatten(ru)), en: new Map(flatten(en)) };
 const languages = ['ru', 'en'] as const;
 
 /**
- * Returns the durations that a text spells out, such as "10 minutes", in minutes. Parameters such as `{minutes}` are
- * not durations.
+ * Returns the durations written in a text with a number, such as "10 minutes", converted to minutes. Placeholders such
+ * as `{minutes}` are ignored.
  */
 const durationsOf = (text: string): number[] =>
   [...text.matchAll(/(\d+) (минут|мин|час|minute|min|hour)/g)].map(
@@ -58,7 +58,7 @@ describe.each(promises)('the promise "$question"', ({ minutes, statuses, keys })
   });
 });
 
-/** Messages for staff and for developers of shops. */
+/** Matches the keys of messages that visitors do not see: messages for staff and for developers of shops. */
 const notForVisitors = /^(?:Operator|StaffSetup|ApiDocs)\.|OfInvitation$/;
 
 test('every message for visitors that types a duration is listed in docs/promises.md', () => {

@@ -12,7 +12,7 @@ const app = new URL('../app', import.meta.url).pathname;
 const samples: Record<string, string> = { uuid: '7f1d2c3b-4a59-4e68-8f70-112233445566', slug: 'a-slug' };
 const sample = (row: string) => row.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '7');
 
-/** Paths of all page files, without route groups and with `{}` for every parameter. */
+/** Paths of all page files, without route groups and with `{}` in place of each parameter. */
 const files = new Set(
   globSync('[[]locale[]]/**/page.tsx', { cwd: app }).map((file) => {
     const parts = file
@@ -23,7 +23,7 @@ const files = new Set(
   }),
 );
 
-/** Returns whether the route has a page file and the middleware does not respond with 404. */
+/** Whether the route has a page file and the middleware does not answer it with 404. */
 async function isPage(row: string, prefix: string): Promise<boolean> {
   const address = `http://exchange.test${prefix}${sample(row)}`.replace(/\/$/, '');
   const { status } = await middleware(new NextRequest(address));

@@ -1,6 +1,6 @@
 import { svg } from './coins.ts';
 
-// These icons are drawn for this project and are not copies of logos. Each one is a simple sign on the colour that
+// These icons were made for this project and are not copies of logos. Each one is a simple sign on the colour that
 // people associate with the bank or wallet.
 
 interface Strokes {

@@ -41,8 +41,8 @@ const user = await User.enter(api);
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
 /**
- * Sends a write with an idempotency key, so that the API stores the response.
- * @throws if the response has an unexpected status
+ * Sends a write call with an idempotency key, so that the API stores its response.
+ * @throws if the response has another status than `status`
  */
 async function post(who: Guest, url: string, payload: object, status = 200) {
   const answer = await who.post(url, payload, keyed());
@@ -59,7 +59,7 @@ async function atDesk(id: string, action: string, more: object = {}) {
 const create = async (who: Guest, draft: Draft): Promise<string> => (await post(who, '/api/v1/claim/', draft, 201)).id;
 const confirm = (who: Guest, id: string, more: object = {}) => post(who, `/api/v1/claim/${id}/confirm/`, more);
 
-/** Creates a claim that is paid out to the card. The claim's owner and staff see the card number. */
+/** Creates a claim that is paid out to the test's card. Only the claim's owner and staff see the card number. */
 async function exchangeToCard() {
   const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
   const id = await create(user, { ...draft, toRequisites: { card: spaced } });
@@ -76,8 +76,8 @@ async function exchangeToCard() {
 }
 
 /**
- * Creates a claim that is paid from the card and refunded to it. The visitor enters the refund requisites first, then
- * staff do.
+ * Creates a claim that is paid from the test's card and refunded to the same card. First the visitor enters the refund
+ * requisites, then staff do.
  */
 async function refundToCard() {
   const guest = new Guest(api);
@@ -118,7 +118,7 @@ async function verifyCard() {
   expect((await confirm(user, claim)).from.requisites[0].value).toBe(number);
 }
 
-/** Creates a withdrawal of rewards and a payment link that both pay out to the card. */
+/** Creates a withdrawal of rewards and a payment link, which both pay out to the test's card. */
 async function otherPayouts() {
   await earned(api, user.id, '100');
   const withdrawal = { toPs: ps.SBERRUB, toRequisites: spaced, summa: '50' };
@@ -152,8 +152,8 @@ async function searchesAndFailures() {
 }
 
 /**
- * Runs queued mail jobs, as the worker does, until none is left. Each mail of a claim is queued only after the previous
- * one was sent.
+ * Runs the queued mail jobs as the worker does, until none is left. The loop is necessary, because the next mail of a
+ * claim is queued only after the previous one was sent.
  */
 async function sendMails() {
   for (;;) {
@@ -166,7 +166,8 @@ async function sendMails() {
 }
 
 beforeAll(async () => {
-  // The demo bank returns payments by itself, so its claims need no refund requisites.
+  // Lets the operators credit all payments by hand. The demo bank would return payments automatically, so its claims
+  // would need no refund requisites.
   await sql`update directions set rail = 'manual'`.execute(api.db);
   await exchangeToCard();
   await refundToCard();

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { postOutside, type Resolve } from '#backend/post-outside.ts';
 import { isPublicAddress } from '#backend/public-address.ts';
 
-/** Addresses that are not on the internet, in all their spellings. */
+/** IP addresses that are not on the internet, in all their spellings. */
 const hostile = `
   0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.255 100.64.0.1 100.127.255.255 127.0.0.1 127.1.2.3 127.255.255.255
   169.254.0.1 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.1 192.0.0.170 192.0.2.1 192.88.99.1

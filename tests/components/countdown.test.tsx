@@ -14,7 +14,7 @@ beforeEach(() => vi.useFakeTimers({ now: start }));
 afterEach(() => vi.useRealTimers());
 
 test("counts by the server's clock", () => {
-  // The browser's clock is two minutes behind the server's.
+  // The offset of 120,000 ms means that the browser's clock is two minutes behind the server's clock.
   renderIn('ru', <Countdown until={inSeconds(600)} offset={120_000} />);
   expect(shown()).toBe('08:00');
   pass(1);
@@ -65,7 +65,7 @@ test('never shows the remaining time of a previous server answer', () => {
   };
   const { rerender } = renderHook(useCount, { initialProps: inSeconds(2) });
   pass(5);
-  // The server sets a new deadline between two ticks of the countdown.
+  // A new deadline arrives from the server between two ticks of the countdown.
   vi.setSystemTime(start + 5_900);
   rerender(inSeconds(65.9));
   const ofTheNew = renders.filter(([until]) => until === inSeconds(65.9)).map(([, left]) => left);

@@ -25,7 +25,10 @@ const choose = (file: File) =>
 const status = () => screen.getByRole('status').textContent;
 const tryAgain = () => screen.queryByRole('button', { name: 'Попробовать ещё раз' });
 const another = () => screen.getByRole('button', { name: 'Выбрать другой файл' });
-/** Simulates dragging or dropping a file. @returns false if the page cancels the browser's default action */
+/**
+ * Simulates dragging a file over an element or dropping it there.
+ * @returns false if the page cancels the browser's default action
+ */
 const drag = (name: 'dragOver' | 'drop', over: Element, types = ['Files']) =>
   act(async () => fireEvent[name](over, { dataTransfer: { types, files: [receipt] } }));
 

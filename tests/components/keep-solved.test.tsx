@@ -12,7 +12,9 @@ interface Run {
   state: string;
 }
 
-/** Minimal stand-in for the widget. A started run reports `verifying`, and the test decides how the run ends. */
+/**
+ * Minimal stand-in for the captcha widget. When a run starts, it reports `verifying`, and the test decides how it ends.
+ */
 function widgetOfTest(challenge = vi.fn(async () => signed)) {
   const target = new EventTarget();
   const run: Run = { fetch: async () => Response.error(), state: 'unverified' };

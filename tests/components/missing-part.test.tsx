@@ -19,7 +19,7 @@ afterEach(() => {
 function missing(tag: 'script' | 'link', props: Partial<HTMLScriptElement & HTMLLinkElement>) {
   const element = document.createElement(tag);
   Object.assign(element, props);
-  // Stops the event from bubbling, so that only the capturing listener under test receives it.
+  // Stops the error event at the element, so that only the capturing listener under test receives it.
   element.addEventListener('error', (event) => event.stopPropagation());
   document.head.append(Object.assign(element, { type: 'x' }));
   element.dispatchEvent(new Event('error'));

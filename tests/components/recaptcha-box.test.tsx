@@ -11,7 +11,7 @@ vi.mock('#components/captcha/page-policy.ts', async (original) => ({
 }));
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** Simulates a page that was loaded at one URL and navigated to another without a reload. */
+/** Simulates a page that was loaded at the URL `from` and then navigated to `to` without a reload. */
 function comes(from: string, to: string): void {
   const loaded = { name: new URL(from, location.origin).href } as PerformanceEntry;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded]);

@@ -4,7 +4,7 @@ import { RecaptchaBox } from '#components/captcha/recaptcha-box.tsx';
 import { buildPolicy } from '#lib/server/content-security-policy.ts';
 import { renderIn } from '#tests/support/render.tsx';
 
-// Deletes the global options and callback that the component's library sets for Google's script.
+// Deletes the two global variables that the captcha library sets for Google's script.
 afterAll(() => ['recaptchaOptions', 'onloadcallback'].forEach((name) => Reflect.deleteProperty(globalThis, name)));
 
 test("Google's script is requested from a URL its page's CSP allows", async () => {

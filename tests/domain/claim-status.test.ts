@@ -40,8 +40,8 @@ describe('the table of transitions', () => {
   });
 
   /**
-   * Transitions that are no longer allowed after a payment was credited, keyed by the status before the transition.
-   * Transitions to expired, cancelled and failed are left out.
+   * Transitions that are forbidden once a payment is credited, keyed by the status before the transition. Transitions
+   * to expired, cancelled and failed are not listed.
    */
   const unpaidAfter: Partial<Record<ClaimStatus, ClaimStatus>> = {
     choice: 'wait_requisites',

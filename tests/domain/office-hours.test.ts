@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAlwaysOpen, isOpenAt, type OfficeHours, officeMinutes, opensAt } from '#domain/office-hours.ts';
 
-// 2026-11-21 is a Saturday, and Moscow is three hours ahead of UTC.
+// 2026-11-21 is a Saturday. Moscow is three hours ahead of UTC.
 const saturday = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 const moscow = (week: OfficeHours['week']): OfficeHours => ({ zone: 'Europe/Moscow', week });
 const daily = (from: string, to: string) => moscow(Array.from({ length: 7 }, () => [from, to] as const));
@@ -24,7 +24,7 @@ test.each([
   expect(isAlwaysOpen(hours)).toBe(expected);
 });
 
-// 2026-11-16 is a Monday.
+// The test dates are Monday, 2026-11-16, and Saturday, 2026-11-21.
 test.each([
   ['2026-11-16T06:00:00Z', true],
   ['2026-11-16T05:59:00Z', false],

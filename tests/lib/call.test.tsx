@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Mocks a path that responds with the given statuses, one after the other. @returns the requests received */
+/** Mocks a call that responds with the given statuses, one after the other. @returns the requests received */
 function answering(method: 'get' | 'post', path: string, ...statuses: number[]): Request[] {
   const asked: Request[] = [];
   server.use(

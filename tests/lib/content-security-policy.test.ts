@@ -7,7 +7,7 @@ import NextPageStore from '#lib/server/next-cache-handler.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Returns an inline script like those that pass Next's data to a page. */
+/** Returns an inline script in the form in which Next passes data to a page. */
 const payload = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`;
 
 describe('hashes of inline content', () => {
@@ -136,7 +136,7 @@ describe('a cached prerendered page', () => {
     await cache.set(at, missing, { isFallback: false });
     expect(await stored()).toBeNull();
     expect(missing.headers).toHaveProperty('content-security-policy');
-    // If a page's object is deleted after the page was cached, the 404 page replaces the cached page.
+    // A cached page is replaced by the 404 page if the page's object, such as a post, has been deleted since.
     await cache.set(at, page('<script>there()</script>'), { isFallback: false });
     await cache.set(at, missing, { isFallback: false });
     expect((await stored())?.value).toMatchObject({ status: 404 });

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { limitConnections } from '#lib/server/fast-path/connections.ts';
 
-// Loopback must not be a trusted proxy here, because the test's own connections come from loopback.
+// The test connects from loopback addresses, so loopback must not be a trusted proxy here.
 process.env.TRUSTED_PROXIES = '127.0.0.9/32';
 
 const server = createServer(() => {});

@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (path.endsWith('/events/'))
       return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
     const list = 'x'.repeat(path.endsWith('/tech/') ? 10 : 5000);
-    // Sets Content-Length, because a response of unknown length would be streamed.
+    // The stub sets Content-Length, because the fast path would stream a response of unknown length.
     const length = JSON.stringify({ list, said: body }).length;
     json(response, 200, { list, said: body }, { 'content-length': String(length) });
   });
@@ -32,8 +32,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  // The first request must go to the tested site, because the fast path assumes that the first server belongs to
-  // Next.
+  // Visits the tested site first, because the fast path takes the first server that gets a request for Next's server.
   await visit('/');
 });
 beforeEach(() => {

@@ -28,7 +28,8 @@ function sendsLargeFile(): { isSent: () => boolean } {
 test('a large file is read from the API no faster than the client reads it', async () => {
   const { isSent } = sendsLargeFile();
   const response = await get(bill);
-  // Without backpressure, the API would have sent the whole file before these 200 calls are done.
+  // Makes 200 other calls, which take so long that the API would have sent the whole file if there were no
+  // backpressure.
   for (let call = 0; call < 200; call += 1) await (await get('/api/v1/calculator/')).text();
   expect(isSent()).toBe(false);
   let received = 0;

@@ -67,7 +67,8 @@ describe('the BFF forwards unchanged', () => {
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(chunk('--x\r\n'));
-        // Sends the second part only after the API has received the first. A proxy that buffers the body would hang.
+        // The second part is sent only after the API has received the first one. A proxy that buffers the whole body
+        // would never get it.
         await begun;
         controller.enqueue(chunk('--x--'));
         controller.close();
@@ -221,8 +222,8 @@ describe('a write', () => {
     });
     expect(await codeOf(response)).toEqual([413, 'too_large']);
     expect(asked()).toEqual([]);
-    // Over a real socket, Node reads the whole body in order to discard it. Whether reading stops early can be checked
-    // only without a socket.
+    // Over a real socket, Node reads the rest of the body itself in order to discard it. Only without a socket can the
+    // test check that reading stops early.
     expect(overSockets || sent < 20).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ const { send } = nextStub(({ headers }, response) => {
   response.end();
 });
 
-// This test sends from loopback, which is a trusted proxy by default.
+// The test sends its requests from loopback, which is a trusted proxy by default.
 test('a host in the headers of a trusted proxy is dropped, because it may come from the client', async () => {
   const forged = ['X-Forwarded-Host: evil.test', 'X-Forwarded-Port: 81', 'Forwarded: host=evil.test'];
   await send('GET /x HTTP/1.1', 'Connection: close', 'X-Forwarded-Proto: https', ...forged);

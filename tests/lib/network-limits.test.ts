@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { nextStub } from '../support/next-stub.ts';
 
-// Loopback must not be a trusted proxy here, because the test's own connections come from loopback.
+// The test connects from loopback addresses, so loopback must not be a trusted proxy here.
 process.env.TRUSTED_PROXIES = '127.0.0.9/32';
 
 const held: ServerResponse[] = [];
@@ -42,8 +42,8 @@ async function openInTurns(localAddress: string, count: number) {
 }
 
 /**
- * Sends requests that Next never answers, each on its own connection, and waits until the server has received all of
- * them.
+ * Opens `count` connections, sends on each a request that the stub of Next never answers, and waits until the server
+ * has received all requests.
  */
 async function hold(localAddress: string, count: number, ...headers: string[]) {
   for (let n = 0; n < count; n += 1)
@@ -52,8 +52,8 @@ async function hold(localAddress: string, count: number, ...headers: string[]) {
 }
 
 beforeAll(async () => {
-  // The first request installs the fast path, which replaces all request listeners. The listener below is therefore
-  // added afterwards.
+  // Adds the listener only after a first request, because this request installs the fast path, which replaces all
+  // request listeners of the server.
   await ask('127.0.0.2', '/');
   server().prependListener('request', ({ url }) => {
     if (url === '/held') arrived += 1;

@@ -89,7 +89,7 @@ test.each([
 });
 
 describe('an amount typed key by key', () => {
-  /** Returns the field's text after the given key presses. A rejected key changes nothing. */
+  /** Returns the text of the amount field after the given key presses. A key that the field rejects changes nothing. */
   const pressed = (keys: string, digits: number, locale: string) =>
     [...keys].reduce((before, key) => parsePartialAmount(before.text + key, digits, locale) ?? before, {
       text: '',

@@ -4,13 +4,13 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { nextStub } from '../support/next-stub.ts';
 
-// Loopback must not be a trusted proxy here, because the test's own connections come from loopback.
+// The test connects from loopback addresses, so loopback must not be a trusted proxy here.
 process.env.TRUSTED_PROXIES = '127.0.0.9/32';
 
 const held: ServerResponse[] = [];
-/** Paths of the pages rendered within one turn, in the order of rendering. */
+/** Paths of the pages rendered by `renderNow`, in the order of rendering. */
 const rendered: string[] = [];
-/** Renders a page within a single callback, as Next does. */
+/** Simulates Next, which renders a page within a single callback and blocks the event loop meanwhile. */
 function renderNow(path: string, response: ServerResponse) {
   rendered.push(path);
   const until = performance.now() + 10;
@@ -74,7 +74,8 @@ test('pages that are rendered within one callback alternate between sites', asyn
 test('one site waits with at most 100 requests, and further ones get 429', async () => {
   for (let n = 0; n < 2; n += 1) ask('127.0.0.1', '/exchange/A-to-B');
   await expect.poll(() => held.length).toBe(2);
-  // All addresses of an IPv6 /48 count as one subscriber. A trusted proxy forwards the requests of these addresses.
+  // The requests come from different addresses of one IPv6 /48 network, which count as one subscriber. A trusted proxy
+  // forwards them.
   const answers = Array.from({ length: 105 }, (_, n) =>
     ask('127.0.0.9', '/exchange/A-to-B', `X-Forwarded-For: 2001:db8:1:${n.toString(16)}00::1`),
   );

@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   await Promise.all(waits);
 }
 
-/** Returns the worker's response, or 'not handled' if it leaves the request to the browser. */
+/** Returns the service worker's response, or 'not handled' if the worker leaves the request to the browser. */
 function ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<unknown> {
   let response: Promise<unknown> = Promise.resolve('not handled');
   const request = { url: `https://exchange.test${path}`, mode, method };

@@ -12,10 +12,13 @@ const socketOf = ({ socket }: ServerResponse): Socket => {
   return socket;
 };
 
-/** Sockets that have served a request. The set spans all tests, because the connection pool outlives each test. */
+/**
+ * Sockets that have already served a request. The set is shared by all tests, because connections stay in the pool from
+ * one test to the next.
+ */
 const served = new WeakSet<Socket>();
 let isClosing = false;
-/** Records for each request since `openIdleConnection` whether it reused an idle connection. */
+/** One value for each request since `openIdleConnection`: whether the request reused an idle connection. */
 let reused: boolean[] = [];
 
 /** While `isClosing` is set, the API closes every reused connection instead of responding. */
@@ -31,8 +34,8 @@ beforeEach(() => {
 });
 
 /**
- * Sends a request and waits one event loop turn, until the connection is idle in the pool. From then on the API closes
- * reused connections.
+ * Sends a request and waits one event loop turn, so that its connection is idle in the pool. From then on, the API
+ * closes a connection instead of answering a second request on it.
  */
 async function openIdleConnection(): Promise<void> {
   expect((await get('/api/v1/calculator/')).status).toBe(200);

@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(build, { recursive: true });
 });
 
-/** Sends a request without the decompression that `fetch` does. */
+/** Sends a request and returns the body as received. `fetch` would decompress it. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const { port } = site.address() as AddressInfo;

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 
-/** Lets a test type into the field and refetch the query from outside React. */
+/** Functions with which a test, from outside React, types into the field (`type`) and refetches the query (`ask`). */
 const field: { type?: (text: string) => void; ask?: () => unknown } = {};
 
 function Typed() {
@@ -43,7 +43,8 @@ function Answer({ of, read = () => new Promise(() => undefined), every, on = tru
 const answer = () => screen.getByTestId('answer').textContent;
 
 /**
- * Sets the query's data in an effect: after the first render, but before `useDeferredQuery` subscribes to the query.
+ * Sets the query's data in an effect, which runs after the first render but before `useDeferredQuery` subscribes to the
+ * query.
  */
 function Comes({ client }: { client: QueryClient }) {
   useEffect(() => void client.setQueryData(['a'], 'early'), [client]);
@@ -82,8 +83,8 @@ describe('a response', () => {
     // Disables the render batching of act(), which does not exist in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
-      // This observer subscribes after the component, so it is notified after the component, but before the component
-      // renders. Its callback simulates a key press at this moment.
+      // The observer subscribes after the component does, so it is notified later, but still before the component
+      // renders. At this moment, its callback simulates a key press.
       const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
       other.subscribe(
         notifyManager.batchCalls(() => {
@@ -142,8 +143,8 @@ describe('a response', () => {
       </QueryClientProvider>,
     );
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('first'));
-    // `again` renders the component once before the new data arrives. React discards this render, because the reducer
-    // returns the same state.
+    // Calling `again` renders the component once before the new data arrives. React discards this render, because the
+    // component's reducer returns the same state.
     client.setQueryData(['a'], 'second');
     act(() => page.again?.());
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('second'));

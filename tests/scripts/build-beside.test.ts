@@ -16,7 +16,7 @@ let supervisor: ChildProcess;
 let api: Server;
 let API_PORT = '';
 
-/** Simulates a running installation: an API and a process that looks like the supervisor. */
+/** Simulates a running installation with two processes: an API, and a process that looks like the supervisor. */
 beforeAll(async () => {
   supervisor = spawn('node', ['-e', 'setInterval(() => {}, 1000)', 'supervise.ts'], { stdio: 'ignore' });
   writeFileSync(join(DATA_DIR, 'supervisor.pid'), String(supervisor.pid));

@@ -29,7 +29,7 @@ const scriptsOf = (dataDir: string) =>
 const killAll = (dataDir: string) => processesOf(dataDir).forEach((pid) => process.kill(pid, 'SIGKILL'));
 
 afterEach(() => {
-  // Kills the processes that a failed test left running.
+  // Kills processes that are still running because their test failed.
   for (const dataDir of folders.splice(0)) {
     killAll(dataDir);
     remove(dataDir);

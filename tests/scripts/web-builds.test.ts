@@ -36,7 +36,7 @@ function build(id: string): void {
   storeBuild(root, id);
 }
 
-/** Activates a build at the given time, as starting the product would. */
+/** Activates a build as a start of the product at the time `atSeconds` would. */
 function serve(id: string, atSeconds: number): void {
   adoptOldFiles(root, id);
   utimesSync(join(root, buildFolder(id)), atSeconds, atSeconds);

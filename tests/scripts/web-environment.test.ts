@@ -30,7 +30,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the web app's environment as set by the supervisor, after Next has loaded `.env`. */
+/** Returns the environment that the supervisor sets for the web app, as it is after Next has loaded `.env`. */
 function environmentOfWeb(): Record<string, string> {
   for (const [name, value] of Object.entries(variables)) process.env[name] = value;
   const result = readSettings(process.env, folder);

@@ -16,7 +16,7 @@ export interface TestApp extends TestDatabase {
   deps: Deps;
 }
 
-/** Builds the whole API with a database of its own. Tests send requests with `app.inject`. */
+/** Builds the whole API with a database of its own. Tests send requests to it with `app.inject`. */
 export async function testApp({
   env = {},
   max,

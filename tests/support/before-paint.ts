@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 const script = readFileSync('public/before-paint.js', 'utf8');
 let listening = new AbortController();
 
-/** Runs the script that each page runs before its first paint. Its listeners end with the test file. */
+/**
+ * Runs the script public/before-paint.js, which each page runs before its first paint. The script's listeners are
+ * removed at the end of the test file.
+ */
 export function runBeforePaint(page: object = location): void {
   const { signal } = listening;
   const listen = (name: string, listener: EventListener, options?: boolean) =>

@@ -4,7 +4,7 @@ import { pass } from './clock.ts';
 
 const base: Record<Locale, string> = { ru: '/api/v1', en: '/en/api/v1' };
 
-/** Builds the API with the seeded directions. Its helper functions take currency codes such as BTC. */
+/** Builds the API with the seeded directions, and returns helper functions that take currency codes such as BTC. */
 export async function calculatorApi() {
   const api: TestApp = await testApp();
   const systems = await api.db.selectFrom('paymentSystems').select(['id', 'code']).execute();

@@ -5,9 +5,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { WebHandler } from '#lib/server/bff/web-handler.ts';
 import { serveCall } from '#lib/server/fast-path/serve-api.ts';
 
-/**
- * Whether tests call handlers over a real socket. True in the project `sockets` of vitest.config.ts.
- */
+/** Whether tests call the BFF's handlers over a real socket. True in the project `sockets` of vitest.config.ts. */
 export const overSockets = process.env.CALL_OVER_SOCKETS === '1';
 
 /** Calls a BFF handler directly like a Next route, or over a socket like the fast path. */
@@ -31,7 +29,7 @@ async function callOverSocket(handler: WebHandler, request: Request): Promise<Re
   const { pathname, search } = new URL(request.url);
   const port = await portOf(handler);
   return new Promise((resolve, reject) => {
-    // Node sends the body of a DELETE request only with an explicit transfer encoding.
+    // An explicit transfer encoding is necessary, because Node otherwise sends no body with a DELETE request.
     const framing = request.body ? { 'transfer-encoding': 'chunked' } : {};
     const headers = { ...Object.fromEntries(request.headers), ...framing };
     const options = { port, path: pathname + search, method: request.method, headers };
@@ -39,7 +37,8 @@ async function callOverSocket(handler: WebHandler, request: Request): Promise<Re
     call.once('error', reject);
     request.signal.addEventListener('abort', () => {
       call.destroy();
-      // The handler's response with status 499 cannot reach a disconnected client, so the status is repeated here.
+      // The handler responds with the status 499, but its response cannot reach a client that has disconnected. The
+      // test gets the same status from here.
       resolve(new Response(null, { status: 499 }));
     });
     if (!request.body) call.end();

@@ -20,14 +20,15 @@ export function recordedLog() {
 /** Returns texts that reveal a card number: its digits in common spellings and encodings, and its unkeyed hashes. */
 export function tracesOf(number: string): string[] {
   const groups = number.match(/.{1,4}/g) ?? [];
-  // Twelve digits are more than the masked number shows, and are too many to occur by chance.
+  // Parts of twelve digits: a masked card number shows fewer digits, and so many digits do not occur by chance.
   const parts = [number.slice(0, 12), number.slice(4)];
   const hashes = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) =>
     (['hex', 'base64', 'base64url'] as const).map((encoding) => createHash(name).update(number).digest(encoding)),
   );
   const encoded = parts.flatMap((part) => [
     Buffer.from(part).toString('hex'),
-    // The base64 form of a text depends on its position in the encoded data, so all three positions are covered.
+    // The base64 form of a text depends on its position (modulo three bytes) in the encoded data, so all three forms
+    // are included.
     ...[0, 1, 2].map((place) => Buffer.from(part.slice(place, place + 9)).toString('base64')),
   ]);
   return [...parts, ...[' ', '-', '\u00a0', '%20', '+'].map((gap) => groups.join(gap)), ...encoded, ...hashes];
@@ -57,8 +58,8 @@ interface Connection {
 }
 
 /**
- * Runs one COPY statement. The PostgreSQL client calls the handlers of the submitted object for each message of the
- * server.
+ * Runs the statement `COPY … TO STDOUT` for a table and returns its output. The PostgreSQL client passes each message
+ * of the server to a handler of the submitted object.
  */
 const copied = (client: Client, table: string): Promise<string> =>
   new Promise((resolve, reject) => {

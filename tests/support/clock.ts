@@ -2,7 +2,8 @@ const clock = Date.now;
 let aheadMs = 0;
 
 /**
- * Advances this process's clock, so that caches expire without waiting. The clock is reset at the end of the test file.
+ * Advances the clock of this process, so that caches expire without waiting. The clock is reset at the end of the test
+ * file.
  */
 export function pass(milliseconds: number): void {
   aheadMs += milliseconds;

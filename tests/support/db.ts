@@ -5,16 +5,17 @@ import { afterAll, inject } from 'vitest';
 import { type Db, openDb } from '#backend/db/pool.ts';
 
 export interface TestDatabase {
-  /** Connection pool with the application's database role. */
+  /** Connection pool with the database role of the application. */
   db: Db;
-  /** URL of the same database for another process or pool, with the application's role. */
+  /** URL of the test database with the role of the application, for another process or pool. */
   url: string;
-  /** URL with the database owner's rights, for changes that the application's role may not make. */
+  /** URL of the test database with the rights of its owner, for changes that the application's role may not make. */
   ownerUrl: string;
 }
 
 /**
- * The timeouts are long, because a busy machine must not fail a test. They are finite, because a hanging test must end.
+ * Timeouts of the test's database connections. They are long, so that no test fails on a busy machine, but finite, so
+ * that a hanging test ends.
  */
 const timeouts = { connectMs: 100_000, statementMs: 100_000, lockMs: 100_000, idleMs: 100_000 };
 
@@ -23,13 +24,15 @@ export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   const { owner, app } = inject('database');
   const name = `razmen_test_${randomBytes(6).toString('hex')}`;
   const template = new URL(owner).pathname.slice(1);
-  // Copies the template's files, because logging every page instead would take five times as much CPU time.
+  // Clones the template database by copying its files. Writing every page to the log instead would take five times as
+  // much CPU time.
   await asOwner(owner, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(app, name);
   const db = openDb(url, { max, timeouts });
-  // Renews the rates, because those in the template may have expired during a long test run.
+  // Marks the rates as new, because the template's rates may have expired during a long test run.
   await sql`update rates set updated_at = now()`.execute(db);
-  // Records a recent audit, because payouts are frozen without it and the tests have no worker to run audits.
+  // Records a successful audit, because payouts are frozen without a recent one and the tests have no worker to run
+  // audits.
   await sql`insert into audits (started_at, at, ok, checks) values (now() - interval '1 minute', now(), true, '[]')`.execute(
     db,
   );

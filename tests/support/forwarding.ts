@@ -10,7 +10,8 @@ const ours = { 'x-requested-with': 'razmen', host: 'exchange.test', origin: site
 type Answer = (asked: Asked, response: ServerResponse) => void;
 
 /**
- * Connects the BFF's forwarder to a stub API, once per test file. `jsonMs` is the timeout of JSON calls in milliseconds.
+ * Connects the BFF's forwarder to a stub API. Called once per test file; `jsonMs` is the timeout of JSON calls in
+ * milliseconds.
  */
 export function forwarding({ jsonMs = 60_000 } = {}) {
   const forward = forwarder({ jsonMs, uploadMs: 60_000 });

@@ -2,10 +2,13 @@ type State = Map<string, unknown>;
 
 const isGetter = Symbol('getter');
 
-/** Names that the test runner, the environment or the image library define themselves when they are loaded. */
+/**
+ * Whether a global or environment variable is defined by the test runner, the test environment or the image library
+ * itself.
+ */
 const isInternal = (name: string): boolean => name.startsWith('__') || name === 'VIPSHOME';
 
-/** Returns the state of this process that test files could leave behind for each other. */
+/** Returns the global state of this process that one test file could leave behind for another. */
 export function globalState(): State {
   const state: State = new Map<string, unknown>([
     ['Date.now', Reflect.get(Date, 'now')],
@@ -15,13 +18,13 @@ export function globalState(): State {
   ]);
   for (const [name, value] of Object.entries(process.env))
     if (!isInternal(name)) state.set(`process.env.${name}`, value);
-  // Node replaces the getter of a global by its value at the first use, so getters are not compared.
+  // Getters of globals are not compared, because Node replaces a getter with its value when it is first used.
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
     if (!isInternal(name)) state.set(`globalThis.${name}`, descriptor.get ? isGetter : descriptor.value);
   return state;
 }
 
-/** Returns the names of all properties that differ between two states. */
+/** Returns the names of all global values that differ between two states. */
 export const leaksBetween = (before: State, after: State): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter(
     (name) => before.get(name) !== isGetter && !Object.is(before.get(name), after.get(name)),

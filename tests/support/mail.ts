@@ -26,7 +26,7 @@ export function outboxNames(dataDir: string): string[] {
 export const readMail = (dataDir: string, name: string): Promise<Email> =>
   PostalMime.parse(readFileSync(join(dataDir, 'outbox', name)));
 
-/** Returns a claim's unsent mails, oldest first, including mails that must wait for an earlier one. */
+/** Returns the unsent mails of a claim, oldest first. Mails that wait until an earlier mail is sent are included. */
 export async function queuedMails({ db }: TestApp, claimId: string) {
   await flushOutbox(db);
   const { rows } = await sql<{ data: { claimId: string; move: string } }>`
@@ -58,8 +58,8 @@ export interface MailServer {
 }
 
 /**
- * Starts a mail server on loopback. `refuse` returns the SMTP status for a refused recipient, or null for an accepted
- * one.
+ * Starts a mail server on loopback. `refuse` decides about each recipient: it returns an SMTP error status to refuse
+ * the recipient, or null to accept it.
  */
 export async function mailServer(port = 0, refuse: (to: string) => number | null = () => null): Promise<MailServer> {
   const received: Buffer[] = [];

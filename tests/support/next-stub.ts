@@ -10,7 +10,7 @@ export function nextStub(listener: RequestListener) {
   beforeAll(async () => {
     installFastPath();
     site = createServer(listener);
-    // Like Next's own listener, ignores upgrade requests: sends no response and keeps the socket open.
+    // Does nothing on upgrade requests, as Next's own listener does: no response is sent, and the socket stays open.
     site.on('upgrade', () => {});
     await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   });

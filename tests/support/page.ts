@@ -3,10 +3,11 @@ import { afterAll, afterEach } from 'vitest';
 import { subscribeToSession } from '#lib/api/session.ts';
 import { endBeforePaint } from './before-paint.ts';
 
-// The timeout is long, because machines may be busy. Tests that find their element at once do not wait for the timeout.
+// Long timeout for finding elements, because the machine may be busy. A test that finds its element at once does not
+// wait for the timeout.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom lacks these functions, which components call.
+// Stubs of browser functions that components call and jsdom lacks.
 Object.assign(globalThis, {
   matchMedia: () => ({ addEventListener: () => undefined, removeEventListener: () => undefined }),
   ResizeObserver: class {
@@ -25,7 +26,9 @@ HTMLDialogElement.prototype.close = function close() {
 
 afterEach(cleanup);
 
-/** Empties the document, its storage and its cookies for the next file, which runs in the same document. */
+/**
+ * Empties the document, its storage and its cookies after a test file, because the next file runs in the same document.
+ */
 afterAll(() => {
   endBeforePaint();
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;
@@ -36,6 +39,6 @@ afterAll(() => {
   document.body.innerHTML = '';
   for (const element of [document.documentElement, document.body])
     for (const { name } of Array.from(element.attributes)) element.removeAttribute(name);
-  // Ends the second for which the cookie of the session is cached.
+  // Clears the cached value of the session cookie, which would otherwise be valid for up to a second.
   subscribeToSession(() => undefined)();
 });

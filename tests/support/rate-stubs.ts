@@ -24,7 +24,10 @@ export const krakenBook = (ask: unknown, bid: unknown) => ({
   t: [8120, 22104],
 });
 
-/** Correct responses of each source. In US dollars, BTC costs about 96450, USDT 1, EUR 1.1572 and RUB 0.0124. */
+/**
+ * Correct response of each rate source. According to them, BTC costs about 96450 US dollars, USDT 1, EUR 1.1572 and RUB
+ * 0.0124.
+ */
 export const right = {
   binance: () =>
     JSON.stringify([

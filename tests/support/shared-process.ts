@@ -2,8 +2,8 @@ import { afterAll, expect, vi } from 'vitest';
 import { resetClock } from './clock.ts';
 import { globalState, leaksBetween } from './leaks.ts';
 
-// Test files of one project run in the same process and share its modules (decision 097). A file that leaves global
-// state behind fails here, so that no other file comes to depend on that state.
+// All test files of a project run in one process and share its modules (decision 097). A test file that leaves global
+// state behind fails, so that no other file comes to depend on it.
 const before = globalState();
 afterAll(() => {
   vi.restoreAllMocks();

@@ -34,7 +34,7 @@ export async function stubApi(answer: Answer = (_asked, response) => response.wr
   const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // API_URL must be set before the first call, because the web app reads its settings only once.
+  // API_URL must be set before the first call, because the web app reads this setting only once.
   process.env.API_URL = url;
   const close = () =>
     new Promise<void>((done) => {

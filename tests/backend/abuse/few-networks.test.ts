@@ -9,10 +9,11 @@ import { wallet } from '../../support/factories/operator-claims.ts';
 import { passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 /**
- * Amounts in BTC. The payout of `ordinary` needs about 2.4 % of the reserve, and the payout of `small` a third of that.
+ * Amounts to send, in BTC. The payout of `ordinary` needs about 2.4 % of the reserve, and the payout of `small` a third
+ * of that.
  */
 const sums = { ordinary: '0.0045', small: '0.0015' };
-/** Limits that a new installation has by default. */
+/** Limits on shares of a reserve, with the default values of a new installation. */
 const shares = { ownShare: 20, unpaidShare: 70, networkShare: 20, networkFactor: 2, networkReserves: 1, paidFactor: 5 };
 
 const api = await testApp();
@@ -42,7 +43,7 @@ beforeEach(async () => {
 interface Attempt {
   id: string;
   who: Stranger;
-  /** `held` on success, otherwise the error code. */
+  /** `held` if the claim was created and confirmed, otherwise the error code. */
   outcome: string;
 }
 
@@ -60,7 +61,8 @@ async function heldPercent(): Promise<number> {
 }
 
 /**
- * Creates claims, each with a new browser, e-mail and wallet, until the API refuses further claims of this IP network.
+ * Creates claims from one IP address, each with a new browser, e-mail and wallet, until the API refuses further claims
+ * from its network.
  */
 async function takeAll(ip: string, mark: boolean): Promise<Attempt[]> {
   const taken: Attempt[] = [];

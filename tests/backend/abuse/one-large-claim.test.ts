@@ -10,7 +10,7 @@ import { draftFrom, Operator, ps } from '../../support/factories/exchange.ts';
 import { aCode } from '../../support/factories/promocode.ts';
 import { noLimits, passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
 
-/** Limits that a new installation has by default. */
+/** Limits on shares of a reserve, with the default values of a new installation. */
 const shares = {
   ownShare: 20,
   claimShare: 40,
@@ -23,7 +23,10 @@ const shares = {
 
 const api = await testApp();
 const operator = await Operator.open(api);
-/** Currency that the claims of these tests pay out. The demo sets no maximum amount for this direction. */
+/**
+ * Currency that the claims of these tests pay out. In the demo, the direction from BTC to this currency has no maximum
+ * amount.
+ */
 const toPs = ps.LTC;
 
 beforeEach(async () => {

@@ -9,7 +9,10 @@ import { passAllTime, Stranger, setLimits } from '../../support/factories/strang
 
 const attempts = 1_000;
 const hands = 8;
-/** Amounts in BTC. The payout of `large` needs about 2.4 % of the reserve, and the payout of `small` about 0.4 %. */
+/**
+ * Amounts to send, in BTC. The payout of `large` needs about 2.4 % of the reserve, and the payout of `small` about 0.4
+ * %.
+ */
 const sums = { large: '0.0045', small: '0.0007' };
 
 const api = await testApp();
@@ -139,7 +142,7 @@ test('strangers who never paid cannot limit a visitor with a finished claim, up 
 });
 
 describe('the reserves that unpaid claims of one network hold together', () => {
-  /** Currencies whose claims have no maximum amount. */
+  /** Currencies to receive for which the demo sets no maximum amount. */
   const received = [ps.LTC, ps.TRX, ps.USDTTRC20] as const;
 
   async function holdsOf(toPs: number, percent: number, who: Stranger): Promise<{ id: string; code: string }> {
@@ -160,7 +163,8 @@ describe('the reserves that unpaid claims of one network hold together', () => {
   const none = { unpaidShare: null, networkShare: null, networkReserves: 1 };
 
   /**
-   * Creates one claim per reserve, each for 60 percent of the reserve. The visitors differ but share one IP address.
+   * Creates one claim in each of several reserves, each for 60 percent of its reserve. All visitors are different but
+   * share one IP address.
    */
   async function eachTakes(ip: string): Promise<{ id: string; code: string; who: Stranger }[]> {
     const taken = [];

@@ -24,8 +24,8 @@ describe('a bounded queue', () => {
     const tasks = Array.from({ length: 20 }, () => run(task));
     for (let n = 0; n < 50; n++) {
       endOne();
-      // When a task ends, the next one starts some microtasks later. A new task is added after every microtask, so that
-      // the test catches a moment in which too many tasks run.
+      // When a task ends, the next one starts a few microtasks later. The test adds a new task after every microtask,
+      // so that a moment with too many running tasks is noticed.
       for (let step = 0; step < 6; step++) {
         tasks.push(run(task));
         await Promise.resolve();

@@ -13,7 +13,8 @@ let flooding = new AbortController();
 let flood: Promise<unknown>[] = [];
 
 /**
- * Keeps password hashes for unknown browsers waiting until the test ends. More than 64 waiting hashes fill the queue.
+ * Fills the queue of password hashes with checks from unknown browsers until the test ends. With more than 64 waiting
+ * hashes, the queue is full.
  */
 async function keepWaiting(hashes: number): Promise<void> {
   flooding = new AbortController();

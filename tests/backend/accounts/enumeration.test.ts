@@ -34,8 +34,8 @@ beforeEach(() => sql`delete from throttle_counters`.execute(api.db));
  * password checks.
  */
 async function workOf(path: string, body: object) {
-  // Freezes the clock and warms the one-second cache of the maintenance setting, so that the measured call does not
-  // query the setting.
+  // Freezes the clock and fills the one-second cache of the maintenance setting, so that the measured call makes no
+  // database query for this setting.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   await new Guest(api).get('/api/v1/calculator/reserves/');
   statements = 0;

@@ -12,7 +12,7 @@ const ask = (path: string, email: string, browser = new Guest(api)) => {
 };
 const passMinute = () => sql`update throttle_counters set last_at = last_at - interval '61 seconds'`.execute(api.db);
 
-/** Requests account mails to one address as a stranger, until the daily limits for such mails are reached. */
+/** Requests account mails to one e-mail address as a stranger, until the daily limits for such mails are reached. */
 async function flood(email: string): Promise<void> {
   for (let round = 0; round < 5; round++) {
     for (const path of ['restore', 'signup']) expect((await ask(path, email)).statusCode).toBe(202);

@@ -14,7 +14,7 @@ describe('password hashing', () => {
     expect(await passwordMatches('correct horse battery', undefined)).toBe(false);
     expect(verify).toHaveBeenCalledOnce();
     const [stored] = verify.mock.calls[0] ?? [];
-    // If no password is stored, the check runs against a dummy hash of the same algorithm and cost.
+    // Without a stored password, the guess is checked against a dummy hash of the same algorithm and cost.
     expect(String(stored).split('$').slice(0, 4)).toEqual((await hashPassword('x')).split('$').slice(0, 4));
   });
 });

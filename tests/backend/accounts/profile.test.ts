@@ -10,7 +10,7 @@ const api = await testApp();
 const other = 'staple battery horse';
 const isIn = async (user: User) => (await user.me('GET')).statusCode === 200;
 
-// Clears the throttle after each test, because all wrong passwords are counted for the same network.
+// The throttle counts all wrong passwords of these tests for the same network, so it is cleared after each test.
 afterEach(() => sql`delete from throttle_counters`.execute(api.db));
 
 describe('account settings', () => {

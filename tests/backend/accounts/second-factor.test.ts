@@ -17,8 +17,8 @@ const signInWith = (user: User, totp?: string) =>
 const subjectsOf = async (user: User) => (await accountLetters(api, user.email)).map(({ subject }) => subject);
 
 /**
- * Signs up a user and turns the second factor on. Tests use the code of the next time step (`stepsAhead` 1), because a
- * code works only once.
+ * Signs up a user and turns the second factor on, which uses the current code up. Because a code works only once, the
+ * tests then use the code of the next time step (`stepsAhead` 1).
  */
 async function protectedUser() {
   const user = await User.enter(api);

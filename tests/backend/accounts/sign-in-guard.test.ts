@@ -91,7 +91,7 @@ describe('the captcha of the sign-in form', () => {
     expect((await signIn(browser, email)).json().code).toBe('captcha');
     const recaptcha = await solvedCaptcha(api);
     expect((await signIn(browser, email, goodPassword, { recaptcha })).statusCode).toBe(200);
-    // This browser has signed in to the account before, so it needs no captcha.
+    // The browser has signed in to this account before, so its next sign-in needs no captcha.
     expect((await signIn(browser, email)).statusCode).toBe(200);
   });
 

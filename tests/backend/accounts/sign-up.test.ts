@@ -22,7 +22,7 @@ const ask = (path: string, payload: object, browser = new Guest(api), headers: R
 const signUp = (email: string, browser?: Guest, more: object = {}) =>
   ask('signup', { email, password: goodPassword, passwordRepeat: goodPassword, ...more }, browser);
 
-/** Backdates the last mail by a minute, because the API sends at most one mail of a kind per minute. */
+/** Backdates the sending of the last mails by a minute, because the API sends at most one mail of a kind per minute. */
 const passMinute = () =>
   sql`update throttle_counters set last_at = last_at - interval '61 seconds' where key like 'activate:%' or key like 'restore:%'`.execute(
     api.db,
@@ -135,7 +135,7 @@ describe('an activation link', () => {
     for (const other of ['x', `${token}x`, token.slice(1), token.toUpperCase(), 'a'.repeat(43)]) {
       expect((await ask(`activate/${other}`, {})).json().code).toBe('link_expired');
     }
-    // An activation token must not reset a password.
+    // A token that activates an account must not be accepted for resetting the password.
     const draft = { password: goodPassword, passwordRepeat: goodPassword };
     expect((await ask(`restore/${token}`, draft)).json().code).toBe('link_expired');
     const { rows } = await sql<{ minutes: number }>`
@@ -202,7 +202,8 @@ describe('account mail', () => {
       await ask('reactivate', { email });
       await ask('restore', { email });
     }
-    // Renders the queued mails twice, as a retry would. The retry must not count towards the mail limit again.
+    // Renders all queued mails twice, as the worker does when it retries a mail. The second rendering must not count
+    // towards the mail limit.
     const first = await accountLetters(api, email);
     const second = await accountLetters(api, email);
     expect(new Set([...first, ...second].map(({ event }) => event)).size).toBe(8);
@@ -268,7 +269,7 @@ describe('account mail requested by strangers', () => {
     expect(await queued(user.email)).toBe(before);
     await sendAccountMail(sender, { ...mail, id: randomUUID(), kind: 'password' });
     expect(sender.mailer.send).toHaveBeenCalledTimes(1);
-    // The retried mail is sent, because the hourly limit does not count the first attempt of the same mail.
+    // The mail is sent when it is retried, because the hourly limit does not count the first attempt of the same mail.
     await sendAccountMail(sender, mail);
     expect(sender.mailer.send).toHaveBeenCalledTimes(2);
   });

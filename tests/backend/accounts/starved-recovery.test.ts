@@ -5,8 +5,10 @@ import { testApp } from '../../support/app.ts';
 import { accountLetters, anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { Guest } from '../../support/factories/exchange.ts';
 
-/* Simulates a flood by strangers, who sign up and request mailed links as often as possible, from one IP address or
-   from many. */
+/*
+ * These tests simulate a flood by strangers, who sign up and request mailed links as often as possible, from one IP
+ * address or from many.
+ */
 
 const api = await testApp();
 
@@ -21,7 +23,7 @@ const passMinute = () => sql`update throttle_counters set last_at = last_at - in
 const recoveries = async (email: string) =>
   (await accountLetters(api, email)).filter(({ event }) => event.startsWith('account-restore-')).length;
 
-/** Signs up with a new e-mail address. @returns the number of mails sent to it */
+/** Signs up from the given IP address, each time with a new e-mail. @returns the number of mails sent to this e-mail */
 async function signUpFrom(address: string): Promise<number> {
   const email = `new-${randomUUID()}@example.org`;
   await ask('signup', email, address);

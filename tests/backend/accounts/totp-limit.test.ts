@@ -16,7 +16,10 @@ beforeEach(async () => {
   await sql`update users set totp_step = 0`.execute(api.db);
 });
 
-/** Signs in with the right password, each time from a new IP address and without the delay after failed attempts. */
+/**
+ * Signs in with the right password and the given TOTP code, from a new IP address each time. Clears the other throttle
+ * counters first, so that earlier failed attempts cause no delay.
+ */
 async function signInWith(totp: string) {
   await sql`delete from throttle_counters where key not like 'totp:%'`.execute(api.db);
   const headers = { 'x-forwarded-for': anAddress() };

@@ -141,7 +141,7 @@ describe('repeated money operations', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => operator.move(id, 'credit', { summa: sent, tx: `rush ${index}` })),
     );
-    // The first of ten simultaneous credits pays the claim in full. The other nine are refused.
+    // The first of the ten simultaneous credits pays the claim in full, and the other nine are refused.
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await owed(id)).toEqual(['0.01 BTC']);
   });

@@ -112,7 +112,7 @@ test.each([
     return rows[0]?.scans ?? 0;
   };
   const before = await scans();
-  // PostgreSQL publishes the statistics of a connection at most once a second.
+  // Polls the statistics, because PostgreSQL publishes those of a connection at most once a second.
   await expect.poll(scans, { timeout: 10_000 }).toBeGreaterThan(before);
 });
 
@@ -130,7 +130,8 @@ test('a search without a hit looks for a part of the text only once', async () =
       { locale: 'ru', secret },
     );
     expect(answer).toMatchObject({ count: 0, results: [] });
-    // Three index scans look for an exact e-mail or requisite, and one looks for a part of a text.
+    // At most four scans are expected: three index scans for an exact e-mail or requisite, and one scan for a part of a
+    // text.
     expect((await scans()) - before).toBeLessThanOrEqual(4);
   });
 });

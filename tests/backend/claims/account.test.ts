@@ -175,7 +175,8 @@ describe("a guest's claim", () => {
     expect((await take(user, other.id, token)).json().code).toBe('forbidden');
     const opened = await user.post(`/api/v1/claim/${id}/open/`, { token });
     expect([opened.statusCode, opened.json().id]).toEqual([200, id]);
-    // This browser needs no token now, because opening the claim link gave it the rights of the claim's creator.
+    // Opening the claim link gave the browser the rights of the claim's creator, so that the browser needs no token any
+    // more.
     expect((await take(user, id)).statusCode).toBe(200);
     expect(await numbersOf(user)).toEqual([id]);
     expect(await numbersOf(await User.enter(api))).toEqual([]);

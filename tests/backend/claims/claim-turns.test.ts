@@ -10,7 +10,7 @@ const { api, operator } = await claimTest();
 const refundRequisites = { address: demoAddress('BTC') };
 
 /**
- * Locks the claim's row, sends calls that need this row, and measures how many database connections these calls occupy
+ * Locks the row of a claim, sends calls that need this row, and counts the database connections that these calls occupy
  * while they wait.
  */
 async function whileLocked(id: string, send: () => Promise<{ statusCode: number }>[]) {

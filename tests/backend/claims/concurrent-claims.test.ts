@@ -112,7 +112,7 @@ describe('claims confirmed concurrently', () => {
   test('hold no more than the reserve has, even if each alone would fit', async () => {
     const operator = await Operator.open(api);
     const made = await madeBy(await arrive(8));
-    // Every claim pays out the same amount from the same reserve.
+    // All claims of this test pay out the same amount from the same reserve.
     const toSumma = String(made[0]?.stranger.draft.toSumma);
     await leave(operator, toSumma, 3);
     const outcomes = await Promise.all(made.map(outcome));

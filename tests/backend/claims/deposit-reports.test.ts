@@ -46,7 +46,7 @@ const take = ({ id, key, summa }: Report) =>
 
 const reportsOf = (id: string): Report[] => parts.map((summa, part) => ({ id, key: `${id} ${part}`, summa }));
 
-/** Shuffles with a fixed seed, so that a failure can be reproduced. */
+/** Shuffles a list with a fixed seed, so that a failure can be reproduced. */
 function shuffled<T>(list: T[]): T[] {
   let state = 20_261_121;
   const next = () => {
@@ -86,8 +86,8 @@ test('10,000 shuffled and repeated payment reports have the same result as repor
   await Promise.all(
     Array.from({ length: 12 }, async () => {
       for (const report of queue) {
-        // Two simultaneous reports of the same payment may conflict. A payment provider would then send the refused
-        // report again.
+        // When the same payment is reported twice at the same moment, one report may fail with a conflict. The test
+        // ignores the conflict, because a payment provider would send that report again.
         await take(report).catch((error) => {
           if (error.code !== 'conflict') throw error;
         });

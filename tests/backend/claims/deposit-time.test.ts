@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /**
- * Lets the fixed course and the payment deadline of a claim expire, then halves the market price.
+ * Brings a claim to a status, lets its fixed course and its payment deadline expire, and then halves the market price.
  * @returns the claim
  */
 async function outlived(place: Place): Promise<Walked & { during: string }> {
@@ -46,7 +46,10 @@ const now = () => new Date().toISOString();
 const credit = (id: string, arrivedAt?: string) =>
   operator.move(id, 'credit', { summa: sent, tx: `arrival ${payments++}`, ...(arrivedAt && { arrivedAt }) });
 
-/** Expects the claim to have the given status, and to keep its promised amount after it is accepted for payout. */
+/**
+ * Expects that the claim has the given status and that its promised amount is unchanged after operators accept it for
+ * payout.
+ */
 async function expectPromise(claim: Walked, status: string): Promise<void> {
   expect(await stateOf(claim)).toMatchObject({ status, toSumma: claim.toSumma, repricings: [] });
   await operator.move(claim.id, 'payout');

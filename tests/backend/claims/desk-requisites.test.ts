@@ -13,7 +13,10 @@ const card = demoCard('427655');
 const masked = `${card.slice(0, 4)}…${card.slice(-4)}`;
 const blank = { holder: null, bank: null, tag: null, dayLimit: null };
 
-/** Forgets that a code of this step was used, so that a test can send several within half a minute. */
+/**
+ * Returns the operator's current TOTP code and lets it be used again, because a test sends several codes within half a
+ * minute.
+ */
 async function codeOf({ id, totpSecret }: Operator): Promise<string> {
   await sql`update users set totp_step = 0 where id = ${id}`.execute(api.db);
   return generateSync({ secret: totpSecret });

@@ -225,7 +225,7 @@ describe('the status of a claim', () => {
     const again = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    // The response must have `no-store`, because a cached body would carry a stale server time.
+    // Browsers must not store the response (`no-store`), because a stored body would contain an outdated server time.
     expect(first.headers['cache-control']).toBe('private, no-store');
     await guest.confirm(id, 'cancel');
     const moved = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });

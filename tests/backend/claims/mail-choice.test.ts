@@ -50,7 +50,7 @@ const mailOf = (over: Partial<Choice> = {}) =>
 describe('the mail about a choice', () => {
   test('lists the open options with their exact amounts', () => {
     const { text, html } = mailOf();
-    // Expects no-break spaces, because `Intl` uses them to separate thousands in Russian.
+    // The expected texts contain no-break spaces, because `Intl` separates thousands with them in Russian.
     expect(text).toContain('Обменять полученное: получить 47\u00a0474,07\u00a0RUB');
     expect(text).toContain('Доплатить: доплатить 0,006\u00a0BTC, получить 79\u00a0123,45\u00a0RUB');
     expect(text).toContain('Вернуть: вернуть себе 0,009\u00a0BTC');

@@ -20,7 +20,10 @@ async function claimFor(email: string, who = new Guest(api), ip = '198.51.100.1'
   return id;
 }
 const kindsOf = async (id: string) => (await lettersOf(api, id)).map(({ event }) => event.split('-')[2]);
-/** Reads the mails of one claim at a time, because each read flushes the outbox of all claims. */
+/**
+ * Returns the kinds of mails of each claim. The claims are read one after another, because each read flushes the outbox
+ * of all claims.
+ */
 async function kindsOfEach(ids: string[]): Promise<(string | undefined)[][]> {
   const kinds: (string | undefined)[][] = [];
   for (const id of ids) kinds.push(await kindsOf(id));
@@ -92,7 +95,7 @@ describe('mail about claims that nobody paid', () => {
     };
     expect(await sent(user)).toEqual([2, 2]);
     expect(await sent(unconfirmed)).toEqual([2, 0]);
-    // A stranger who enters the user's e-mail is not exempt from the mail limits.
+    // Claims of a stranger who enters the user's e-mail are not exempt from the mail limits.
     expect(await kindsOf(await claimFor(user.email))).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const inEnglish = (id: string) => sql`update claims set locale = 'en' where id =
 const moveTo = (id: string, to: ClaimStatus) =>
   transaction(api.db, async (tx) => transitionClaim(tx, { claim: await lockClaim(tx, id), to, actor: 'rail:test' }));
 
-/** For each status, the mails that a visitor has received by the time the claim reaches it. */
+/** Expected mails, keyed by status: all mails that a visitor has received by the time the claim reaches this status. */
 const mails: Record<Place, string[]> = {
   new: ['created'],
   wait_payment: ['created', 'requisites'],
@@ -53,7 +53,7 @@ async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> 
   const path = `http://localhost:3000${letter.locale === 'en' ? '/en' : ''}/claim/${id}#t=`;
   for (const part of [letter.html, letter.text]) {
     for (const needed of [claim.number, ...sums, ...details, path]) expect(part).toContain(needed);
-    // A mail must not contain message keys, placeholders or status codes.
+    // The following patterns match message keys, placeholders and status codes, which a mail must not contain.
     expect(part).not.toMatch(/\b(Mail|ClaimStatus|ClaimReason)\.\w/);
     expect(part.replace(/<style>.*<\/style>/s, '')).not.toMatch(/[{}]|undefined|null|wait_|paid_|payout_/);
   }
@@ -65,7 +65,7 @@ describe('mail about a claim', () => {
   test.each(Object.entries(mails) as [Place, string[]][])('in status %s: %j', async (place, expected) => {
     const walked = await walkTo(operator, place);
     const russian = await lettersOf(api, walked.id);
-    // Ignores the mail about a partial payment, because a timeout decides whether that mail is sent.
+    // The mail about a partial payment is left out, because it depends on a timeout whether this mail is sent.
     expect(kindsOf(russian).filter((kind) => kind !== 'partial')).toEqual(expected);
     for (const letter of russian) {
       expect(letter.locale).toBe('ru');

@@ -109,8 +109,8 @@ test('claims that were marked before the migration keep their hold for three hou
   const [marked, waiting] = [await walkTo(operator, 'marked_paid'), await walkTo(operator, 'wait_payment')];
   const owner = openDb(api.ownerUrl, { max: 1 });
   const migration = new URL('../../../backend/db/migrations/0040_marked_holds.sql', import.meta.url);
-  // Resets the two columns and runs only the migration's UPDATE again, because dropping and adding the columns would
-  // break prepared statements.
+  // Runs only the UPDATE of migration 0040 again, after resetting the columns that the migration added. Dropping and
+  // adding these columns would break prepared statements.
   await sql`update claims set marked_hold_until = null, marked_hold_ended = false`.execute(owner);
   await sql.raw(/^update claims .*$/m.exec(readFileSync(migration, 'utf8'))?.[0] ?? '').execute(owner);
   await owner.destroy();

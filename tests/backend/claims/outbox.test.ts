@@ -10,7 +10,7 @@ import { queuedMails } from '../../support/mail.ts';
 const api = await testApp();
 const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 
-/** Counts outbox rows that are not yet mail jobs, for one claim or for all. */
+/** Counts the outbox rows that have not become mail jobs yet, for one claim or for all. */
 async function noted(id: string | null = null): Promise<number> {
   const { rows } = await sql`
     select from claim_mail_outbox where ${id}::uuid is null or claim_id = ${id}::uuid`.execute(api.db);

@@ -37,7 +37,7 @@ test('the payment form has method, fields and notice of the payment method', asy
     fields: [{ name: 'order', value: url.split('/').at(-1) }],
     notify: 'Это демо-банк: он показывает, как проходит оплата, и настоящих денег не берёт.',
   });
-  // A cancelled claim has no link to the payment page.
+  // The payment form of a cancelled claim has no link to the payment page.
   await guest.confirm(id, 'cancel');
   expect(await form()).toMatchObject({ type: 'post', url: null, fields: [] });
 });

@@ -13,7 +13,7 @@ afterEach(() => sql`delete from settings where key = 'hours'`.execute(api.db));
 const hour = 3_600_000;
 const clock = (at: number) => new Date(at).toISOString().slice(11, 16);
 
-/** Sets the business hours of every day to one hour, which begins in two hours. */
+/** Sets business hours of one hour per day, which begin two hours from now. */
 async function awayForTwoHours(): Promise<void> {
   const day = [clock(Date.now() + 2 * hour), clock(Date.now() + 3 * hour)];
   const hours = { zone: 'UTC', week: Array.from({ length: 7 }, () => day) };

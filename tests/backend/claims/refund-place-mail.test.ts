@@ -55,8 +55,8 @@ test('changes of an unpaid claim get one mail, with the last address', async () 
   for (const address of [first, second]) await give(guest, id, address);
   const jobs = await jobsOf(id);
   expect(jobs[0]?.later).toBe(true);
-  // A mail is sent after up to ten minutes, and reports all changes made before sending. If the second change comes
-  // after the mail was sent, it causes a second mail.
+  // The mail waits for up to ten minutes and reports all changes made in this time. A second mail is possible, because
+  // the second change may come after the first mail was sent.
   expect(jobs.length).toBeLessThanOrEqual(2);
   expect((await lettersOf(id)).at(-1)?.text).toContain(mask(second));
 });

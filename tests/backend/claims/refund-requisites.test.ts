@@ -144,7 +144,8 @@ describe('a refund without a place', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const kept = answers.findIndex(({ statusCode }) => statusCode === 200) === 0 ? address : other;
     expect((await deskOf(id)).refundRequisites).toMatchObject([{ value: kept }]);
-    // Recording a refund must not replace the stored requisites, because a second operator may have approved them.
+    // The call that records a refund must not replace the stored refund requisites, because a second operator may have
+    // approved them.
     const moved = await operator.move(id, 'refunded', { summa: sent, refundRequisites: { address } });
     expect(moved.json().refundRequisites).toMatchObject([{ value: kept }]);
   });

@@ -6,7 +6,7 @@ import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 const api = await testApp({ max: 30 });
 
-/** Replaces the requisite pool with new requisites, one for each given daily limit. */
+/** Replaces the LTC requisites of the pool with one new requisite for each given daily limit. */
 async function offer(strategy: 'daily' | 'limit', ...limits: (string | null)[]): Promise<void> {
   await api.db.updateTable('paymentSystems').set({ poolStrategy: strategy }).where('id', '=', ps.LTC).execute();
   await api.db.updateTable('requisitePool').set({ active: false }).where('ps', '=', ps.LTC).execute();
@@ -72,7 +72,7 @@ describe('concurrent confirmations', () => {
   const rush = 24;
 
   /**
-   * Confirms 24 claims at once, while the daily limits leave room for three claims on requisite `limit 0` and two on
+   * Confirms 24 claims at once. The daily limits leave room for three claims on the requisite `limit 0` and for two on
    * `limit 1`.
    * @returns how many claims got each requisite
    */

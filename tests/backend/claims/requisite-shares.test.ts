@@ -16,7 +16,7 @@ for (const sum of ['1', '2', '6', '8', '10']) {
 const shares = { open: null, openPerIp: null, ipPerHour: null, emailPerDay: null, requisitePerDay: null };
 const attacker = '203.0.113.1';
 
-/** Replaces the requisites for LTC with one that has a daily limit. */
+/** Replaces the pool's requisites for LTC with a single requisite that has a daily limit. */
 async function offer(dayLimit: string): Promise<void> {
   await api.db.updateTable('requisitePool').set({ active: false }).where('ps', '=', ps.LTC).execute();
   await api.db.insertInto('requisitePool').values({ ps: ps.LTC, value: 'limited', dayLimit }).execute();
@@ -25,7 +25,8 @@ async function offer(dayLimit: string): Promise<void> {
 beforeEach(async () => {
   await api.db.updateTable('paymentSystems').set({ poolStrategy: 'limit' }).where('id', '=', ps.LTC).execute();
   await setLimits(api, { ...shares, networkShare: 20, networkFactor: 2 });
-  // Cancels waiting claims of earlier tests, because they would otherwise get the requisites of this test.
+  // Cancels the claims of earlier tests that still wait for requisites, because they would otherwise get the requisites
+  // of the next test.
   await sql`update claims set status = 'cancelled' where status = 'wait_requisites'`.execute(api.db);
   await offer('20');
 });

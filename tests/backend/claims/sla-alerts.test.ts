@@ -45,7 +45,10 @@ const late = async (place: Place, minutes = 31) => {
   await passMinutes(api, id, minutes);
   return { id, number: await numberOf(id) };
 };
-/** Counts unfinished alert mails. A test must wait for zero before it asserts that no mail was sent. */
+/**
+ * Counts the jobs for SLA alert mails that are not finished. A test must wait until this number is zero before it
+ * asserts that no mail was sent.
+ */
 const pending = async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job
     where name = 'slaMail' and state in ('created', 'retry', 'active')`.execute(api.db);

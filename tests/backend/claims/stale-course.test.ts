@@ -6,7 +6,8 @@ import { multiply } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-// BTC to SBERRUB has a margin of 1.2 percent and tolerates a course change of 1 percent.
+// In these tests, the direction from BTC to SBERRUB has a margin of 1.2 percent and a tolerance of 1 percent for
+// changes of the course.
 const { api } = await claimTest();
 let rate = '';
 

@@ -61,7 +61,7 @@ describe('"I paid"', () => {
     await transaction(api.db, async (tx) => {
       await setWorker(tx, id, operator.id, true);
       taken = guest.confirm(id, 'unpaid');
-      // The visitor's call waits for a row that this transaction has locked.
+      // Waits until the visitor's call is blocked by the lock that this transaction holds on the claim's row.
       await expect.poll(() => waitingLocks()).toBeGreaterThan(0);
     });
     expect(await taken).toMatchObject({ statusCode: 409 });

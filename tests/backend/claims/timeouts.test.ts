@@ -20,8 +20,8 @@ afterEach(async () => {
 const seen = async (id: string) => (await operator.get(`claims/${id}/`)).json().claim;
 
 /**
- * Columns: status, starting state, timeout in minutes, and outcome. `overdue` means that the claim keeps its status but
- * becomes overdue.
+ * Expected timeouts. The columns are status, starting state, timeout in minutes, and outcome; the outcome `overdue`
+ * means that the claim keeps its status but becomes overdue.
  */
 const table: [Place | ClaimStatus, Place, number, string][] = [
   ['new', 'new', 15, 'expired timeout'],

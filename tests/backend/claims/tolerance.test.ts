@@ -23,7 +23,10 @@ async function less(): Promise<Walked> {
   return walked;
 }
 
-/** Changes a maximum amount of the direction, runs `work` with the changed maximum, and restores the maximum. */
+/**
+ * Runs `work` while a maximum amount of the direction from BTC to SBERRUB has the given value, and then restores the
+ * old maximum.
+ */
 async function withLimit<T>(column: 'fromMax' | 'toMax', value: string, work: () => Promise<T>): Promise<T> {
   const owner = openDb(api.ownerUrl, { max: 1 });
   const direction = sql`from_ps = ${ps.BTC} and to_ps = ${ps.SBERRUB}`;

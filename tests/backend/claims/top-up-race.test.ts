@@ -29,7 +29,10 @@ beforeEach(async () => {
   ids = [await tokenPaid(), await tokenPaid()];
 });
 
-/** Creates a claim, cancels it and credits a hundredth of its sum, so that it waits in `choice`. */
+/**
+ * Creates and cancels a claim, then credits a hundredth of its sum. The claim then waits for the visitor's choice, in
+ * status `choice`.
+ */
 async function tokenPaid(): Promise<string> {
   const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
   promise = Number(draft.toSumma);
@@ -49,7 +52,8 @@ const waiting = async () => {
 };
 
 /**
- * Tops up both claims at the same moment. Both calls wait for the locked row of the reserve until the lock is released.
+ * Chooses `topup` for both claims at the same moment: the two calls wait for a lock on the reserve's row, which is then
+ * released.
  * @returns the two outcomes, sorted
  */
 async function topUpBoth(): Promise<string[]> {
@@ -65,7 +69,7 @@ async function topUpBoth(): Promise<string[]> {
   return (await Promise.all(calls)).sort();
 }
 
-/** Limits the sum of one person's unpaid claims to one and a half times the payout of one claim. */
+/** Limits the total payout of one person's unpaid claims to one and a half times the payout of a single claim. */
 async function limitPerson(): Promise<void> {
   const { total } = await reserveOf(api, ps.SBERRUB);
   await setLimits(api, { ...noLimits, ownShare: ((1.5 * promise) / Number(total)) * 100 });
@@ -77,7 +81,7 @@ const textOf = (name: string) =>
     'create or replace function',
   );
 
-/** Runs the test with one line of the SQL function removed. */
+/** Removes one line from the SQL function `name` while `run` runs, to show that the test then fails. */
 async function without(name: string, line: string, run: () => Promise<void>): Promise<void> {
   const text = textOf(name);
   expect(text).toContain(line);

@@ -32,16 +32,16 @@ afterAll(async () => {
 type Row = Partial<Record<Exclude<ActorName, 'stranger'>, Record<string, string>>>;
 
 const bill = { bill: 'receipt' };
-/** Acts that prove a payment: uploading a receipt and entering the transaction number. */
+/** Acts with which a visitor proves a payment: uploading a receipt and entering the transaction number. */
 const proof = { ...bill, transaction: 'number' };
 const late: Row = { operator: { credit: 'choice late' }, rail: { whole: 'choice late', tenth: 'choice late' } };
-/** A surplus creates a linked claim in status `choice` with reason `more`. */
+/** Expected result if more arrives than agreed: a linked claim in status `choice` with reason `more`. */
 const surplus = 'linked choice more';
 const double = { whole: 'linked choice double', tenth: 'linked choice double' };
 
 /**
- * Expected results of the permitted acts, by claim status and actor. Any other act is refused, with `forbidden` for a
- * stranger and with `conflict` for all other actors.
+ * Expected results of the permitted acts, keyed by claim status and actor. Any act that is not listed is refused, with
+ * `forbidden` for a stranger and with `conflict` for all other actors.
  */
 const table: Record<EveryPlace, Row> = {
   new: {

@@ -66,7 +66,7 @@ describe('contests', () => {
       seed: seedText,
       winners: [{ place: 1, claim: '1042', prize: '100 USDT, by claim' }],
     });
-    // The settings response is cached for up to a second.
+    // Polls until the new contest appears, because the response with the settings is cached for up to a second.
     await expect
       .poll(async () => (await get('/api/v1/calculator/settings/')).contest)
       .toMatchObject({ id: answer.current.id, title: 'Идёт', endsAt: answer.current.endsAt });

@@ -58,7 +58,8 @@ describe('the list of news', () => {
   });
 
   test('has every post once and in order across pages', async () => {
-    // Groups of three posts share a publication time, so sorting by time alone would be ambiguous.
+    // Inserts posts in groups of three with the same publication time, so that sorting by time alone would be
+    // ambiguous.
     await sql`insert into news (slug, locale, title, lead, markdown, published_at)
       select 'old-' || n, 'ru', 't', 'l', 'm', '2020-01-01'::timestamptz + n / 3 * interval '1 microsecond'
       from generate_series(1, 450) n`.execute(api.db);

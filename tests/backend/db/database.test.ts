@@ -146,11 +146,12 @@ test('a transaction is retried after a deadlock', async () => {
     await transaction(db, async (tx) => {
       attempts += 1;
       attempt += 1;
-      // The retry waits until the other transaction has committed. Otherwise both could deadlock again.
+      // A retried transaction waits until the other transaction has committed. Without waiting, both could deadlock
+      // again.
       if (attempt > 1) await committed.promise;
       for (const key of order) {
         await sql`select from settings where key = ${`deadlock-${key}`} for update`.execute(tx);
-        // Each transaction waits until the other has locked its first row, so that both deadlock.
+        // Each of the two transactions waits until the other one has locked its first row, so that they deadlock.
         mine.resolve();
         await other.promise;
       }

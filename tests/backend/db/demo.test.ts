@@ -13,7 +13,7 @@ import { testSecret } from '../../support/global-setup.ts';
 
 let api: TestApp;
 const folders: string[] = [];
-/** Folder of the demo that most tests read, and the lines printed during its creation. */
+/** Data folder of the demo that most tests read. `lines` are the lines that were printed while the demo was created. */
 let demo: string;
 let lines: string[];
 
@@ -50,7 +50,7 @@ test('the demo user can sign in and has claims in several states, and the ledger
   const { token } = (await signIn(browser, user.email, user.password)).json();
   const list = (await browser.get('/api/v1/users/me/claims/', { authorization: `Bearer ${token}` })).json();
   const statuses = list.results.map(({ status }: { status: string }) => status);
-  // The newest claims have promo codes or buy and spend gift cards.
+  // Expected statuses of the demo user's newest claims, which use promo codes or buy and spend gift cards.
   const withCodes = ['done', 'paid', 'done', 'done', 'done', 'paid', 'done', 'done', 'done', 'done'];
   expect(statuses).toEqual([...withCodes, 'wait_payment', 'check', 'refunded', 'done', 'cancelled', 'done']);
   expect(await brokenBooks(api)).toEqual([]);
@@ -110,7 +110,7 @@ test('the demo has a rate for each hour of the last thirty days, and the latest 
   const courses = points.map(({ course }) => Number(course));
   expect(new Set(courses).size).toBeGreaterThan(600);
   expect(Math.max(...courses) / Math.min(...courses)).toBeLessThan(1.3);
-  // As on a real market, the course changes by less than 3 percent per hour.
+  // The demo's course changes by less than 3 percent per hour, as on a real market.
   for (const [index, course] of courses.slice(1).entries())
     expect(Math.abs(course / Number(courses[index]) - 1)).toBeLessThan(0.03);
   const { rows: stable } = await sql<{ range: number }>`

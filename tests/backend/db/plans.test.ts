@@ -5,7 +5,10 @@ import { type Tx, transaction } from '#backend/db/transaction.ts';
 import { testApp } from '../../support/app.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/** PostgreSQL plans the first five runs of a prepared statement individually. Only later runs may use a generic plan. */
+/**
+ * Number of runs before the measured one. PostgreSQL makes a new plan for each of the first five runs of a prepared
+ * statement, and may use a generic plan only afterwards.
+ */
 const trials = 5;
 
 const api = await testApp({ max: 1 });

@@ -113,8 +113,8 @@ describe('SQL functions', () => {
       const { rows } = await client.query<{ name: string; definition: string }>(`
         select proname as name, pg_get_functiondef(oid) as definition from pg_proc
         where pronamespace = 'public'::regnamespace order by proname`);
-      // Checks the function bodies. Migrations skip this check, because a body may call a function that is created
-      // later.
+      // Creates all functions again with a check of their bodies. Migrations run without this check, because a body may
+      // call a function that is created later.
       await client.query('set check_function_bodies = on');
       for (const { definition } of rows) await client.query(definition);
       const files = readdirSync(folderOf('functions')).toSorted();

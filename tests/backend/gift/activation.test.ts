@@ -32,7 +32,7 @@ const check = async (user: User, code: string) => (await user.post('/api/v1/gift
 const activate = (user: User, body: object) => user.post('/api/v1/gift/activate/', body);
 const spend = async (user: User, summa: string, by: { code: string } | { card: string } = { code: card.code }) =>
   await activate(user, await activationOf(api, summa, by));
-/** Returns the card from the gift card list of its buyer or holder. */
+/** Returns the test's card as its buyer or holder sees it in the list of gift cards. */
 const own = async (user: User) =>
   (await user.me('GET', 'gift/')).json().results.find(({ id }: { id: string }) => id === card.id);
 const balance = async () =>
@@ -80,8 +80,8 @@ describe('checking a code', () => {
       (await user.post('/api/v1/gift/check/', { code }, { 'x-forwarded-for': ip })).json();
     for (let n = 0; n < 10; n += 1)
       expect((await ask(first, giftCodeOf(Buffer.alloc(10, n)), firstAddress)).code).toBe('gift_unknown');
-    // Raises the counters, because a slow machine could otherwise take so long for ten codes that the next code needs
-    // no wait.
+    // Raises the counters of wrong codes. On a slow machine, checking ten codes could otherwise take so long that the
+    // next check needs no wait.
     await sql`update throttle_counters set count = count + 10`.execute(api.db);
     expect((await ask(second, card.code, secondAddress)).code).toBe('rate_limited');
     const stranger = await User.enter(api);

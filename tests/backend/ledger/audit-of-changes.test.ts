@@ -25,7 +25,10 @@ beforeEach(async () => {
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-/** Corrupts the ledger after an audit, runs the incremental audit and rolls back. @returns the failed checks */
+/**
+ * Runs an audit, corrupts the ledger with `statement`, audits the changes since then, and rolls everything back.
+ * @returns the names of the failed checks
+ */
 async function foundInChange(statement: string): Promise<string[]> {
   const tx = await owner.startTransaction().execute();
   try {
@@ -107,7 +110,10 @@ describe('the audit of recent changes', () => {
 const passTime = (span: string) =>
   sql`update audits set started_at = started_at - ${sql.lit(span)}::interval`.execute(api.db);
 
-/** Runs the audit that is due one minute later. @returns its result, and the number of rows read by the check `name` */
+/**
+ * Runs the next audit of recent changes as if a minute had passed.
+ * @returns its result, and the number of rows that the check `name` has read
+ */
 async function auditAgain(name: string): Promise<{ ok: boolean; seen: number }> {
   await passTime('61 seconds');
   await auditEachMinute(api.deps);

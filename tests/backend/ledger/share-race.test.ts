@@ -10,9 +10,12 @@ import { ps } from '../../support/factories/exchange.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 const claims = 6;
-/** Limit in percent of the reserve. Each claim holds a tenth of the reserve, so three claims stay within the limit. */
+/**
+ * Share of the reserve, in percent, that the claims of a test may hold together. Each claim holds a tenth of the
+ * reserve, so three claims stay within this limit.
+ */
 const share = 35;
-/** Multiple of a known customer's largest past payout. Holds up to this sum are allowed even above the limit. */
+/** A person who was paid out before may hold this many times their largest past payout, even above the limit. */
 const paidFactor = 5;
 
 let api: TestApp;
@@ -33,7 +36,9 @@ beforeEach(async () => {
   while (ids.length < claims) ids.push((await (await Stranger.arrive(api, { ip })).ask()).json().id);
 });
 
-/** Counts the transactions that wait for a lock at commit. Inserts that wait are not counted. */
+/**
+ * Counts the transactions that wait for a lock in their commit. Transactions that wait in an insert are not counted.
+ */
 const waitingCommits = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -42,7 +47,7 @@ const waitingCommits = async () => {
 };
 
 interface Rush {
-  /** Limit in percent of the reserve. */
+  /** Share of the reserve that the claims may hold together, in percent. */
   percent: number;
   /** Size of each hold in percent of the reserve. */
   size: number;
@@ -51,7 +56,7 @@ interface Rush {
 }
 
 /**
- * Commits one hold per claim, all at the same moment. By default each hold is a tenth of the reserve.
+ * Commits one hold for each claim, all at the same moment. By default, each hold is a tenth of the reserve.
  * @param refusal error code expected for every hold beyond the limit
  * @returns the number of accepted holds
  */
@@ -63,8 +68,8 @@ async function holdAtOnce(refusal: string, rush: Partial<Rush> = {}): Promise<nu
       await sql`insert into holds (claim_id, ps, summa, unpaid_share, network_share, paid_factor, claim_share)
         values (${id}, ${ps.YAMRUB}, ${summa}, ${percent}, ${percent}, ${paidFactor}, ${claimShare})`.execute(tx);
     });
-  // Locks the reserve's row, so that the commits wait. A full `for update` would also block the inserts into `holds`,
-  // because their foreign key check locks the same row.
+  // Locks the reserve's row, so that the commits wait. The lock is `for no key update`, because `for update` would also
+  // block the inserts into `holds`, whose foreign key check locks the same row.
   const ends = await transaction(owner, async (tx) => {
     await sql`select from reserves where ps = ${ps.YAMRUB} for no key update`.execute(tx);
     const commits = ids.map((id) =>
@@ -107,7 +112,7 @@ test('concurrent commits of the only claims of several networks leave a part of 
   expect(await holdAtOnce('reserve_exhausted', rushOfStrangers)).toBe(5);
 });
 
-/** Records that the creator of the claims earlier received a payout of six percent of the reserve. */
+/** Records an earlier payout of six percent of the reserve to the person who created the test's claims. */
 async function paidOutBefore() {
   const { id } = (await (await Stranger.arrive(api)).ask()).json();
   await sql`update claims c set status = 'done', clock_at = null, visitor_hash = other.visitor_hash,
@@ -138,7 +143,7 @@ async function holdInManyReserves(): Promise<number> {
         tx,
       );
     });
-  // Holds the client network's advisory lock until all commits are waiting for it.
+  // Holds the advisory lock of the visitors' network until all commits wait for it.
   const ends = await transaction(owner, async (tx) => {
     await sql`select pg_advisory_xact_lock(7224, hashtext(ip::text)) from claims where id = ${ids[0]}`.execute(tx);
     const commits = reserves.map((reserve, n) =>

@@ -22,7 +22,10 @@ const usdOf = async (unit: string) =>
 const followUpOf = (id: string) =>
   api.db.selectFrom('claims').where('linkedTo', '=', id).select(['id', 'fromSumma']).executeTakeFirstOrThrow();
 
-/** Returns an accepted payout of a claim that two operators credited: the first 0.009 BTC, the second 0.001 BTC. */
+/**
+ * Returns a claim whose payout is accepted and whose payment two operators have credited: the first one 0.009 BTC, the
+ * second one 0.001 BTC.
+ */
 async function paidByTwo(first: Operator, second: Operator, number: string): Promise<Walked> {
   const walked = await walkTo(first, 'paid_partial');
   await credit(second, walked.id, '0.001', number);

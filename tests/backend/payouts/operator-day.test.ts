@@ -13,7 +13,7 @@ import { sent, type Walked, walkTo, wallet } from '../../support/factories/opera
 const { api, operator } = await claimTest();
 let colleague: Operator;
 
-/** Value in US dollars of one claim created by `walkTo`. */
+/** Returns the payout of a claim in US dollars. */
 const claimUsd = async ({ toSumma }: Walked): Promise<string> => {
   const { rows } = await sql<{ usd: string }>`select usd::text as usd from rates where unit = 'RUB'`.execute(api.db);
   return multiply(toSumma, rows[0]?.usd ?? '0');
@@ -22,7 +22,7 @@ const setLimit = (operatorDayUsd: string | null) =>
   sql`insert into settings (key, value)
     values ('claims', ${JSON.stringify({ approvalUsd: null, withdrawalShare: null, operatorDayUsd })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
-/** Sets the daily limit to a multiple of the claim's value. */
+/** Sets the operator's daily limit to `factor` times the payout of the given claim. */
 const allow = async (walked: Walked, factor: string) => await setLimit(multiply(await claimUsd(walked), factor));
 const send = ({ id, toSumma }: Walked, by: Operator) => by.move(id, 'sent', { summa: toSumma, tx: `out ${id}` });
 const statusAfter = async (walked: Walked, by: Operator) => (await send(walked, by)).json().claim?.status ?? 'refused';
@@ -178,7 +178,7 @@ describe('the daily limit of one operator', () => {
   });
 });
 
-/** Waits until a transaction of this database waits for an advisory lock. */
+/** Waits until a transaction in this database is blocked by an advisory lock. */
 async function anyLockAwaited(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted

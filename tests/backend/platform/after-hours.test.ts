@@ -8,7 +8,7 @@ const api = await calculatorApi();
 const operator = await Operator.open(api);
 const hourMs = 3_600_000;
 
-/** Sets daily business hours that last one hour and begin in `hours` hours. */
+/** Sets business hours of one hour per day, which begin in `hours` hours. */
 async function openIn(hours: number, closesForm = false): Promise<string> {
   const at = new Date(Math.floor(Date.now() / hourMs + hours) * hourMs);
   const time = (moment: Date) => moment.toISOString().slice(11, 16);

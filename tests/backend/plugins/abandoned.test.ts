@@ -23,8 +23,8 @@ afterEach(() => {
 });
 
 /**
- * Builds the API with one write call and one read call. `pause` runs before all other hooks of these calls, like the
- * lookup of the session.
+ * Builds an API with one write call and one read call. `pause` runs before all other hooks of these calls, in place of
+ * the lookup of the session.
  */
 async function start(pause: (socketClosed: Promise<unknown>) => Promise<unknown>) {
   const app = buildApp(deps, [

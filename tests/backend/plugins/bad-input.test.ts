@@ -29,11 +29,11 @@ async function expectRefused(payload: string): Promise<void> {
   expect(answer.statusCode, shown).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode, shown).toBeLessThan(500);
   expect(errorBody.safeParse(answer.json()).success, shown).toBe(true);
-  // Error responses must not reveal SQL, file names or stack traces.
+  // The pattern matches SQL, file names and stack traces, which an error response must not reveal.
   expect(answer.body).not.toMatch(/select |insert |\.ts:|node_modules|stack/);
 }
 
-/** Returns a claim draft as JSON, with raw and possibly invalid text as the value of one field. */
+/** Returns a claim draft as JSON text in which one field has the value `raw`, which may be invalid JSON. */
 const withRaw = (field: string, raw: string): string =>
   `{${Object.entries({ ...draft, [field]: null })
     .map(([name, value]) => `${JSON.stringify(name)}:${name === field ? raw : JSON.stringify(value)}`)

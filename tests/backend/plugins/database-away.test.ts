@@ -13,7 +13,7 @@ const { hostname, port } = new URL(api.url);
 
 type Mode = 'up' | 'refused' | 'closing' | 'silent';
 let mode: Mode = 'up';
-/** If set, the proxy drops the database connection at the first statement that contains this text. */
+/** If this text is set, the proxy drops the database connection at the first statement that contains it. */
 let breakAt: string | null = null;
 const sockets = new Set<Socket>();
 

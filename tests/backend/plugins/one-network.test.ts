@@ -10,7 +10,10 @@ beforeAll(async () => {
   api = await testApp({ env: { CAPTCHA: 'altcha' } });
 });
 
-/** Returns the n-th address of a /56, the IPv6 network of one subscriber. Neighbours are in different /64s. */
+/**
+ * Returns the n-th IPv6 address within the /56 network of one subscriber. Consecutive addresses belong to different /64
+ * networks.
+ */
 const addressIn = (site: string, n: number) => `2001:db8:${site}:${(n % 256).toString(16)}::${n.toString(16)}`;
 
 const statuses = async (count: number, ask: (n: number) => Promise<{ statusCode: number }>) => {

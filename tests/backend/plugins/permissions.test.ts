@@ -17,7 +17,8 @@ import { aCard } from '../../support/factories/verification.ts';
 import { type Reach, reaches } from './reaches.ts';
 
 /*
- * Calls every endpoint of the API as every role. User A owns all requested data, which nobody else may read or change.
+ * These tests call every endpoint of the API in every role. All requested data belongs to user A, and nobody else may
+ * read or change it.
  */
 
 const reachOf = (address: CallAddress, { auth, params }: Endpoint): Reach | undefined => {
@@ -31,7 +32,7 @@ const calls = endpointEntries().map(([address, endpoint]) => ({
   endpoint,
   reach: reachOf(address, endpoint),
 }));
-/** This public event stream never ends, so there is no complete response to check. */
+/** Public event stream that is left out, because it never ends and so has no complete response to check. */
 const endless = 'GET /api/v1/calculator/events/:from/:to/';
 const answered = calls.filter(({ address }) => address !== endless);
 
@@ -43,12 +44,12 @@ let sessionId: string;
 let draft: Record<string, unknown>;
 let secrets: string[];
 let withdrawalId: string;
-/** Withdrawal of user A's shop. */
+/** Id of a withdrawal from the balance of user A's shop. */
 let shopWithdrawalId: string;
 let verificationId: string;
 let shopId: string;
 let askedAt: string;
-/** Claim that a shop created for its buyer. */
+/** Id of a claim that a shop created for its buyer. */
 let saleId: string;
 let otherShop: Shop;
 let promocode: string;
@@ -251,13 +252,13 @@ test('user A can read and change the tested objects', async () => {
 type Who = keyof typeof callers;
 const withoutSession: readonly Who[] = ['nobody', 'a server that signs as a shop'];
 
-/** Whether this HTTP status is a correct response to a caller who does not own the data. */
+/** Whether a caller who does not own the requested data may get a response with this HTTP status. */
 function mayAnswer(who: Who, { endpoint, reach }: (typeof calls)[number], status: number): boolean {
   if (endpoint.auth === 'shop' && !who.includes('signs')) return status === 401;
   if (withoutSession.includes(who) && (reach === 'staff' || endpoint.auth === 'user')) return status === 401;
   if (reach === 'staff') return who === 'the operator' ? status < 500 : status === 403;
   if (reach === 'owner') return [401, 403, 404].includes(status);
-  // Status 429 is expected too, because several callers ask for mail about the same claim.
+  // For claim links, the status 429 is correct too, because several callers request mail about the same claim.
   return reach === 'link' ? [200, 202, 429].includes(status) : status < 500;
 }
 
@@ -267,7 +268,7 @@ describe.each(Object.keys(callers) as Who[])('%s', (who) => {
     const caller = await callers[who]();
     const answer = await caller.send(request(call.address, call.endpoint));
     expect(mayAnswer(who, call, answer.statusCode), `${answer.statusCode} ${answer.body}`).toBe(true);
-    // User A owns all the data in this test. Staff may read and change A's claims, but none of A's other data.
+    // All data in this test belongs to user A. Staff may read and change A's claims, but none of A's other data.
     const isDesk = call.reach === 'staff' && who === 'the operator';
     const leaked = secrets.filter((secret) => !isDesk && answer.body.includes(secret));
     expect({ leaked, changed: !isDesk && (await possessions()) !== before }).toEqual({ leaked: [], changed: false });
@@ -283,7 +284,8 @@ describe.each(staffRoles)('a member of staff with the role %s', (role) => {
     for (const { address, endpoint } of staffCalls) {
       const { statusCode } = await send(request(address, endpoint), headers);
       const isAllowed = endpoint.permission !== undefined && may(role, endpoint.permission);
-      // A permitted call without a body may fail for another reason, for example with 422, but never with 403.
+      // A call that the role permits may fail for another reason, for example with 422 because it has no body, but
+      // never with 403.
       if ((statusCode === 403) === isAllowed || statusCode >= 500) wrong.push(`${statusCode} ${address}`);
     }
     expect(wrong).toEqual([]);

@@ -1,12 +1,12 @@
 import type { CallAddress } from '#contracts/index.ts';
 
 /**
- * Callers that an endpoint serves. `link` means anyone with the claim link, with personal data masked; `secret` means
- * the holder of a token from a mail or cookie.
+ * Groups of people who may use an endpoint. `link` means anyone with the claim link, who sees personal data masked;
+ * `secret` means the holder of a token from a mail or cookie.
  */
 export type Reach = 'public' | 'caller' | 'link' | 'owner' | 'secret' | 'staff';
 
-/** Audience of each call, except public lists and calls for staff. */
+/** People who may use each call. Public lists and calls for staff are not listed. */
 export const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /front-api/auth/login/': 'secret',
   'POST /front-api/auth/logout/': 'secret',
@@ -92,7 +92,7 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'GET /api/v1/shop/widget/': 'caller',
   'PUT /api/v1/shop/widget/': 'caller',
   'GET /api/v1/widget/:id/': 'public',
-  // Only people who know the id of a test claim can open the claim, which contains no buyer's data.
+  // Anybody who knows the id of a test claim may open it, because a test claim contains no data of a buyer.
   'GET /api/v1/test-claim/:id/': 'secret',
   'POST /api/v1/test-claim/:id/': 'secret',
   'POST /api/v1/merchant/test/claim/:id/': 'owner',
@@ -116,7 +116,7 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'GET /api/v1/claim/:id/status/': 'link',
   'GET /api/v1/claim/:id/events/': 'link',
   'POST /api/v1/claim/:id/bill/': 'owner',
-  // At the demo bank the payment id is itself the secret, because only the payer knows it.
+  // The id of a payment at the demo bank is itself the secret, because only the payer knows it.
   'GET /api/v1/demo-bank/:payment/': 'secret',
   'POST /api/v1/demo-bank/:payment/': 'secret',
   'POST /api/v1/hooks/demo-bank/': 'secret',

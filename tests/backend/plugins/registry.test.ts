@@ -15,7 +15,7 @@ const addresses = endpointEntries().map(([address]) => address);
 
 test.each(addresses)('the API answers %s', (address) => {
   const [method = '', url = ''] = address.split(' ');
-  // The app ignores a trailing slash in requests, and registers its routes without one.
+  // Routes are registered without a trailing slash, and the app ignores a trailing slash in requests.
   expect(app.hasRoute({ method, url: url.replace(/\/$/, '') })).toBe(true);
 });
 

@@ -43,8 +43,8 @@ async function anActivation(): Promise<string> {
 }
 
 /**
- * Functions that send a write call with an idempotency key. With `changed`, they send a different body with the same
- * key, and the API must refuse the call.
+ * Functions that send each write call with an idempotency key. If `changed` is set, they send a different body with the
+ * same key, and the API must refuse this call.
  */
 const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
   'POST /api/v1/claim/': async () => {
@@ -166,7 +166,7 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
     operator.post(`reserves/${ps.LTC}/`, { change: changed ? '2' : '1', note: 'more' }, keyed(key)),
 };
 
-/** Counts the rows and files that a call could create. Repeating a call must not change these counts. */
+/** Counts the rows and files that write calls create. When a call is repeated, these counts must not change. */
 async function traces(): Promise<string> {
   const tables = [
     'claims',

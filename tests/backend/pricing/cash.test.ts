@@ -60,7 +60,7 @@ describe('the city of a pair with cash', () => {
       fields: { city: [expect.any(String)] },
     });
     expect(await refused({ city: 'NOWHERE' })).toMatchObject({ code: 'validation' });
-    // A quote for one city is not valid in another city.
+    // The quote was made for one city and must be refused for another city.
     expect(await refused({ city: 'MSK' })).toMatchObject({ code: 'course_changed' });
     const made = (await guest.post('/api/v1/claim/', draft)).json();
     expect(made.course).toBe((await inCity('DUBAI')).course);

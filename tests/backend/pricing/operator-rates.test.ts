@@ -87,8 +87,8 @@ test("the hourly history of a pair covers thirty days, at today's margin", async
   expect(body.points).toHaveLength(719);
   const times = body.points.map(({ at }: { at: string }) => Date.parse(at));
   expect(times).toEqual(times.toSorted());
-  // The rates of BTC and RUB change by the same factor every hour, so their ratio is always 90000 / 0.0125. The course
-  // is 1.2 percent lower.
+  // The test data changes the rates of BTC and RUB by the same factor every hour, so their ratio is always 90000 /
+  // 0.0125. The expected course is 1.2 percent lower because of the margin.
   expect(new Set(body.points.map(({ course }: { course: string }) => course))).toEqual(new Set(['7113600']));
   expect((await get(`/calculator/history/${id('BTC')}/999/`)).status).toBe(404);
   expect((await get(`/calculator/history/${id('CASHUSD')}/${id('SBERRUB')}/`)).body.code).toBe('pair_off');

@@ -93,7 +93,8 @@ describe('the pair response', () => {
     const { body } = await pair('SBERRUB', 'BTC', '', 'en');
     const { quoteId: _signed, ...words } = body;
     expect(JSON.stringify(words)).not.toMatch(/[а-яё]/i);
-    // Only visitors who send BTC get advice about the network fee. Visitors who receive BTC only wait for their payout.
+    // Only visitors who send BTC get the advice to set a high network fee. Visitors who receive BTC are only told that
+    // confirmations take longer.
     expect(body.structure.congestion).toEqual({
       level: 'high',
       text: expect.stringMatching(/^Confirmations on Bitcoin take longer/),

@@ -76,7 +76,7 @@ describe('the settings call', () => {
   });
 
   test('with one code keeps the other currency of the default pair if that direction is open, else uses the first open one', async () => {
-    // A ticker in the URL selects the first of several currencies with this ticker.
+    // A unit such as `rub` in the URL selects the first of the currencies that have this unit.
     expect(await attributes('?cur_from=ETH&cur_to=rub')).toEqual(of('ETH', 'SBERRUB'));
     expect(await attributes('?cur_from=ETH')).toEqual(of('ETH', 'SBERRUB'));
     expect(await attributes('?cur_to=TCSBRUB')).toEqual(of('BTC', 'TCSBRUB'));

@@ -88,7 +88,7 @@ describe('the rate files', () => {
       in: '1',
       out: body.course,
       amount: body.reserve,
-      // The minimum is 2000 RUB converted to BTC, rounded up.
+      // The direction's minimum of 2000 RUB, converted to BTC and rounded up.
       minamount: '0.00025944',
       maxamount: expect.stringMatching(/^0\.\d+$/) as string,
       param: 'manual',

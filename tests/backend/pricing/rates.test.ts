@@ -79,7 +79,7 @@ describe('rates in fixed mode', () => {
 
 describe('the course of a direction', () => {
   test('is computed from both rates less the margin', async () => {
-    // The course is 96450 / 0.012361 less 1.2 percent, truncated to ten digits.
+    // The expected course is 96450 / 0.012361, less a margin of 1.2 percent, and cut off after ten digits.
     expect((await price()).quote.course).toBe('7709133.565');
   });
 

@@ -104,7 +104,7 @@ test.each(absurd)('a price of %j is omitted', (value) => {
   expect(readText('coinbase', odd({ data: { currency: 'USD', rates: { BTC: value } } }))).toEqual([]);
   if (typeof value !== 'string' || /[<&'"]/.test(value)) return;
   expect(readText('ecb', right.ecb().replace("'1.1572'", `'${value}'`))).toEqual([]);
-  // The Bank of Russia writes decimals with a comma, so a price with a comma is valid there.
+  // The Bank of Russia writes decimals with a comma, so for this source a price with a comma is valid.
   if (value.includes(',')) return;
   expect(readText('cbr', right.cbr().replace('<Value>80,8943', `<Value>${value}`)).map(({ base }) => base)).toEqual([
     'KZT',

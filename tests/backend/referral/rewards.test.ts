@@ -15,7 +15,7 @@ let payments = 0;
 const programme = async () => (await partner.me('GET', 'refferal/')).json();
 const history = async (status = 'all') => (await partner.me('GET', `refferal/dw/?status=${status}`)).json().results;
 
-/** Creates a claim through the partner's link. */
+/** Creates a claim of a visitor who came through the partner's referral link. */
 async function visit(): Promise<{ id: string; guest: Guest; toSumma: string }> {
   const { code } = await programme();
   const guest = new Guest(api);
@@ -95,7 +95,7 @@ describe('a reward', () => {
     await passHold();
     await endHolds(api.deps);
     const { balance } = await programme();
-    // Simulates a withdrawal of three quarters of the balance.
+    // Inserts a withdrawal of three quarters of the partner's balance.
     const { rows } = await sql<{ id: string }>`
       insert into withdrawals (member_id, ps, summa, fee, to_ps, to_summa, to_requisites)
       select id, ps, balance * 0.75, 0, ${ps.SBERRUB}, 1, '[]' from referral_members where user_id = ${partner.id}

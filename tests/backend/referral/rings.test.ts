@@ -172,7 +172,10 @@ const shapes: Record<string, () => Promise<void>> = {
   },
 };
 
-/** Spellings of the same mailbox: the e-mail of the account, and the e-mail typed into the claim. */
+/**
+ * Pairs of different spellings that reach the same mailbox: first the e-mail of the account, then the e-mail typed into
+ * the claim.
+ */
 const spellings: [title: string, own: (name: string) => string, typed: (name: string) => string][] = [
   ['in upper case', (name) => `${name}@example.org`, (name) => `${name.toUpperCase()}@EXAMPLE.ORG`],
   ['with a tag', (name) => `${name}@example.org`, (name) => `${name}+shop@example.org`],

@@ -14,7 +14,7 @@ import { sizes } from '../../support/kills/sizes.ts';
 const connections = 50;
 const { rush } = sizes;
 const stock = 500;
-/** Number of confirmations that make the deliberately unsafe code oversell the reserve. */
+/** Number of confirmations that is large enough for the deliberately unsafe code to oversell the reserve. */
 const unsafeRush = 2_000;
 
 type Confirm = (id: string) => Promise<void>;
@@ -75,7 +75,10 @@ async function sellAll(confirm: Confirm, count: number): Promise<{ sold: number;
   return { sold, refusals };
 }
 
-/** Confirms a claim unsafely: reads the reserve, and later writes it without noticing changes by other claims. */
+/**
+ * Confirms a claim in a deliberately unsafe way: reads the reserve first and writes it later, without noticing changes
+ * made in between.
+ */
 const readThenWrite: Confirm = (id) =>
   transaction(api.db, async (tx: Tx) => {
     const claim = await tx
@@ -104,7 +107,8 @@ describe(`${rush} confirmations on ${connections} connections against a reserve 
   });
 
   test('oversell if the reserve is read first and written later, so the test above can fail', async () => {
-    // Resets the held amount left by the first test. From here on, the reserve no longer matches the ledger.
+    // Resets the amount that the first test left held in the reserve. From here on, the reserve no longer matches the
+    // ledger.
     await sql`update reserves set held = 0 where ps = ${ps.TRX}`.execute(api.db);
     const { sold } = await sellAll(readThenWrite, unsafeRush);
     expect(sold).toBeGreaterThan(stock);

@@ -20,7 +20,7 @@ import { brokenBooks } from '../../support/factories/books.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
 import { sizes } from '../../support/kills/sizes.ts';
 
-/** The credits that a claim should have, tracked independently of the database. */
+/** Payments that should be credited to a claim, tracked independently of the database. */
 interface Model {
   credited: Map<string, string>;
 }
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 /**
- * Runs an action and rethrows unexpected errors.
+ * Runs an action on the claim and rethrows unexpected errors.
  * @returns false if the action was refused, for example because of the claim's status
  */
 async function attempt({ api }: Lane, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
@@ -97,7 +97,7 @@ async function assertWhole(model: Model, real: Real): Promise<void> {
       `${status} holds false`,
     );
     expect(`${status} ${status === 'done'}`).toBe(`${status} ${paidOut}`);
-    // Every open claim must have a timeout.
+    // Checks that exactly the open claims have a timeout.
     expect(`${status} ${clock}`).toBe(`${status} ${!isFinal(status)}`);
   }
 }

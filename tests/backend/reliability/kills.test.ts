@@ -49,7 +49,7 @@ describe('the API, killed under load', () => {
     expect(await lostOf(api.db, acknowledged)).toEqual([]);
     expect(await answeredOtherwise(server, draft, acknowledged.slice(-50))).toEqual([]);
     expect(wrong).toEqual([]);
-    // There must be exactly one claim per creation that the API acknowledged.
+    // The database must contain exactly one claim for each creation that the API acknowledged.
     const { rows } = await sql`select from claims`.execute(api.db);
     expect(rows).toHaveLength(acknowledged.filter(({ kind }) => kind === 'created').length);
     expect(await brokenBooks(api)).toEqual([]);

@@ -48,7 +48,8 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     events += some;
     await worker.start();
     const before = outboxNames(dataDir).length;
-    // Each round kills the worker one millisecond later, so that kills hit different steps of writing a mail.
+    // In each round, the worker is killed one millisecond later than in the round before, so that the kills hit
+    // different steps of writing a mail.
     const began = Date.now();
     while (outboxNames(dataDir).length === before && Date.now() - began < 5_000) await sleep(1);
     await sleep(kill);

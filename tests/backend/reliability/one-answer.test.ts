@@ -73,7 +73,7 @@ test(`${keysKilled} keys create one claim each if the API ends between commit an
     server.arm();
     expect((await sendAll(call)).filter((answer) => answer !== null)).toEqual([]);
     await server.ended();
-    // The API committed the claim and died before it could respond.
+    // The claim exists although no call got a response: the API had committed the claim before it was killed.
     expect(await claimIds()).toHaveLength(before + n + 1);
     await server.start();
     await expectOneAnswer(call);

@@ -23,7 +23,10 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-/** Starts a shop with a webhook, its server on this machine, and a worker process that sends to this server. */
+/**
+ * Starts a shop with a webhook, a server of the shop on this machine, and a worker process that sends webhooks to this
+ * server.
+ */
 async function open(answer: (event: ClaimEvent, id: string) => RequestListener) {
   const shop = await Shop.open(api);
   const payload = { url: 'https://tea.example/hook' };
@@ -47,7 +50,10 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Creates claims of a shop that pass through all statuses at once. */
+/**
+ * Creates claims of a shop and lets each of them pass through all statuses at once, so that many events wait to be
+ * sent.
+ */
 async function sell(shop: Shop, count: number): Promise<void> {
   const { fromPs, toPs, fromSumma, toSumma } = await draftOf(api, ps.BTC, ps.SBERRUB, '0.0003');
   const terms = { fromPs, toPs, fromSumma, toSumma, email: 'buyer@example.org', toRequisites: demoCard('427600') };
@@ -61,7 +67,7 @@ async function sell(shop: Shop, count: number): Promise<void> {
 const waiting = async (): Promise<number> =>
   (await sql`select from shop_deliveries where next_at is not null`.execute(api.db)).rows.length;
 
-/** Ends the wait before the next attempt. */
+/** Makes all waiting webhooks due, so that the next attempt is made without a wait. */
 const makeDue = () => sql`update shop_deliveries set next_at = now() where next_at > now()`.execute(api.db);
 
 test(`${kills} kills of the worker lose no webhook, and none overtakes another of its claim`, {
@@ -70,7 +76,8 @@ test(`${kills} kills of the worker lose no webhook, and none overtakes another o
   const got: { order: string; status: string; id: string }[] = [];
   const { shop, worker } = await open(({ data: { order, status } }, id) => (_, response) => {
     got.push({ order, status, id });
-    // The answer comes later than the kill of some rounds, so that the worker does not know that the event arrived.
+    // The shop's server responds after 15 ms. In some rounds the worker is killed before that, and so does not learn
+    // that the event arrived.
     setTimeout(() => response.writeHead(204).end(), 15);
   });
   const claims = kills * claimsPerKill;
@@ -90,7 +97,7 @@ test(`${kills} kills of the worker lose no webhook, and none overtakes another o
     const ofClaim = got.filter(({ order }) => order === `kill-${n}`);
     const places = ofClaim.map(({ status }) => statuses.indexOf(status));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    // An event that comes twice has the same id.
+    // If an event arrives twice, both times have the same id: there are only four statuses and four ids.
     expect([new Set(places).size, new Set(ofClaim.map(({ id }) => id)).size]).toEqual([4, 4]);
   }
   record(`${kills} kills of the worker: 0 of ${claims * statuses.length} webhooks lost, ${got.length} sent`);

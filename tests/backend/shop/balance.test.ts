@@ -32,7 +32,7 @@ async function passHold(): Promise<void> {
 }
 
 /**
- * Creates a claim for 0.01 BTC.
+ * Creates a claim of the shop, for 0.01 BTC.
  * @param toRequisites requisites of the payout, or null to credit the shop's balance
  */
 async function sale(toRequisites: string | null = null, toPs: number = ps.USDTTRC20) {
@@ -126,7 +126,7 @@ describe('a sale to the balance', () => {
     const left = (await sums()).received;
     expect(compare(subtract(subtract(toSumma, left), share), '0.01')).toBeLessThan(0);
     await passHold();
-    // Simulates a withdrawal of most of the balance.
+    // Inserts a withdrawal of three quarters of the shop's balance.
     const { balance } = await sums();
     const gone = multiply(balance, '0.75');
     await sql`insert into withdrawals (shop_id, ps, summa, fee, to_ps, to_summa, to_requisites)

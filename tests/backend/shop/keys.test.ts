@@ -38,7 +38,7 @@ describe('a key', () => {
     const shop = await Shop.open(api);
     const { id, key, secret } = (await create(shop)).json();
     await sendShopKeyMail(api.deps, { id });
-    // Removes the soft line breaks of quoted-printable text, because a line break may split the key.
+    // Removes the soft line breaks of the mail's quoted-printable text, because such a break may split the key.
     const mailOf = (name: string) => readFileSync(join(folder, 'outbox', name), 'utf8').replaceAll(/=\r?\n/g, '');
     const mails = outboxNames(folder).map(mailOf);
     const [mail = '', ...others] = mails.filter((text) => text.includes(shop.owner.email));
@@ -114,7 +114,7 @@ describe('a key', () => {
     const answers = await transaction(api.db, async (tx) => {
       await sql`select from shops where id = ${shop.id} for update`.execute(tx);
       const both = [create(shop), create(shop)];
-      // Both calls begin while the row is locked, so that they run concurrently.
+      // Both calls begin while the shop's row is locked, so that they run concurrently once it is unlocked.
       await sleep(300);
       return both;
     }).then((both) => Promise.all(both));

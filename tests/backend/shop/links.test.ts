@@ -9,7 +9,7 @@ import { Shop } from '../../support/factories/shop.ts';
 
 const api = await testApp();
 
-/** Reads a payment link's terms and creates a claim with these terms. */
+/** Reads the terms of a payment link as a buyer and creates a claim with these terms. */
 async function pay(path: string, buyer = new Guest(api)) {
   const { quote } = (await buyer.get(path)).json();
   return await buyer.post(path, termsOf(quote));
@@ -143,7 +143,7 @@ describe('a one-time link', () => {
     const answers = await transaction(api.db, async (tx) => {
       await sql`select from shops where id = ${shop.id} for update`.execute(tx);
       const both = buyers.map((buyer) => buyer.post(path, termsOf(quote)));
-      // The test holds a lock until both calls wait for it, so that the calls overlap.
+      // The shop's row stays locked until both calls wait for it, so that the calls overlap.
       await expect.poll(waiting).toBeGreaterThanOrEqual(2);
       return both;
     }).then((both) => Promise.all(both));

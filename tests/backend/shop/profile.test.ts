@@ -107,7 +107,7 @@ describe('the desk', () => {
         decide(id, 'accept', { askedAt }),
         decide(id, 'refuse', { askedAt, note: 'No site' }, colleague),
       ];
-      // Both decisions begin while the row is locked, so that they run concurrently.
+      // Both decisions begin while the shop's row is locked, so that they run concurrently once it is unlocked.
       await sleep(300);
       return decisions;
     }).then((decisions) => Promise.all(decisions));

@@ -34,7 +34,7 @@ const events = async (after = '0', seller = shop) => (await seller.get(`test/eve
 const ownTables =
   /^(shop_test_claims|shop_test_transitions|shop_deliveries|shop_keys|idempotency_keys|throttle_counters)$/;
 
-/** Returns all rows of all other tables as text. */
+/** Returns as text all rows of the tables that a call with a test key must not change. */
 async function everythingElse(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -28,7 +28,7 @@ async function open() {
 
 let orders = 0;
 
-/** Creates a claim of the shop. Its cancellation causes one event, and a confirmation before that causes one more. */
+/** Creates a claim of the shop. Confirming the claim causes one event, and cancelling it causes another. */
 async function sell(shop: Shop): Promise<{ id: string; buyer: Guest; order: string }> {
   const { fromPs, toPs, fromSumma, toSumma } = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
   const order = `hook-${(orders += 1)}`;
@@ -120,7 +120,7 @@ describe('an event', () => {
     const { id, buyer } = await sell(shop);
     await buyer.post(`/api/v1/claim/${id}/confirm/`, { agree: { aml: 1, replenishment: 1 } });
     await cancel(shop, id);
-    // The request never ends, which simulates a worker that was killed while sending.
+    // This webhook request never ends, as if the worker had been killed while sending it.
     void sendWebhooks(api.deps, () => new Promise(() => {}));
     const taken = async () => (await listed(shop)).filter(({ attempts }: { attempts: number }) => attempts > 0).length;
     await expect.poll(taken).toBe(1);

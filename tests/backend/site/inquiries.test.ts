@@ -12,7 +12,7 @@ const api = await testApp();
 const operator = await Operator.open(api);
 
 let address = 0;
-/** Returns a new IP address, so that one test does not use up the limits of another. */
+/** Returns an unused IP address, so that one test does not use up the limits of another test. */
 const newIp = () => `198.51.100.${++address}`;
 const draft = { email: 'visitor@example.org', text: 'Где мой платёж? Ждём второй час.' };
 
@@ -106,7 +106,8 @@ describe('an inquiry', () => {
     const from = (host: number) => write(draft, { ip: `2001:db8:7:7::${host}` });
     const now = Date.now();
     for (let host = 1; host <= 21; host++) {
-      // One message every eleven minutes stays within the hourly limit, so only the daily limit applies.
+      // With one message every eleven minutes, the hourly limit is never reached, so only the daily limit can refuse a
+      // message.
       vi.spyOn(Date, 'now').mockReturnValue(now + host * 660_000);
       expect((await from(host)).statusCode).toBe(host <= 20 ? 201 : 429);
     }

@@ -122,8 +122,8 @@ describe('the account', () => {
   });
 
   /**
-   * Waits until a lock blocks the call. The call's promise is wrapped in an object, because an async function would
-   * otherwise wait for the call to end.
+   * Waits until a lock blocks the call. The call's promise is returned within an object, because an async function that
+   * returns the promise itself would wait for the call to end.
    */
   async function heldBack<T>(ended: Promise<T>): Promise<{ ended: Promise<T> }> {
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity

@@ -31,7 +31,7 @@ async function letterOf(send: (deps: typeof api.deps) => Promise<void>): Promise
   return letters[0];
 }
 
-/** Returns the code that is mailed to the owner for a draft. */
+/** Returns the confirmation code that is mailed to the shop's owner for an unconfirmed withdrawal. */
 async function mailedCode(id: string): Promise<string> {
   const letter = await letterOf((deps) => sendShopWithdrawalMail(deps, { id }));
   return /(\d{6})/.exec(letter?.text ?? '')?.[1] ?? '';

@@ -9,7 +9,7 @@ const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
 /**
  * Returns the characters that a typo may put in place of `sign`. In card numbers and IBANs, a digit becomes another
- * digit and a letter another letter, because their checksums reliably detect only typos of this kind.
+ * digit and a letter becomes another letter, because their checksums detect only such typos reliably.
  */
 function alphabetOf(format: RequisiteFormat, sign: string): string {
   if (format !== 'card' && format !== 'iban') return signs;
@@ -36,7 +36,7 @@ describe('a single wrong character', () => {
       for (const typo of typosOf(format, value)) {
         typos++;
         const result = checkRequisite(format, typo);
-        // The check may accept a typo that yields another valid spelling of the same address.
+        // A typo that only gives another valid spelling of the same address does not count as missed.
         if (result.ok && result.value !== value) missed++;
       }
     }

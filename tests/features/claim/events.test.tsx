@@ -33,7 +33,7 @@ describe('the page of a claim', () => {
     await new Promise((wait) => setTimeout(wait, 60));
     const soFar = asked.length;
     await new Promise((wait) => setTimeout(wait, 150));
-    // Tolerates one more request, which may already have been on its way when the requests were counted.
+    // Allows one request more than counted, because it may already have been on its way at that time.
     expect(asked.length).toBeLessThanOrEqual(soFar + 1);
     act(() => last().says(aClaim('payout_sent')));
     await screen.findByRole('heading', { level: 1, name: 'title of payout_sent' });

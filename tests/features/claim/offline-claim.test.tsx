@@ -19,7 +19,7 @@ const claim = {
   createdAt: '2026-11-20T11:10:00.000Z',
 };
 
-/** Shows the page as a browser would, and runs its script. */
+/** Shows an offline page as a browser would, and runs the page's script. */
 async function show(file: string): Promise<HTMLElement | null> {
   document.documentElement.innerHTML = await (await offlinePage(file)).text();
   const script = document.querySelector('script:not([type])')?.textContent ?? '';

@@ -24,8 +24,8 @@ const remembered = (daysAgo: number) =>
   });
 
 /**
- * Runs the script that reserves space for the notice of an open claim before the first paint. Returns whether the space
- * is reserved.
+ * Runs the script that reserves space for the notice of an open claim before the first paint.
+ * @returns whether the space is reserved
  */
 function isPlaceReserved(): boolean {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));

@@ -33,7 +33,7 @@ describe('a payment by requisites', () => {
   test("counts down by the server's clock", async () => {
     vi.setSystemTime('2031-01-01T00:00:00.000Z');
     show();
-    // By the server's clock, twelve minutes remain.
+    // Twelve minutes remain by the server's clock, although the browser's clock is years ahead.
     expect((await screen.findByRole('timer')).textContent).toMatch(/^1[12]:\d\d$/);
     vi.useRealTimers();
   });

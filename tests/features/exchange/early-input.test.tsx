@@ -8,7 +8,10 @@ function Email({ take }: { take: (value: string) => void }) {
   return <input ref={field} value="" onChange={() => undefined} />;
 }
 
-/** Types into a server-rendered field before hydrating it. @returns the mock that receives the early input */
+/**
+ * Types text into a server-rendered field and then hydrates the field.
+ * @returns the mock function that receives the text typed before the hydration
+ */
 function wake(typed: string): (value: string) => void {
   const take = vi.fn<(value: string) => void>();
   const container = document.body.appendChild(document.createElement('div'));

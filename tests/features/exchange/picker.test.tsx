@@ -45,8 +45,8 @@ describe('the currency picker', () => {
   test('chooses what the text names, although the list still shows the previous text', async () => {
     const { user } = openForm();
     const search = await openPicker(user, 'отдаёте');
-    // Changes the text and presses Enter in one batch, so that at the time of Enter the list still shows the results
-    // for the previous text.
+    // Changes the search text and presses Enter in one batch, so that the list still shows the results for the previous
+    // text when Enter is handled.
     act(() => {
       fireEvent.change(search, { target: { value: 'Ethereum' } });
       fireEvent.keyDown(search, { key: 'Enter' });

@@ -31,7 +31,8 @@ describe('the lifetime of a quote', () => {
   test("is measured by the server's clock and not announced to screen readers", async () => {
     openForm();
     await ready();
-    // The server times in the sample data differ from the local clock. The countdown must use only their difference.
+    // The local clock differs from the server times in the sample data, so the countdown must use only the difference
+    // between these server times.
     const timer = screen.getByRole('timer');
     expect(timer.textContent).toMatch(/^(01:00|00:5\d)$/);
     expect(timer.closest('[aria-live],[role=status]')).toBeNull();
@@ -42,7 +43,7 @@ describe('the lifetime of a quote', () => {
     const asked = answer('get', '/api/v1/calculator/course/:from/:to/', () => pairOf(btc, sber));
     openForm();
     await ready();
-    // Advances only 50 of the quote's 60 seconds, because the test itself also takes time.
+    // Advances the clock by only 50 of the quote's 60 seconds, because the test itself also takes time.
     await act(() => vi.advanceTimersByTimeAsync(50_000));
     expect(asked).toHaveLength(0);
     await act(() => vi.advanceTimersByTimeAsync(15_000));

@@ -140,8 +140,8 @@ describe('submitting a claim', () => {
     unmount();
     expect(attempt()).toBeNull();
 
-    // `unmount` has removed the stored attempt in an effect cleanup. A real reload runs no cleanup, so the test stores
-    // the attempt again.
+    // `unmount` has removed the stored attempt in an effect cleanup. When a real page reloads, no cleanup runs, so the
+    // test stores the attempt again.
     sessionStorage.setItem('razmen_attempt', reloaded);
     openForm();
     await ready();

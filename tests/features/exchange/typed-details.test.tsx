@@ -24,8 +24,7 @@ describe('requisites in the form', () => {
     history.replaceState(null, '', '/?cur_from=SBERRUB&cur_to=BTC');
     const pair = pairOf(sber, btc, { course: '0.0000002' });
     for (const input of pair.structure.to.input) input.format = 'btc';
-    // Mocks the call for the pair and the call for the course, because the form may send either. The default pair has
-    // another requisite format.
+    // Mocks both the call for the pair and the call for the course, because the form may send either one.
     for (const call of ['pair', 'course']) answer('get', `/api/v1/calculator/${call}/:from/:to/`, () => pair);
     const { user } = openForm();
     await screen.findByRole('button', { name: /получаете: Bitcoin/ });

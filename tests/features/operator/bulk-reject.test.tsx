@@ -22,7 +22,7 @@ function show(address = '?show=marked_paid') {
   return open(<QueueScreen />);
 }
 
-/** Mocks the call that rejects a claim. The claim with the id from `refused` gets a conflict. */
+/** Mocks the call that rejects a claim. The claim whose id `refused` returns is answered with a conflict. */
 function rejections(refused: () => string | null): Request[] {
   const sent = answer('post', '/api/v1/operator/claims/:id/move/', () => {
     const { url = '' } = sent.at(-1) ?? {};

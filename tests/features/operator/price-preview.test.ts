@@ -10,7 +10,8 @@ describe('the preview of a price', () => {
     const preview = previewOf(aDirection(), terms);
     expect(preview).toMatchObject({ market: '8000000', course: '7840000', kept: '2', isExchangeable: true });
     expect(preview?.limits.receive.min).toBe('5000');
-    // Five times the minimum is sent: the payout and the kept part add up to its value.
+    // In the example, five times the minimum is sent. The payout and the part that the exchange keeps together equal
+    // the value of the sent amount.
     expect(preview?.example).toMatchObject({ sent: '0.0031888', received: '25000.19', kept: '510.21' });
   });
 

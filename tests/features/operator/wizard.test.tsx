@@ -11,7 +11,7 @@ const path = '/api/v1/operator/directions/BTC/SBERRUB/';
 const press = async (name: string | RegExp) => screen.findByRole('button', { name });
 const problem = (code: DeskDirection['problems'][number]['code']) => ({ code, unit: null, why: null });
 
-/** Opens the wizard for BTC to SBERRUB. @param given what the API knows of the direction, changed by saves */
+/** Opens the wizard for the direction from BTC to SBERRUB. @param given fields of the direction that the API returns */
 function start(given: Partial<DeskDirection> = {}, places: object[] = [], query = '?from=BTC&to=SBERRUB') {
   let direction = aDirection(given);
   const currency = (code: string, name: string) => ({ code, name, currency: code, kind: 'crypto' });

@@ -9,13 +9,14 @@ import { databaseFolder } from '#scripts/db/memory-folder.ts';
 export interface Supervisor {
   process: ChildProcess;
   output(): string;
-  /** Resolves once the output contains `text`. @throws if the supervisor exits first */
+  /** Resolves once the supervisor's output contains `text`. @throws if the supervisor exits first */
   prints(text: string): Promise<void>;
   exited: Promise<{ code: number | null }>;
 }
 
 /**
- * Empty environment variables override a developer's .env file, and the supervisor treats an empty setting as not set.
+ * Environment variables that are set to empty texts, so that a developer's .env file has no effect. The supervisor
+ * treats an empty setting as not set.
  */
 const emptySettings = { DATABASE_URL: '', API_URL: '', PUBLIC_URL: '', SECRET: '', DEMO: '', HOST: '', COMMIT: '' };
 
@@ -44,8 +45,8 @@ export const dataFolder = (): string => databaseFolder('razmen-supervise-');
 export const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /**
- * Returns a free port below the ephemeral range: the kernel could give an ephemeral port to an outgoing connection
- * before the server binds it.
+ * Returns a free port below the ephemeral range. The kernel could give a port of the ephemeral range to an outgoing
+ * connection before the server binds it.
  */
 export async function freePort(): Promise<string> {
   const port = 10_000 + Math.floor(Math.random() * 20_000);

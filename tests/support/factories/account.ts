@@ -61,13 +61,13 @@ export class User extends Guest {
 }
 
 /**
- * Returns the maximum number of password guesses since `began`. After the free guesses, each further guess requires a
- * wait, beginning with one second and doubling each time.
+ * Returns the maximum number of passwords that may have been guessed since `began`. The first `free` guesses need no
+ * wait, and the next ones require waits of one second, two seconds, four seconds and so on.
  */
 export const mostGuesses = (free: number, began: number): number =>
   free + Math.floor(Math.log2((Date.now() - began) / 1_000 + 1));
 
-/** Every sign-in gets a new IP address, so that tests do not throttle one another. */
+/** Counter for new IP addresses. Every sign-in uses a new address, so that tests do not throttle one another. */
 let addresses = 0;
 export const anAddress = (): string => {
   addresses += 1;

@@ -23,7 +23,7 @@ export async function leaveFree(operator: Operator, ps: number, summa: string | 
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-/** Returns the amount that a claim holds in a reserve, or 0. */
+/** Returns the amount that a claim holds in the reserves, or 0 if it holds nothing. */
 export async function heldBy({ db }: TestDatabase, claimId: string): Promise<string> {
   const { rows } = await sql<{ summa: string }>`
     select coalesce(sum(summa), 0)::text as summa from holds where claim_id = ${claimId} and active`.execute(db);
@@ -35,7 +35,7 @@ export async function brokenBooks({ db }: TestDatabase): Promise<string[]> {
   return checks.filter(({ ok }) => !ok).map(({ name, wrong }) => `${name}: ${wrong}`);
 }
 
-/** Moves a claim's timeout closer by `minutes`, as if that time had passed. */
+/** Brings a claim's timeout forward by `minutes`, as if this time had passed. */
 export async function passMinutes({ ownerUrl }: TestDatabase, id: string, minutes: number): Promise<void> {
   const owner = openDb(ownerUrl, { max: 1 });
   await sql`update claims set clock_at = clock_at - make_interval(mins => ${minutes}) where id = ${id}`.execute(owner);

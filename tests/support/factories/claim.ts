@@ -159,7 +159,8 @@ const anOption = (kind: ChoiceOption['kind'], over: Partial<ChoiceOption> = {}):
 });
 
 /**
- * The choice offered after a payment of 0.012 instead of 0.015 BTC: exchange the received amount, top up, or refund.
+ * The choice that a visitor gets after paying 0.012 instead of 0.015 BTC: exchange the received amount, top up, or
+ * refund.
  */
 export const aChoice = (over: Partial<ClaimChoice> = {}): ClaimChoice => ({
   reason: 'less',

@@ -17,19 +17,22 @@ export const acts = {
   owner: ['confirm', 'paid', 'unpaid', 'transaction', 'cancel', 'decide', 'bill', ...choices],
   stranger: ['confirm', 'paid', 'unpaid', 'transaction', 'cancel', 'decide', 'bill', ...choices],
   operator: [...operatorAction.options.filter((action) => action !== 'choose'), ...choices],
-  /** Payments that a provider can report: the whole agreed amount or a tenth of it. */
+  /** Payments that a payment provider can report: the whole agreed amount, or a tenth of it. */
   rail: ['whole', 'tenth'],
   clock: ['a day'],
 } as const;
 
 export type ActorName = keyof typeof acts;
 
-/** Outcome of an act: `done`, or an error code. */
+/** Outcome of an attempted act: `done`, or an error code. */
 export type Outcome = string;
 
 let tried = 0;
 
-/** Performs an action with the parameters of all actions, so that only the claim's state can cause a refusal. */
+/**
+ * Performs one action on a claim. Parameters for all actions are sent, so that only the claim's state can cause a
+ * refusal.
+ */
 export async function attempt(operator: Operator, claim: Walked, actor: ActorName, act: string): Promise<Outcome> {
   tried += 1;
   if (actor === 'owner') return await visit(claim.guest, claim, act);

@@ -7,7 +7,7 @@ import { passMinutes } from './books.ts';
 import type { Operator } from './exchange.ts';
 import { type Place, type Walked, walkTo } from './operator-claims.ts';
 
-/** Every claim status. Some are listed in several variants, for example before and after a payment. */
+/** Every claim status. Some statuses occur in several variants, for example before and after a payment. */
 export type EveryPlace =
   | Place
   | ClaimStatus
@@ -19,8 +19,8 @@ export type EveryPlace =
   | 'payout, unapproved';
 
 /**
- * Brings a new claim to a state. The fake payment method `rail:test` makes transitions that no real payment method
- * makes.
+ * Brings a new claim to the given state. Transitions that no real payment method makes are made by the fake payment
+ * method `rail:test`.
  */
 export async function walkAnywhere(operator: Operator, other: Operator, place: EveryPlace): Promise<Walked> {
   const way = ways[place];
@@ -53,8 +53,8 @@ const ways: Partial<Record<EveryPlace, (operator: Operator, other: Operator) => 
 };
 
 /**
- * Sets the minimum amount in US dollars of payouts that need approval. Null turns approvals off, and the daily limit is
- * removed in both cases.
+ * Sets the amount in US dollars from which a payout needs a second approval. Null turns approvals off; the daily limit
+ * of operators is removed in both cases.
  */
 export const setApproval = ({ api }: Operator, approvalUsd: string | null) =>
   sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, operatorDayUsd: null })}::jsonb)

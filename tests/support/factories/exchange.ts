@@ -70,7 +70,7 @@ export async function draftOf(api: TestApp, from: number, to: number, fromSumma:
   return draftFrom(answer.json<Pair>(), fromSumma);
 }
 
-/** Returns a valid claim request for a pair that is already loaded. */
+/** Returns a valid claim request for a pair that the caller has already loaded. */
 export function draftFrom(pair: Pair, fromSumma: string): Draft {
   return {
     email: 'visitor@example.org',

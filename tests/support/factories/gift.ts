@@ -4,7 +4,7 @@ import { User } from './account.ts';
 import { draftOf, type Operator, ps } from './exchange.ts';
 
 /**
- * Creates an unpaid claim that buys a card of `value` USDT.
+ * Creates an unpaid claim that buys a gift card of `value` USDT.
  * @returns the claim's id
  */
 export async function orderedCard(api: TestApp, buyer: User, value = '100'): Promise<string> {
@@ -17,7 +17,7 @@ export async function orderedCard(api: TestApp, buyer: User, value = '100'): Pro
 }
 
 /**
- * Pays a claim that buys a card, and accepts it as staff.
+ * Credits the payment of a claim that buys a gift card, and accepts the claim as staff.
  * @returns the card
  */
 export async function issuedCard(operator: Operator, buyer: User, claimId: string) {
@@ -34,7 +34,7 @@ export async function issuedCard(operator: Operator, buyer: User, claimId: strin
 }
 
 /**
- * Buys a card as a user.
+ * Buys a gift card as a user, including payment and acceptance by staff.
  * @returns the card's id, claim and code
  */
 export async function boughtCard(operator: Operator, buyer: User, value = '100') {

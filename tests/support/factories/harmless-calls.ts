@@ -1,6 +1,6 @@
 import type { CallAddress } from '#contracts/index.ts';
 
-/** Write calls without an idempotency key. Each value says why repeating the call is harmless. */
+/** Write calls that need no idempotency key. Each value gives the reason why repeating the call is harmless. */
 export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /front-api/auth/login/': 'a second session beside the first moves nothing',
   'POST /front-api/auth/logout/': 'what is signed out stays signed out',

@@ -5,7 +5,7 @@ import { setLimits } from './strangers.ts';
 
 let made = 0;
 
-/** Inserts a promo code of half a percent. `over` replaces any of its columns. */
+/** Inserts a promo code with a bonus of half a percent. `over` replaces any of its columns. */
 export async function aCode({ db }: TestApp, over: object = {}): Promise<{ id: string; code: string }> {
   made += 1;
   return await db
@@ -24,7 +24,7 @@ export async function used({ db }: TestApp, id: string): Promise<number | undefi
   return (await db.selectFrom('promocodes').where('id', '=', id).select('used').executeTakeFirst())?.used;
 }
 
-/** Removes the claim limits and resets the counters of guessed codes. */
+/** Removes the claim limits and resets the counters of wrongly guessed promo codes. */
 export async function freeGuesses(api: TestApp): Promise<void> {
   await setLimits(api, { open: null, openPerIp: null, ipPerHour: null, emailPerDay: null, requisitePerDay: null });
   await sql`delete from throttle_counters`.execute(api.db);

@@ -10,7 +10,7 @@ import type { TestApp } from '../app.ts';
 import { User } from './account.ts';
 import { Operator, ps } from './exchange.ts';
 
-/** Application for a shop. */
+/** Data with which a user applies for a shop. */
 export const anApplication = {
   name: 'Tea shop',
   site: 'https://tea.example',
@@ -68,7 +68,7 @@ export class Shop {
     return { 'x-key': key.key, 'x-timestamp': timestamp, 'x-signature': signature };
   }
 
-  /** Sends a signed call. @param call whose headers replace those of the signature */
+  /** Sends a signed call. @param call the request, whose own headers replace those of the signature */
   send(call: InjectOptions, key = this.key, time?: number) {
     const { payload, headers, ...options } = call;
     const type = payload === undefined ? {} : { 'content-type': 'application/json' };
@@ -89,8 +89,8 @@ export class Shop {
   }
 
   /**
-   * Creates a link for a payment of 0.01 BTC. The payout goes to the shop's card. @returns the path of the buyer's
-   * calls
+   * Creates a payment link for 0.01 BTC that pays out to the shop's card.
+   * @returns the path of the calls that a buyer makes for the link
    */
   async link(more: object = {}): Promise<string> {
     const order = `link-${crypto.randomUUID().slice(0, 8)}`;

@@ -10,7 +10,7 @@ export const aCard = (bin: string, more: object = {}) => ({
   ...more,
 });
 
-/** Uploads a photo of a verification. */
+/** Uploads a photo for one input of a verification. */
 export async function upload(who: Guest, verification: string, input: string, bytes?: Buffer) {
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#226' } }).jpeg();
   const text = (name: string, value: string) =>
@@ -26,7 +26,7 @@ export async function upload(who: Guest, verification: string, input: string, by
   return await who.send({ method: 'POST', url: '/api/v2/verify/upload/', payload, headers });
 }
 
-/** Begins a verification with one photo and hands it to staff. @returns its id */
+/** Begins a verification, uploads one photo and submits the verification for review. @returns the verification's id */
 export async function handIn(who: Guest, begin: object): Promise<string> {
   const begun = await who.post('/api/v1/verify/', begin);
   if (begun.statusCode !== 201) throw new Error(begun.body);

@@ -35,7 +35,10 @@ export interface FuzzReport {
   outcomes: Map<string, Record<string, number>>;
 }
 
-/** Calls that would end the fuzzer's session. They are sent without a session, so that later calls stay signed in. */
+/**
+ * Matches calls that would end the fuzzer's session. They are sent without a session, so that the fuzzer stays signed
+ * in.
+ */
 const endsAccess = /^(POST .*\/auth\/logout\/|DELETE .*\/users\/me\/.*|POST .*\/users\/me\/password\/)$/;
 const maintenance = 'POST /api/v1/operator/tech/';
 const maintenanceOff = {
@@ -52,7 +55,7 @@ const maintenanceOff = {
 export async function fuzz({ document, seed, count, templates = {}, send }: Campaign): Promise<FuzzReport> {
   const seen: SeenValues = new Map();
   const operations = operationsOf(document).flatMap((operation) => {
-    // Operations with prepared bodies get more requests, because they change the most data.
+    // Operations for which request bodies are prepared get more requests, because they change the most data.
     const share = 1 + (templates[operation.name]?.length ?? 0);
     return Array<fc.Arbitrary<FuzzRequest>>(share).fill(requestsTo(operation, seen, templates));
   });
@@ -70,7 +73,8 @@ export async function fuzz({ document, seed, count, templates = {}, send }: Camp
     const reason = faultOf(response);
     if (reason) report.faults.push({ index, request, response, reason });
     if (response.status < 300) remember(seen, response.body, collectionOf(request.operation));
-    // Ends the maintenance mode that this request started, because it would block the calls of all other callers.
+    // If this request has started the maintenance mode, it is ended at once, because it would block the calls of all
+    // other callers.
     if (request.operation === maintenance && response.status === 200) {
       await send({ ...request, url: '/api/v1/operator/tech/', body: JSON.stringify(maintenanceOff) }, index);
     }
@@ -116,7 +120,7 @@ function parsed(body: string): unknown {
 
 const maxSeenPerName = 50;
 
-/** Remembers the response's values under their property names, for use in later requests. */
+/** Stores the values of a response under their property names, for use in later requests. */
 function remember(seen: SeenValues, body: string, collection: string): void {
   const keep = (name: string, value: unknown): void => {
     const values = seen.get(name) ?? [];

@@ -53,7 +53,8 @@ async function run(): Promise<boolean> {
   const jars = await signIn(site, { user, staff: operator });
   const read = async <T>(path: string) => (await (await fetch(api + path)).json()) as T;
   const document = await read<OpenApiDocument>('/api/docs/openapi.json');
-  // Sends no quote, because a quote would expire during the run. The server then uses the current price.
+  // Removes the quote from the claim, because a quote would expire during the run. Without a quote, the server uses the
+  // current price.
   const draft = { ...draftFrom(await read<Pair>(`/api/v1/calculator/pair/${ps.BTC}/${ps.SBERRUB}/`), '0.0003') };
   delete draft.quoteId;
 

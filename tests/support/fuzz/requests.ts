@@ -34,7 +34,7 @@ export interface FuzzRequest {
 
 export type Templates = Record<string, Record<string, unknown>[]>;
 
-/** Returns the singular name of a path's collection, such as `claim` for `/operator/claims/{id}/move/`. */
+/** Returns the singular name of the collection in an API path, such as `claim` for `/operator/claims/{id}/move/`. */
 export function collectionOf(path: string): string {
   const [before = ''] = path.split('/{');
   return before.split('/').filter(Boolean).at(-1)?.replace(/s$/, '') ?? '';

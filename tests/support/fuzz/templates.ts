@@ -15,7 +15,10 @@ const office = {
 };
 const password = 'a long enough phrase 7';
 
-/** Returns request bodies that pass the API's validation. @param claim a body that creates a claim */
+/**
+ * Returns prepared request bodies that pass the API's validation, keyed by call.
+ * @param claim a body that creates a claim
+ */
 export function templatesFor(claim: Record<string, unknown>): Templates {
   const move = (action: string, fields: object = {}) => ({ action, tx: 'tx-1', note: 'checked', ...fields });
   const { fromSumma, toSumma } = claim;

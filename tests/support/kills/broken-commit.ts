@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 
 /**
- * Breaks the API on purpose: it acknowledges commits before the database has executed them. The kill tests must notice
- * the lost writes.
+ * Breaks the API on purpose: the API acknowledges a commit before the database has executed it. The kill tests must
+ * notice the writes that are lost in this way.
  */
 const query = Reflect.get(Client.prototype, 'query') as (...call: unknown[]) => Promise<unknown>;
 const late = new WeakMap<Client, Promise<unknown>>();
 Client.prototype.query = function (this: Client, ...call: unknown[]) {
   const send = (...sent: unknown[]) => query.apply(this, sent);
-  // While the connection's commit is delayed, its other queries wait for the commit.
+  // While the commit of a connection is delayed, other queries of this connection wait for it.
   if (call[0] !== 'commit') return late.get(this)?.then(() => send(...call)) ?? send(...call);
   const committed = send('select pg_sleep(0.1)')
     .then(() => send('commit'))

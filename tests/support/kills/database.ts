@@ -39,7 +39,7 @@ export class Database {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // Ignores the error of a process that has already exited.
+        // `process.kill` throws if the process has already exited, which needs no handling.
       }
     }
     await this.#server?.ended();

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Starts an API that can be armed to kill itself right after its next commit, before it responds. */
+/** Starts an API that kills itself after its next commit, before it responds. A message from the test arms the kill. */
 let armed = false;
 process.on('message', () => {
   armed = true;

@@ -9,7 +9,7 @@ const programs = { worker: '../../../backend/worker.ts', toLoopback: './worker-t
 interface Settings {
   databaseUrl: string;
   dataDir: string;
-  /** Further environment variables. */
+  /** Additional environment variables of the worker. */
   env?: Record<string, string>;
 }
 

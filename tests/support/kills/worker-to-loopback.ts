@@ -3,14 +3,19 @@ import { syncBuiltinESMExports } from 'node:module';
 import net, { type LookupFunction, type NetConnectOpts } from 'node:net';
 import tls from 'node:tls';
 
-/* Starts the worker with a fake network. Every name resolves to a public address, which the worker's own checks
-   accept, but each connection is made to HOOK_PORT of this machine, without encryption. */
+/*
+ * Starts the worker with a fake network. Every host name resolves to a public address, which the worker's own checks
+ * accept, but each connection goes to the port HOOK_PORT of this machine, without encryption.
+ */
 const port = Number(process.env.HOOK_PORT);
 
 dns.lookup = ((_hostname: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
   done(null, [{ address: '8.8.8.8', family: 4 }])) as unknown as typeof dns.lookup;
 
-/** Runs the connection's own lookup. If that lookup allows the address, returns the address of this machine instead. */
+/**
+ * Wraps the lookup function of a connection. If the original lookup allows the address, the wrapper returns the address
+ * of this machine instead.
+ */
 const toThisMachine =
   (checked: LookupFunction): LookupFunction =>
   (hostname, options, done) =>

@@ -36,7 +36,7 @@ export async function send(
 
 /** Simulates visitors who create and confirm claims, retry unanswered calls and record every response. */
 export class Writers {
-  /** Acknowledged writes. They are kept in the test process, which is never killed. */
+  /** Writes that the API has acknowledged. The list is kept in the test process, which is never killed. */
   readonly acknowledged: Acknowledged[] = [];
   readonly wrong: string[] = [];
   readonly #api: ApiProcess;
@@ -98,7 +98,10 @@ export async function lostOf(db: Db, acknowledged: Acknowledged[]): Promise<Ackn
   return acknowledged.filter(({ kind, id }) => !known.has(id) || (kind === 'confirmed' && known.get(id) === 'new'));
 }
 
-/** Repeats acknowledged writes. @returns one line per response that differs from the original */
+/**
+ * Repeats writes that the API has acknowledged.
+ * @returns one line for each response that differs from the original response
+ */
 export async function answeredOtherwise(api: ApiProcess, draft: Draft, acknowledged: Acknowledged[]) {
   const others: string[] = [];
   for (const { kind, id, key, visitor, body } of acknowledged) {

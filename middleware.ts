@@ -15,7 +15,7 @@ const localise = createMiddleware(routing);
 
 /**
  * Runs before every page. Checks that the page exists and that the visitor may see it, then sets the language and the
- * headers.
+ * response headers.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
@@ -24,8 +24,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const page = matchPage(path);
   if (!page && isRootFile(path) && path !== pathname) return redirectTo(request, path + request.nextUrl.search, 308);
   if (!page) return withHeaders(notFound(request, locale, notFoundPage), path, page);
-  // Redirects pages to their path without the final slash. The middleware does not handle API paths, which keep their
-  // slash.
+  // Redirects a page with a final slash to the path without it. API paths keep their final slash, because the
+  // middleware does not handle them.
   if (pathname !== '/' && pathname.endsWith('/'))
     return redirectTo(request, pathname.slice(0, -1) + request.nextUrl.search, 308);
 
@@ -40,7 +40,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const referral = referralCookieChange(request.nextUrl);
   const changes = referral ? [...session.changes, referral] : session.changes;
   for (const change of changes) response.headers.append('set-cookie', serializeCookie(change));
-  // A shared cache must not send one visitor's cookie to another visitor.
+  // A shared cache must not store this response, because it would send one visitor's cookie to other visitors.
   if (page.access !== 'public' || referral) response.headers.set('cache-control', 'private, no-store');
   return withHeaders(response, path, page, formOrigins);
 }

@@ -35,7 +35,7 @@ export default defineConfig({
     'react/no-danger': 'error',
     'unicorn/prefer-node-protocol': 'error',
     'unicorn/no-abusive-eslint-disable': 'error',
-    // These rules are off, because they are a matter of taste or conflict with React 19, CSS imports or explicit ARIA
+    // These rules are off. Some are a matter of taste, and others conflict with React 19, CSS imports or explicit ARIA
     // roles.
     'import/no-unassigned-import': 'off',
     'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
@@ -52,7 +52,7 @@ export default defineConfig({
     // `no-unstable-nested-components` mistakes the functions in next-intl's rich texts for components.
     'react/no-unstable-nested-components': 'off',
     'react/react-in-jsx-scope': 'off',
-    // Effects may set state, because browser storage can be read only after a prerendered page is hydrated.
+    // Effects may set state, because a prerendered page can read browser storage only after hydration.
     'react/set-state-in-effect': 'off',
     'typescript/consistent-return': 'off',
     'typescript/no-misused-spread': 'off',

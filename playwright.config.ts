@@ -2,7 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { server } from './e2e/support/server.ts';
 
 /**
- * Chromium's sandbox does not work as root. The flags from `--no-first-run` on stop Chromium's own network requests.
+ * Chromium's sandbox does not work for the user root. The flags from `--no-first-run` on prevent network requests that
+ * Chromium makes by itself.
  */
 const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-// Replaces `server-only`, which throws outside Next's bundler.
+// Replaces the module `server-only`, which throws outside Next's bundler.
 const alias = { 'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname };
 
 const webAlias = [
@@ -17,8 +17,8 @@ const components = ['tests/{components,features,lib}/**/*.test.tsx'];
 const mocking = globSync(components).filter((path) => /\bvi\.(do)?mock\(/i.test(readFileSync(path, 'utf8')));
 
 /**
- * The test files of a project with these settings share processes and modules, because loading the modules again for
- * each file takes more time than the tests. `tests/support/shared-process.ts` says what a test may not leave behind.
+ * Test files with these settings share processes and modules, because loading the modules for each file takes more
+ * time than the tests. `tests/support/shared-process.ts` lists what a test must not leave behind.
  */
 const shared = { isolate: false, setupFiles: ['tests/support/shared-process.ts'] };
 
@@ -26,7 +26,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     maxWorkers: 2,
-    // The timeouts are long, so that tests do not fail on a busy machine, but a hanging test still ends.
+    // The timeouts are long enough for a busy machine, but a test that hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 100_000 } },
@@ -44,7 +44,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Runs the listed tests a second time over real sockets, because production uses sockets.
+          // Runs the listed test files a second time over real sockets, because production uses sockets.
           name: 'sockets',
           include: [
             'tests/lib/{cross-site,foreign-api,forward,forward-session,forward-streams,forward-timeout,session,stale-connection}.test.ts',
@@ -77,7 +77,7 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: webAlias },
-        // Files that mock a module need modules of their own.
+        // Each test file that mocks a module needs its own copy of the modules.
         test: { ...web, name: 'mocks', include: mocking, setupFiles: ['tests/support/page.ts'] },
       },
     ],

@@ -15,8 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * 404 page for paths that the middleware does not handle. It uses both languages, because the path's language is
- * unknown.
+ * 404 page for paths that the middleware does not handle. Its text is in both languages, because the language of such
+ * a path is unknown.
  */
 export default async function GlobalNotFound() {
   const [ru, en] = await loadTexts();

@@ -6,7 +6,7 @@ import { Callout } from './ui/callout.tsx';
 interface Props {
   /** Start of the next business hours (ISO 8601). */
   until: string;
-  /** Whether new claims are refused outside business hours. */
+  /** Whether the exchange refuses new claims outside business hours. */
   closesForm: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface CaptchaProps {
   challenge: () => Promise<object>;
   /** Called with a new captcha token, or with null when the token expires. */
   onToken: (token: string | null) => void;
-  /** Called when solving the captcha fails and the visitor must retry. */
+  /** Called when solving the captcha fails and the visitor must try again. */
   onFail?: (() => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { cn } from '#lib/cn.ts';
 const cardPattern = /^\d{16,19}$/;
 const addressPattern = /^[\w:-]{24,}$/;
 
-/** Number of bold characters at each end of an address. People compare only the ends. */
+/** Number of bold characters at each end of an address. People compare only the two ends. */
 const endLength = 6;
 
 /**
@@ -27,8 +27,8 @@ export function GroupedText({ value }: { value: string }) {
   return (
     <span className="tabular-nums" translate="no">
       {groups.map((group, index) => (
-        // Groups of a card are separated by margins, not spaces, so that a manual selection copies the raw value. An
-        // address has no gaps, because they look like typing errors.
+        // The groups of a card number are separated by margins, not by spaces, so that selected text contains only the
+        // digits. An address has no gaps, because gaps would look like typing errors.
         <span key={index} className={cn(isCard && 'inline-block not-last:mr-[0.4em]', isEnd(index) && 'font-semibold')}>
           {group}
         </span>

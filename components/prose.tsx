@@ -2,7 +2,7 @@ import { cn } from '#lib/cn.ts';
 
 interface Props {
   html: string;
-  /** Uses two columns on wide screens. */
+  /** Sets the text in two columns on wide screens. */
   wide?: boolean;
 }
 

@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // A permissions policy may deny the clipboard API. In this case, copying a selection, as below, may still work.
+    // A permissions policy may forbid the clipboard API. Copying a selected text may still work.
   }
   return copyBySelection(text);
 }

@@ -6,6 +6,6 @@ export function countReferralClick(): void {
   if (!code || !/^[\w-]{1,64}$/.test(code)) return;
   const headers = { 'content-type': 'application/json', [csrfHeader.name]: csrfHeader.value };
   const body = JSON.stringify({ code });
-  // A click that could not be counted needs no error message.
+  // If the visit could not be counted, the visitor needs no error message.
   void fetch('/api/v1/referral/click/', { method: 'POST', keepalive: true, headers, body }).catch(() => {});
 }

@@ -15,7 +15,7 @@ export interface CourseChart {
   last: CoursePoint;
   /** Change from the first to the last point, in percent with one decimal. */
   changePercent: string;
-  /** Points of an SVG polyline in an area of 720 by 200. */
+  /** Points of an SVG polyline, in a coordinate area of 720 by 200 units. */
   points: string;
 }
 
@@ -51,7 +51,10 @@ export function courseChart(course: readonly CoursePoint[]): CourseChart | null 
   };
 }
 
-/** Returns the highest point if `side` is 1, or the lowest if it is −1. Among equal points, the earliest wins. */
+/**
+ * Returns the highest point if `side` is 1, or the lowest point if `side` is −1. Among points with the same course,
+ * the earliest wins.
+ */
 const extreme = (points: readonly CoursePoint[], side: 1 | -1): CoursePoint =>
   points.reduce((best, point) => (compare(point.course, best.course) === side ? point : best));
 

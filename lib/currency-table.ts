@@ -5,7 +5,7 @@ export type Currency = Directions['from'][number];
 type Network = NonNullable<Currency['network']>;
 type Reserve = CallResponse<'GET /api/v1/calculator/reserves/'>[number];
 
-/** A currency as a tuple, because the property names of 49 objects would be a third of the payload. */
+/** A currency as a tuple. With 49 currencies, property names would be a third of the payload. */
 export type CurrencyRow = readonly [
   id: number,
   name: string,
@@ -17,7 +17,7 @@ export type CurrencyRow = readonly [
 ];
 export type CurrencyTable = readonly CurrencyRow[];
 
-/** Ids of currencies in a table. An invisible currency has a negative id. */
+/** Ids of currencies in a table. A negative id stands for an invisible currency. */
 type PackedList = readonly number[];
 
 /** The currency lists of a form, packed so that the data of each currency occurs only once (decision 089). */
@@ -34,7 +34,10 @@ interface Lists {
   receive: Currency[];
 }
 
-/** Packs the lists of a form. If two lists describe a currency differently, the first description counts. */
+/**
+ * Packs the currency lists of a form. If two lists describe the same currency differently, the first description
+ * counts.
+ */
 export function packLists({ directions: { directions: groups, from, to }, receive }: Lists): PackedLists {
   const first = new Map([...receive, ...to, ...from].map((currency) => [currency.id, currency]));
   const packed = (list: readonly Currency[]) => list.map(({ id, visible }) => (visible ? id : -id));
@@ -47,7 +50,7 @@ export function packLists({ directions: { directions: groups, from, to }, receiv
   };
 }
 
-/** Returns the lists that `packLists` has packed. */
+/** Restores the lists from the packed form that `packLists` returns. */
 export function unpackLists({ currencies, groups, from, to, receive }: PackedLists): Lists {
   const rows = new Map(currencies.map((row) => [row[0], row]));
   const unpacked = (list: PackedList) =>
@@ -58,7 +61,7 @@ export function unpackLists({ currencies, groups, from, to, receive }: PackedLis
   return { directions: { directions: groups, from: unpacked(from), to: unpacked(to) }, receive: unpacked(receive) };
 }
 
-/** Adds the currencies that have a reserve but no direction. */
+/** Adds to the table the currencies that have a reserve but are not in any direction. */
 export function withReserves(currencies: CurrencyTable, reserves: readonly Reserve[]): CurrencyTable {
   const ids = new Set(currencies.map(([id]) => id));
   const missing = reserves.filter(({ id }) => !ids.has(id));

@@ -5,8 +5,8 @@ import type { Locale } from './i18n/routing.ts';
 const significantDigits = 6;
 
 /**
- * Rounds a rate for display: rates from 10 on to two decimals, and lower rates to enough decimals to distinguish
- * similar rates. `exact` is false if the rounding changed the rate.
+ * Rounds a rate for display. Rates from 10 on get two decimals, and lower rates get enough decimals to tell similar
+ * rates apart. `exact` is false if the rounding changed the rate.
  */
 function roundForDisplay(rate: string): { short: string; exact: boolean } {
   const [, zeros = ''] = /^0\.(0*)/.exec(rate) ?? [];

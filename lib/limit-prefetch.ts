@@ -14,7 +14,7 @@ export function limitPrefetch(originalFetch: typeof fetch): typeof fetch {
     try {
       return await originalFetch(input, init);
     } finally {
-      // Gives the finished prefetch's slot to the next one in the queue.
+      // Gives the slot of the finished prefetch to the next prefetch in the queue.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

@@ -64,7 +64,10 @@ export const isRoundTheClock = (rows: readonly OpeningHoursRow[]): boolean =>
 export const clockOffsetMinutes = (now: Date, zone: string, reader?: string): number =>
   wallClockMinutes(now, reader) - wallClockMinutes(now, zone);
 
-/** Start (minutes after Monday 00:00 UTC) and length of each opening period, at the time zone's current offset. */
+/**
+ * Returns the opening periods of a week: the start in minutes after Monday 00:00 UTC, and the length in minutes. Uses
+ * the current offset of the office's time zone.
+ */
 export function periodsInUtc({ zone, week }: OfficeHours): [start: number, minutes: number][] {
   const offset = clockOffsetMinutes(new Date(), zone, 'UTC');
   return openIntervals(week).map(({ startMinute, minutes }) => [modulo(startMinute + offset, minutesPerWeek), minutes]);

@@ -40,14 +40,15 @@ export function parsePartialAmount(
 }
 
 /**
- * Removes excess decimals but keeps the separator. Without the separator, the next typed digit would multiply the
- * amount by ten.
+ * Removes excess decimals but keeps the decimal separator. Without the separator, the next typed digit would make the
+ * amount ten times larger.
  */
 function cut(text: string, digits: number): string {
   const at = text.search(/[.,]\d*$/);
   const before = text.slice(0, at);
   if (at < 0 || before.includes(text.charAt(at))) return text;
-  // The separator may separate thousands, so three digits after it are kept even if fewer decimals are allowed.
+  // The separator may turn out to separate thousands. Therefore three digits after it are kept, even if fewer decimals
+  // are allowed.
   return text.slice(0, at + 1 + (firstGroup.test(before) ? Math.max(digits, 3) : digits));
 }
 

@@ -40,7 +40,7 @@ interface ShownState {
   final: boolean;
 }
 
-/** Stores the status that the browser shows now. Claims that are not in the list are ignored. */
+/** Stores the status that the browser shows now. Ignores claims that are not in the stored list. */
 export function noteStatus({ id, status, serverTime: at, final: ended }: ShownState): void {
   const claims = readRecentClaims();
   if (!claims.some((claim) => claim.id === id)) return;

@@ -33,7 +33,7 @@ export const routes = {
   login: (next?: string) => withQuery('/login', { next }),
   register: '/register',
   forget: '/forget',
-  /** Page shown after the action `done`. Without an action, the page offers to send the confirmation mail again. */
+  /** Page with the result of the action `done`. Without an action, the page offers to resend the confirmation mail. */
   successfully: (done?: 'signup' | 'password' | 'deleted') => withQuery('/successfully', { done }),
   account: '/account',
   orders: '/account/orders',

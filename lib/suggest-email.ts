@@ -20,7 +20,7 @@ const popular = [
   'proton.me',
 ];
 
-/** Real mail services whose domains look like a typo in a popular domain, and which are therefore not corrected. */
+/** Real mail services whose domains look like a typo of a popular domain. They are not corrected. */
 const similar = new Set(['mail.com', 'ymail.com', 'email.ru', 'yandex.by', 'yandex.kz', 'yandex.ua', 'gmx.com']);
 
 /**

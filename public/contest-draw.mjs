@@ -1,4 +1,4 @@
-// Recomputes the draw of a contest. Save the data that the contest page links to, then run: node contest-draw.mjs
+// Computes the draw of a contest again. Save the data that the contest page links to, then run: node contest-draw.mjs
 // draw.json
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const checks = {
   'the entries match the hash published at closing': sha256(list.map((number) => `${number}\n`).join('')) === entriesHash,
 };
 
-// Every entry has one score, and the lowest scores win.
+// Each entry gets one score, and the entries with the lowest scores win.
 const ranked = list
   .map((number) => [sha256(`${seed}:${entriesHash}:${publicValue}:${number}`), number])
   .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -7,12 +7,12 @@ import { footerData } from '#lib/server/footer-data.ts';
 interface Props {
   userMenu?: ReactNode;
   contest?: boolean;
-  /** Label of the buttons that open the live chat. Undefined on pages without a chat. */
+  /** Label of the buttons that open the live chat. Undefined on pages without a live chat. */
   chat?: string | undefined;
   children: ReactNode;
 }
 
-/** The frame of every page outside the back office, with the contact details of the exchange. */
+/** The frame of every page outside the back office. The footer shows the contact details of the exchange. */
 export async function Frame(props: Props) {
   return <SiteFrame demo={settings().demo} footer={await footerData(await getLocale())} {...props} />;
 }

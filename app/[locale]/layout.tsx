@@ -40,8 +40,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Every page preloads the Latin and the Cyrillic font. Digits are in the Latin font, and the language switch uses both
- * alphabets.
+ * Every page preloads both fonts, Latin and Cyrillic. Russian pages take their digits from the Latin font, and English
+ * pages contain Cyrillic letters in the language switch.
  */
 const fonts = ['latin', 'cyrillic'];
 

@@ -50,7 +50,8 @@ export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'ch
   const report = useEffectEvent(onToken);
   const fail = useEffectEvent(() => onFail?.());
 
-  // Sets texts and listeners in a layout effect, because the custom element needs them when it initialises itself.
+  // Sets texts and listeners in a layout effect, because the custom element reads them as soon as it initialises
+  // itself.
   useLayoutEffect(() => $altcha.i18n.set(locale, widgetTexts(t)), [locale, t]);
   useLayoutEffect(
     () =>

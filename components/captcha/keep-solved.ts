@@ -3,7 +3,7 @@ import type { captchaChallenge } from '#contracts/captcha.ts';
 
 type Challenge = z.infer<typeof captchaChallenge>;
 
-/** The part of the `<altcha-widget>` element that is used here. */
+/** The members of the `<altcha-widget>` element that this module uses. */
 export interface AltchaWidget extends EventTarget {
   configure: (settings: object) => void;
   verify: () => Promise<unknown>;
@@ -16,20 +16,20 @@ interface Callbacks {
   onFail: () => void;
 }
 
-/** Age at which a challenge is replaced, before the API rejects it after 20 minutes. */
+/** Age in ms at which a captcha challenge is replaced. The API rejects a challenge that is older than 20 minutes. */
 const renewMs = 15 * 60_000;
 
 /**
- * Delays before a failed captcha is solved again. After the last delay, each failure is reported, and the captcha is
- * solved again every 30 s.
+ * Delays in ms before a failed captcha is solved again. After the last of these delays, every failure is reported, and
+ * each new attempt starts after 30 s.
  */
 const retryMs = [1_000, 4_000, 12_000];
 const lastRetryMs = 30_000;
 
 /**
- * Keeps the captcha solved while the page is open: a failure, an expired solution and a return from the back/forward
- * cache start it again. Ages are measured by a timer, because a visitor's clock may be wrong.
- * @returns a function that stops it
+ * Keeps the captcha solved while the page is open. Starts the captcha again after a failure, when the solution
+ * expires, and when the page returns from the back/forward cache.
+ * @returns a function that stops renewing the captcha
  */
 export function keepSolved(widget: AltchaWidget, { challenge, onToken, onFail }: Callbacks): () => void {
   const stopped = new AbortController();
@@ -42,7 +42,8 @@ export function keepSolved(widget: AltchaWidget, { challenge, onToken, onFail }:
     if (!stopped.signal.aborted) timer = setTimeout(solve, delayMs);
   };
   const solve = () => {
-    // The widget reports an error for a run that a second run replaces.
+    // Does not start a second run while the first run is in progress, because the widget would then report an error for
+    // the first run.
     if (widget.getState() !== 'verifying') void widget.verify();
   };
   const changes: Record<string, (payload: string | null) => void> = {
@@ -83,12 +84,15 @@ export function keepSolved(widget: AltchaWidget, { challenge, onToken, onFail }:
   };
 }
 
-/** The widget compares the expiry with the visitor's clock and, if that runs ahead, never finishes. */
+/**
+ * Removes the expiry time from a challenge. The widget compares this time with the visitor's clock, and if the clock
+ * is fast, the widget never finishes.
+ */
 function withoutExpiry({ parameters: { expiresAt: _expiresAt, ...parameters }, ...rest }: Challenge): object {
   return { ...rest, parameters };
 }
 
-/** Returns the token with the challenge as it was signed. */
+/** Returns the token with the challenge exactly as the API signed it. */
 function signedToken(payload: string, { parameters, signature }: Challenge): string {
   const { solution } = JSON.parse(atob(payload)) as { solution: object };
   return btoa(JSON.stringify({ challenge: { parameters, signature }, solution }));

@@ -23,8 +23,7 @@ export interface BarChartProps {
 const height = 192;
 
 /**
- * Renders the chart. A text above the chart states the value of the bar under the pointer, or the largest value if
- * there is no such bar.
+ * Renders the chart. A text above the chart shows the value of the bar under the pointer, or else the largest value.
  */
 export function BarChartCanvas({ bars, label, format, name }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +35,7 @@ export function BarChartCanvas({ bars, label, format, name }: BarChartProps) {
     const target = box.current;
     if (!target) return;
     const texts = { name: (place: number) => nameOf(place), value: (value: number) => formatted(value) };
-    // Floating point is exact enough for pixels.
+    // Floating-point numbers are exact enough for pixels.
     const data: UPlot.AlignedData = [bars.map((_, place) => place), bars.map(({ value }) => Number(value))];
     const size = () => ({ width: target.clientWidth, height });
     const chart = new UPlot({ ...barOptions(target, texts, setPointed), ...size() }, data, target);

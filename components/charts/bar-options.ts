@@ -1,7 +1,7 @@
 import UPlot from 'uplot';
 
 interface Texts {
-  /** Returns the name of the bar with this index. */
+  /** Returns the label of the bar with this index. */
   name: (place: number) => string;
   value: (value: number) => string;
 }

@@ -4,7 +4,9 @@ import { Icon } from '../ui/icon.tsx';
 
 interface Props {
   label: string;
-  /** `row` places the button in the site menu. Pressing it closes the menu, because the menu would hide the chat. */
+  /**
+   * `row` is a button inside the site menu. A press on it closes the menu, because the open menu would hide the chat.
+   */
   kind: 'icon' | 'row';
 }
 

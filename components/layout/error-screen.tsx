@@ -30,7 +30,7 @@ export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         {onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
-        {/* A plain link reloads the whole page, which discards any broken state. */}
+        {/* A plain link reloads the whole page and thus discards any broken state. */}
         <a href={localeHome(useLocale())} className={buttonClass(onRetry ? 'secondary' : 'primary')}>
           {t('home')}
         </a>
@@ -46,15 +46,15 @@ function useDocumentTitle(heading: string): void {
     if (before.startsWith(heading)) return;
     document.title = heading;
     return () => {
-      // Restores the previous tab title unless the next page has already set its own.
+      // Restores the previous tab title, unless the next page has already set its own title.
       if (document.title === heading) document.title = before;
     };
   }, [heading]);
 }
 
 /**
- * Loads the theme script again after a failed server render, because React rebuilds the document in the browser.
- * Browsers do not run scripts that React inserts.
+ * After a failed server render, React rebuilds the document in the browser, and browsers do not run the scripts that
+ * React inserts. Therefore this code loads the theme script again.
  */
 export function ThemeGuard() {
   useLayoutEffect(() => {

@@ -4,7 +4,9 @@ import { isAlwaysOpen } from '#domain/office-hours.ts';
 import { officeHoursOf, periodsInUtc } from '#lib/opening-hours.ts';
 import { OpenNow } from './open-now.tsx';
 
-/** Tells below the site's name whether operators are available now. Null hours mean around the clock. */
+/**
+ * Shows below the site's name whether operators are available now. If `hours` is null, operators are always available.
+ */
 export function HeaderHours({ hours }: { hours: Contacts['hours'] }) {
   const t = useTranslations('Layout.hours');
   const locale = useLocale();

@@ -9,7 +9,9 @@ interface Props {
   className?: string;
 }
 
-/** Computes the link's URL on interaction, because the query string can change without a render. */
+/**
+ * Computes the URL of the language link on interaction, because the page's query string can change without a render.
+ */
 export function LocaleSwitch({ to, name, className }: Props) {
   const updateHref = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement> | MouseEvent<HTMLAnchorElement>) => {
     currentTarget.href = switchLocale(to, location);

@@ -10,7 +10,7 @@ const readPath = () => {
   return pathname.length > maxPathLength ? `${pathname.slice(0, maxPathLength)}…` : pathname;
 };
 
-/** The page reads its path only after hydration, because the same prerendered 404 page serves every unknown path. */
+/** Shows the requested path only after hydration, because one prerendered 404 page serves all unknown paths. */
 export function NotFoundScreen() {
   const t = useTranslations('ErrorPage');
   const path = useSyncExternalStore(neverChanges, readPath, () => null);

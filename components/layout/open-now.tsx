@@ -3,17 +3,20 @@ import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 const minutesPerWeek = 10_080;
-/** Minutes from 1970-01-01, a Thursday, to the first Monday. */
+/** Minutes from 1970-01-01, which was a Thursday, to the first Monday after it. */
 const firstMonday = 5_760;
 
 interface Props {
-  /** Start (minutes after Monday 00:00 UTC) and length of the week's opening periods. */
+  /** Opening periods of a week: the start in minutes after Monday 00:00 UTC, and the length in minutes. */
   periods: readonly (readonly [start: number, minutes: number])[];
   locale: string;
   words: { open: string; opens: string };
 }
 
-/** Says whether operators are available, by the visitor's clock. The line is empty until the page is hydrated. */
+/**
+ * Says whether operators are available at the time of the visitor's clock. The line is empty until the page is
+ * hydrated.
+ */
 export function OpenNow({ periods, locale, words }: Props) {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

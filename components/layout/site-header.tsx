@@ -17,7 +17,7 @@ interface Props {
   contest?: boolean;
   /** Business hours, null for service around the clock, or undefined if unknown. */
   hours?: Contacts['hours'] | undefined;
-  /** Label of the buttons that open the live chat. Undefined on pages without a chat. */
+  /** Label of the buttons that open the live chat. Undefined on pages without a live chat. */
   chat?: string | undefined;
 }
 

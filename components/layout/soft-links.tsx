@@ -35,8 +35,8 @@ const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null;
 
 /**
- * Whether the browser would open the link in this tab. A click that another handler has already cancelled opens
- * nothing.
+ * Whether a click on the link opens the link's page in the same tab. False if another handler has already cancelled
+ * the click.
  */
 const opensHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.button === 0 &&

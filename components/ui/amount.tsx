@@ -9,7 +9,7 @@ interface Props {
   /** Pads the amount with zeros to this number of decimals, for example 2 for roubles. */
   digits?: number;
   size?: 'body' | 'title' | 'sum';
-  /** Puts ≈ before the amount, because a floating course determines the amount later. */
+  /** Puts ≈ before the amount. With a floating course, the final amount is not known yet. */
   estimate?: boolean;
   className?: string;
 }

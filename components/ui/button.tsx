@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A busy button ignores presses but stays focusable. */
+  /** A busy button ignores presses, but it can still have the focus. */
   busy?: boolean;
 }
 

@@ -3,15 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 
 interface Props {
-  /** The content moves a little whenever this value changes, but not at the first render. */
+  /** The content is animated whenever this value changes, but not at the first render. */
   value: string;
   children: ReactNode;
   className?: string;
 }
 
-/**
- * Plays a short motion when the content changes, because the visitor did not cause the change and might overlook it.
- */
+/** Plays a short animation when the content changes. The visitor did not cause the change and might overlook it. */
 export function Changed({ value, children, className }: Props) {
   const [shown, setShown] = useState({ value, changes: 0 });
   if (shown.value !== value) setShown({ value, changes: shown.changes + 1 });

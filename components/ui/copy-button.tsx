@@ -8,7 +8,10 @@ import { Icon } from './icon.tsx';
 interface Props {
   /** Unformatted text to copy, for example an amount without spaces. */
   value: string;
-  /** Grammatical object in the label "Copy …", such as "the amount". In Russian, it must be in the accusative case. */
+  /**
+   * Name of the copied text in the label "Copy …", for example "the amount". In Russian the name must be in the
+   * accusative case.
+   */
   what: string;
   /** Shows only the icon, but screen readers still read the label. */
   compact?: boolean;

@@ -16,8 +16,8 @@ interface Props {
 const announcedSeconds = [300, 60, 0];
 
 /**
- * Countdown that uses the server's clock. Screen readers announce it only when five minutes, one minute or no time is
- * left.
+ * Countdown that uses the server's clock. Screen readers announce the time left only at five minutes, at one minute
+ * and at the end.
  */
 export function Countdown({ until, offset, onEnd, className }: Props) {
   const t = useTranslations('Common');
@@ -30,8 +30,8 @@ export function Countdown({ until, offset, onEnd, className }: Props) {
   }, [ended]);
 
   const mark = left === null ? undefined : announcedSeconds.findLast((seconds) => left <= seconds);
-  // Announces a mark only if the countdown reaches it while running. If the countdown starts with three minutes left,
-  // "five minutes left" would be wrong.
+  // Announces a remaining time, such as five minutes, only if the countdown reaches it while running. A countdown that
+  // starts with three minutes left must not announce "five minutes left".
   const [firstMark, setFirstMark] = useState<number | null | undefined>(null);
   if (firstMark === null && left !== null) setFirstMark(mark);
   return (

@@ -3,7 +3,7 @@ import { monogram } from '#lib/monogram.ts';
 
 interface Props {
   of: { name: string; currency: string; icon: string | null; network?: unknown };
-  /** Network code shown on the icon. Omitted if it equals the currency's code. */
+  /** Network code shown on the icon. Omitted if it is the same as the currency's code. */
   network?: string | null | undefined;
   size?: 'sm' | 'md' | 'lg';
 }

@@ -24,14 +24,15 @@ const sheet =
   'h-[min(44rem,calc(100dvh-2rem))] max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:h-[calc(100dvh-3rem)] max-sm:rounded-b-none';
 
 /**
- * Focuses the form or page around the dialog, if nothing has the focus after closing. Otherwise the next Tab press
- * would skip everything before the dialog.
+ * If no element has the focus after the dialog closes, focuses the form or page around the dialog. Otherwise the next
+ * Tab press would skip all content before the dialog.
  */
 const focusAround = (dialog: HTMLElement) =>
   dialog.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 
 /**
- * Native modal dialog. Pop-ups must be rendered inside it, because the browser shows the dialog above everything else.
+ * Native modal dialog. Pop-ups must be rendered inside this dialog, because the browser shows it above everything
+ * else.
  */
 export function Dialog({ open, onClose, title, kind = 'dialog', footer, children }: Props) {
   const t = useTranslations('Common');
@@ -39,7 +40,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
   const titleId = useId();
 
   // Closes the dialog in the cleanup of a layout effect, which runs before React removes the element. Otherwise the
-  // browser would not return the focus to the element that had it before.
+  // browser could not return the focus to the previously focused element.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;

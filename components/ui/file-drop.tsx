@@ -43,15 +43,16 @@ export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, ex
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     sendFirst(event.target.files);
-    // Clears the input. Otherwise choosing the same file again after a failure would fire no change event.
+    // Clears the file input. Otherwise the browser would fire no change event if the visitor chose the same file again
+    // after a failure.
     event.target.value = '';
   };
   const isDraggedOver = useDroppedFiles((files) => {
-    // Scrolls the upload status into view, because files can be dropped anywhere on the page.
+    // Scrolls the upload status into view, because a file can be dropped far away from it.
     if (sendFirst(files)) box.current?.scrollIntoView({ block: 'nearest' });
   });
   const chooseAnother = () => {
-    // Moves the focus to the file input, because the pressed button disappears.
+    // Moves the focus to the file input, because the pressed button is about to disappear.
     chooser.current?.focus();
     chooser.current?.click();
   };

@@ -3,7 +3,7 @@ import { cn } from '#lib/cn.ts';
 
 interface Props {
   text: string;
-  /** Accessible name, which says what scanning the code does. */
+  /** Accessible name of the QR code, which says what happens after a scan. */
   label: string;
   className?: string;
 }

@@ -10,7 +10,8 @@ const looks: Record<Tone, [shape: string, className: string]> = {
     'border-accent bg-accent-wash text-accent',
   ],
   success: ['M2.5 8.5 6.5 12.5 13.5 4', 'border-success bg-success-wash text-success'],
-  // `caution` has an arrow instead of a warning triangle, because somebody must act but nothing is wrong.
+  // `caution` means that somebody must act, but nothing is wrong. Therefore its icon is an arrow, not a warning
+  // triangle.
   caution: ['M2 8H13M8.5 3 13.5 8 8.5 13', 'border-caution bg-caution-wash text-caution'],
   danger: ['M3.5 3.5 12.5 12.5M12.5 3.5 3.5 12.5', 'border-danger bg-danger-wash text-danger'],
 };

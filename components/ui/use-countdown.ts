@@ -24,7 +24,7 @@ function everySecond(tick: () => void): () => void {
  */
 export function useCountdown(until: string, offset: number): number | null {
   const [started, setCounts] = useState(false);
-  // Starts the countdown after the first paint, to keep hydration short.
+  // Starts the countdown only after the first paint, to keep hydration short.
   useEffect(() => setCounts(true), []);
   return useSyncExternalStore(
     everySecond,

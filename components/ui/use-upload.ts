@@ -20,7 +20,7 @@ export type UploadState =
 interface Options {
   accept: readonly string[];
   maxBytes: number;
-  /** Whether this file was already uploaded and must not be uploaded again. */
+  /** Returns whether this file has already been uploaded. Such a file is not uploaded again. */
   isAttached: (file: File) => boolean;
   upload: Upload;
 }

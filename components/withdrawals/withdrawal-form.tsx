@@ -16,9 +16,9 @@ import type { WithdrawalAccount, WithdrawalDraft } from './types.ts';
 interface Props {
   account: WithdrawalAccount;
   busy: boolean;
-  /** Returns the error of a field of the draft, such as `toRequisites.card`. */
+  /** Returns the error of one form field, such as `toRequisites.card`. */
   errorOf: (field: string) => string | undefined;
-  /** Error of the request, shown only if no field has an error. */
+  /** Error of the whole request. It is shown only if no field has an error. */
   failure: string | null;
   onSubmit: (draft: WithdrawalDraft) => void;
   onClose: () => void;
@@ -136,7 +136,7 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onSubmit, onCl
   );
 }
 
-/** Returns the payout for a typed sum, or zero if the typed sum is invalid. */
+/** Returns the amount to be paid out for the typed sum, or zero if the typed sum is invalid. */
 function payoutOf(summa: string | null, { fee, course, digits }: Direction): string {
   if (summa === null || compare(summa, fee) <= 0) return '0';
   return round(multiply(subtract(summa, fee), course), digits);

@@ -31,7 +31,7 @@ interface Props {
 export function LoginForm({ home, staff = false }: Props) {
   const t = useTranslations('Auth');
   const settings = useQuery(queryFor('GET /api/v1/calculator/settings/'));
-  // After repeated failed sign-ins the API requires a captcha, even if the site's settings do not.
+  // After repeated failed sign-ins the API requires a captcha, even if the site's settings require none.
   const [captchaRequired, setCaptchaRequired] = useState(false);
   const [totp, setTotp] = useState(staff);
   const { form, errors, captcha, busy, frame } = useAccountForm({

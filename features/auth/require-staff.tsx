@@ -11,7 +11,7 @@ import { useRequiredUser } from './use-required-user.ts';
 interface Props {
   /** Shown while the user is loading. */
   skeleton: ReactNode;
-  /** Heading for the page if the children cannot be shown, because loading the user failed or the user is not staff. */
+  /** Heading shown if loading the user failed or the user is not staff. In both cases the children are hidden. */
   heading: ReactNode;
   children: ReactNode;
 }

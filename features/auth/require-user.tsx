@@ -8,7 +8,7 @@ import { useRequiredUser } from './use-required-user.ts';
 interface Props {
   /** Shown while the user is loading. */
   skeleton: ReactNode;
-  /** Heading for the page if loading the user failed and the children cannot be shown. */
+  /** Heading shown if loading the user failed and the children are hidden. */
   heading: ReactNode;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ export function DirectionRow({ city, direction }: Props) {
   const locale = useLocale();
   const { fromCode, toCode, name, side, course, fromCurrency, toCurrency, min, max, reserve } = direction;
   const cash = side === 'give' ? fromCurrency : toCurrency;
-  // Shows the icon of the other currency, because the cash currency is the same in many rows.
+  // Shows the icon of the currency that is exchanged for cash, because many rows have the same cash currency.
   const other =
     side === 'give'
       ? { name: toCode, currency: toCurrency, icon: direction.toIcon, network: direction.toNetwork }

@@ -13,9 +13,9 @@ import type { ClaimSide, ClaimState } from './types.ts';
 
 interface Props {
   claim: ClaimState;
-  /** Whether to include the amounts, which some screens show separately. */
+  /** Whether to show the amounts. Some screens show the amounts in another place. */
   sums: boolean;
-  /** Whether to include the requisites of the payout, which some screens show separately. */
+  /** Whether to show the requisites of the payout. Some screens show the requisites in another place. */
   payout?: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { ClaimState } from './types.ts';
 export function ClaimOffice({ claim }: { claim: ClaimState }) {
   const form = useQuery({
     ...queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }),
-    // Only cash claims have a city.
+    // Only cash claims have a city and an office.
     enabled: claim.own && !claim.final && claim.city !== null,
   });
   const office = form.data?.office;

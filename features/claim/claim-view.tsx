@@ -27,7 +27,7 @@ import { useClaimTitle } from './use-claim-title.ts';
 
 interface Props {
   claim: ClaimState;
-  /** Time at which `claim` was received, in ms of the browser's clock. */
+  /** Time at which `claim` was received, in ms since the epoch by the browser's clock. */
   receivedAt: number;
   /** True if the API does not respond, so that `claim` is only the last known state. */
   stale: boolean;

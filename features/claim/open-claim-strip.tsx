@@ -45,8 +45,8 @@ export function OpenClaimStrip({ claim }: { claim: RecentClaim }) {
 }
 
 /**
- * Shows the time left for the visitor's next step. The countdown is hidden from screen readers, because the claim's
- * page announces the time.
+ * Shows the time left for the visitor's next step. Screen readers skip this countdown, because the claim's page
+ * announces the remaining time.
  */
 function TimeLeft({ claim, receivedAt }: { claim: ClaimState; receivedAt: number }) {
   const offset = useClockOffset(claim.serverTime, receivedAt);

@@ -2,7 +2,7 @@
 import { useClaimAddress } from './use-claim-address.ts';
 
 /**
- * Name of the service and URL of the page, visible only in print.
+ * Prints the name of the service and the URL of the page; the screen does not show them.
  * @param name the service's name, passed as a prop because the browser does not get the message with this name
  */
 export const PrintLetterhead = ({ name }: { name: string }) => (

@@ -16,7 +16,7 @@ const liveFallbackMs = 30_000;
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** Whether the exchange still accepts a late payment for a finished claim. */
+/** Whether the exchange still accepts a late payment for a claim that has ended. */
 export const isWatched = ({ watch, serverTime }: Pick<ClaimState, 'watch' | 'serverTime'>): boolean =>
   watch !== null && Date.parse(serverTime) < Date.parse(watch.until);
 
@@ -26,7 +26,7 @@ export function pollIntervalMs(claim: ClaimState | undefined, error: Error | nul
   return error || !claim ? retryMs : claim.pollAfter;
 }
 
-/** Keeps a claim up to date by polling alone, for pages that are not the claim's own page. */
+/** Keeps a claim up to date by polling alone. Used on pages other than the claim's own page. */
 export const usePolledClaim = (id: string) =>
   useQuery({
     ...statusQuery(id),
@@ -61,7 +61,7 @@ export function useCacheClaim(id: string): (claim: ClaimState) => Promise<void> 
   const client = useQueryClient();
   return async (claim) => {
     const { queryKey } = statusQuery(id);
-    // Cancels a running request, because its response may be older than `claim` and would overwrite it.
+    // Cancels a running request. Its response may be older than `claim` and would overwrite it.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, claim);
   };

@@ -4,8 +4,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { InquiryForm } from './inquiry-form.tsx';
 import type { WorkingHours } from './working-hours.tsx';
 
-// Loaded lazily, because hovering a link to the page would otherwise prefetch 27 kB of code. The form and the hours are
-// still rendered on the server.
+// The inquiry form and the working hours are lazy components, because hovering a link to the page would otherwise
+// prefetch 27 kB of code. The server still renders both components.
 const Form = lazy(async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }));
 const Hours = lazy(async () => ({ default: (await import('./working-hours.tsx')).WorkingHours }));
 

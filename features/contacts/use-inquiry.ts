@@ -17,10 +17,10 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   const send = useSubmit('POST /api/v1/contacts/');
   const [token, setToken] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  /** Whether the submitted form is waiting for its captcha. Solving the captcha then sends the form. */
+  /** Whether the submitted form is waiting for its captcha. The form is sent as soon as the captcha is solved. */
   const [isWaiting, setIsWaiting] = useState(false);
   const [failed, setFailed] = useState(false);
-  /** Whether this submit was repeated after a refused captcha, which happens once. */
+  /** Whether this submit has already been repeated after a refused captcha. It is repeated at most once. */
   const [resent, setResent] = useState(false);
   const [sent, setSent] = useState<{ number: number; email: string } | null>(null);
 
@@ -41,7 +41,7 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   };
 
   const submit = form.handleSubmit(async (input) => {
-    // The form only waits for the solution, because ALTCHA solves itself without the visitor.
+    // Only waits for the captcha's solution, because the ALTCHA captcha solves itself without the visitor.
     if (provider === 'altcha' && !token) {
       // If the captcha failed, submitting the form again starts a new captcha.
       if (failed) setRound((before) => before + 1);

@@ -9,13 +9,13 @@ import { JoinContest } from './join-contest.tsx';
 type Contest = CallResponse<'GET /api/v1/contest/'>['current'];
 
 /**
- * Asks the API for the running contest on a page that was cached before the contest began. The home page has a cache
- * entry of its own, and may therefore link to this page already.
+ * Asks the API for the running contest, because this page may have been cached before the contest began. The home page
+ * is cached separately, so its link to the contest may appear earlier.
  */
 export function CurrentContest({ none }: { none: ReactNode }) {
   const [contest, setContest] = useState<Contest>(null);
   useEffect(() => {
-    // Without a response, the page stays as it was cached.
+    // If the API does not respond, the page keeps its cached content.
     call('GET /api/v1/contest/').then(
       ({ current }) => setContest(current),
       () => undefined,

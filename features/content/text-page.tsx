@@ -9,7 +9,10 @@ interface Props {
   html: string;
   /** Time of the last change, ISO 8601. */
   updatedAt: string;
-  /** Anchor of a text that is not the first text on its page. Such a text gets an h2 instead of an h1. */
+  /**
+   * Anchor id of the text. Omitted for the main text of a page, which gets an h1 as its title; every other text gets
+   * an h2.
+   */
   id?: string;
 }
 

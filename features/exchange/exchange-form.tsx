@@ -83,8 +83,8 @@ export function ExchangeForm({ prerendered, directions, pause, maintenance }: Pr
         </div>
         <ExchangeDetails exchange={exchange} checks={checks} />
       </div>
-      {/* On phones, the two boxes below have `display: contents`, so that the submit bar sticks to the bottom of the
-          whole form. */}
+      {/* On phones, the two `div` elements around the summary have `display: contents`. This lets the submit bar
+          stick to the bottom of the whole form. */}
       <div className="of-pair max-lg:contents">
         <div className="max-lg:contents lg:sticky lg:top-4 lg:grid lg:gap-2">
           <ExchangeSummary exchange={exchange} acceptance={acceptance} maintenance={maintenance} />

@@ -30,7 +30,7 @@ interface Props {
   by: { code: string } | { card: string };
 }
 
-/** Form that exchanges the balance of a card, or a part of it, at the current course. */
+/** Form that exchanges the balance of a gift card, or a part of it, at the current course. */
 export function ActivateCard({ card, by }: Props) {
   const t = useTranslations('Gift.activate');
   const locale = useLocale();

@@ -18,8 +18,8 @@ export function useConsents() {
   const versionOf = async (key: (typeof keys)[number]) =>
     (await client.fetchQuery(queryFor('GET /api/v1/pages/:key/', { params: { key } }))).version;
   /**
-   * Returns the versions of the accepted texts. Returns undefined if a consent is missing, so that the API refuses the
-   * call with an error for this consent.
+   * Returns the versions of the accepted texts. Returns undefined if a consent is missing; the API then refuses the
+   * call with an error for the missing consent.
    */
   const read = async () =>
     agreed.aml && agreed.replenishment

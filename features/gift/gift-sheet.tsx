@@ -15,7 +15,10 @@ interface Props {
 
 const steps = ['sheetStep1', 'sheetStep2', 'sheetStep3'] as const;
 
-/** Printed sheet for giving a card away. States the value and the code of the card, and how to use the card. */
+/**
+ * Printed sheet with which a gift card is given away. It shows the card's value and code, and explains how to use the
+ * card.
+ */
 export function GiftSheet({ code, card: { value, currency, expiresAt } }: Props) {
   const t = useTranslations('Gift.card');
   const layout = useTranslations('Layout');

@@ -14,7 +14,7 @@ import { CardRow } from './card-row.tsx';
 
 const size = 20;
 
-/** Cards that the account bought or activated, newest first. */
+/** Gift cards that the account has bought or activated, newest first. */
 export function OwnCards({ page }: { page: number }) {
   const t = useTranslations('Gift.list');
   const { data, error, refetch } = useQuery({

@@ -13,7 +13,9 @@ interface Props {
   error: Error | null;
 }
 
-/** Returns the API's error for one requisite, or else the API's error for the whole side. */
+/**
+ * Returns the API's error for one requisite. If there is none, returns the API's error for all requisites of the side.
+ */
 export const requisiteFault = (error: Error | null, side: Props['side'], name: string): string | undefined =>
   fieldError(error, `${side}.${name}`) ?? fieldError(error, side);
 

@@ -13,7 +13,7 @@ import { CardFacts } from './card-facts.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { useCaptcha } from './use-captcha.tsx';
 
-/** Checks a typed code, then offers to activate its card. */
+/** Checks the code of a gift card, then offers to activate the card. */
 export function UseCode() {
   const t = useTranslations('Gift.code');
   const [typed, setTyped] = useState('');

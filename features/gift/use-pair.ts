@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
 
 /**
- * Refetch interval in ms, shorter than a quote's minimum lifetime of one minute. The displayed quote therefore never
- * expires.
+ * Refetch interval in ms. It is shorter than the minimum lifetime of a quote, which is one minute, so the displayed
+ * quote never expires.
  */
 const refreshMs = 30_000;
 
 /**
- * Fetches the current course, limits and fields of a pair. An id is undefined until the visitor has chosen a currency.
+ * Fetches the current course, limits and input fields of a pair. `from` or `to` is undefined until the visitor has
+ * chosen this currency.
  */
 export const usePair = (from: number | undefined, to: number | undefined) =>
   useQuery({

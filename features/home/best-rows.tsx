@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { CurrencyRow, CurrencyTable } from '#lib/currency-table.ts';
 import { routes } from '#lib/routes.ts';
 
-/** `rate` is formatted for display. */
+/** `rate` is already formatted for display. */
 export type BestRow = readonly [fromId: number, toId: number, rate: string, published: boolean];
 
 interface Props {

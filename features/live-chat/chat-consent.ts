@@ -5,7 +5,7 @@ const name = 'chat';
 /** Whether this browser has opened the chat before. False if storage is disabled. */
 export const hasOpenedChat = (): boolean => readText('localStorage', name) === 'asked';
 
-/** Records that the chat may load without a click from now on. */
+/** Records that from now on the chat may load without a click. */
 export const rememberChatOpened = (): void => writeText('localStorage', name, 'asked');
 
 /**

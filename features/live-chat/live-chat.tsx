@@ -67,8 +67,8 @@ export function LiveChat({ locale, load, words }: Props) {
         title={words.title}
         className={cn(
           buttonClass('secondary'),
-          // This floating button needs a wide page margin. On narrower screens, the header and the menu contain a
-          // button for the chat.
+          // This floating button needs a wide page margin. On narrower screens, other buttons in the header and in the
+          // menu open the chat.
           'bg-paper max-xl:hidden max-2xl:size-11 max-2xl:p-0',
           isOpen && 'invisible',
         )}

@@ -53,7 +53,7 @@ export function AuditScreen() {
   );
 }
 
-/** Name of a check and, if it fails, examples of the failing rows. */
+/** Name of an audit check. If the check has failed, also shows examples of the failed rows. */
 function CheckName({ name, examples }: Check) {
   return (
     <>
@@ -72,7 +72,8 @@ function CheckName({ name, examples }: Check) {
 }
 
 /**
- * Page to open for a failing row, keyed by the row's type. A row that belongs to a claim links to the claim instead.
+ * Page to open for a row that failed the audit, by the kind of row. If the row belongs to a claim, the claim's page is
+ * opened instead.
  */
 const pageOf = {
   claim: routes.operator,

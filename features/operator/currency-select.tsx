@@ -11,12 +11,12 @@ interface Props {
   className?: string;
   hint?: string;
   value: string;
-  /** Text of the empty choice. */
+  /** Text of the option for no currency. */
   none?: string;
   onChange: (code: string) => void;
 }
 
-/** Choice of a currency by its code, in the order of the form's pickers. */
+/** Drop-down list of the currencies, in the order in which the exchange form lists them. */
 export function CurrencySelect({ value, none, onChange, ...field }: Props) {
   const t = useTranslations('Operator.directions');
   const { data = [] } = useQuery(queryFor('GET /api/v1/operator/currencies/'));

@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 
 interface Props {
   error: Error;
-  /** Whether the page still shows data from before the error. */
+  /** Whether the page still shows data that was loaded before the error. */
   stale?: boolean;
   onRetry?: () => void;
 }
@@ -33,7 +33,8 @@ export function OperatorError({ error, stale, onRetry }: Props) {
 
 function SignInAgain() {
   const t = useTranslations('Operator.error');
-  // `window` exists, because this link appears only after a failed API call, and only browsers call the API here.
+  // `window` always exists here, because this link appears only after a failed API call, and only browsers call the
+  // API.
   const { pathname, search } = window.location;
   return (
     <Link href={routes.operatorLogin(pathname + search)} className={buttonClass('primary')}>

@@ -11,14 +11,14 @@ import { SectionHead } from './section-head.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
 interface Props<Item> {
-  /** Key of the list's texts within the messages `Operator`. */
+  /** Message key of the list's texts, below `Operator`. */
   section: 'messages' | 'withdrawals' | 'verifications' | 'shops';
   listQuery: ListQuery;
   size: number;
   data: { count: number; results: Item[] } | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** Returns the path of a page of the list. */
+  /** Returns the URL path of one page of the list. */
   href: (query: { show?: 'all'; page?: string }) => string;
   children: (item: Item) => ReactNode;
 }

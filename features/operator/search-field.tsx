@@ -8,9 +8,12 @@ interface Props {
   search: string;
   onSearch: (search: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Formats a search text for display in the field. */
+  /** Formats a search text for display in the search field. */
   shown?: (search: string) => string;
-  /** Whether a typed text is incomplete. An incomplete text is searched only when the field loses the focus. */
+  /**
+   * Returns whether a typed text is incomplete. An incomplete text is searched for only when the field loses the
+   * focus.
+   */
   isUnfinished?: (text: string) => boolean;
 }
 
@@ -43,7 +46,8 @@ export function SearchField({ label, search, onSearch, inputRef, shown = asIs, i
   useEffect(() => {
     const ownIndex = sent.current.indexOf(search);
     sent.current.splice(0, ownIndex === -1 ? sent.current.length : ownIndex);
-    // A search in the URL that was not sent by this field, for example one from a link, replaces the text in the field.
+    // The URL contains a search that did not come from this field, for example from a link. This search replaces the
+    // text in the field.
     if (ownIndex === -1) showSearch();
     if (ownIndex === -1) sent.current.push(search);
   }, [search]);
@@ -62,8 +66,8 @@ export function SearchField({ label, search, onSearch, inputRef, shown = asIs, i
           placeholder={label}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // Starts a pending search before a link is followed. A search after the click would change the URL and cancel
-          // the navigation.
+          // Starts a pending search before the browser follows a link. A search after the click would change the URL
+          // and cancel the navigation.
           onBlur={flush}
           onKeyDown={blurOnEnter}
         />

@@ -6,10 +6,10 @@ import { routes } from '#lib/routes.ts';
 import type { StatusFilter } from './types.ts';
 
 export interface OrdersState {
-  /** Digits of an order's number, or '' for every order. */
+  /** Digits of an order number, or '' if orders are not filtered by number. */
   number: string;
   status: StatusFilter | null;
-  /** Date as YYYY-MM-DD, or '' for no limit. */
+  /** Date as YYYY-MM-DD, or '' if the date is not limited. */
   from: string;
   to: string;
   page: number;
@@ -23,7 +23,7 @@ const parseDay = (text: string | null): string =>
 
 const maxDigits = 12;
 
-/** Returns the digits of a number as people write or paste it, for example «№ 100 012». */
+/** Returns the digits of an order number that was typed or pasted with other characters, such as «№ 100 012». */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '').slice(0, maxDigits);
 
 /** Filters and page are kept in the query string, so that reload, Back and bookmarks restore them. */

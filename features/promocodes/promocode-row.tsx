@@ -19,12 +19,12 @@ const tones: Record<Promocode['status'], Tone> = {
   off: 'neutral',
 };
 
-/** Currency of the amounts of a promo code. */
+/** Currency of a promo code's amounts. */
 const unit = 'USD';
 
 interface Props {
   promocode: Promocode;
-  /** Time at which the list was loaded, in ms. */
+  /** Time at which the list was loaded, in ms since the epoch. */
   at: number;
 }
 

@@ -11,11 +11,12 @@ const refreshMs = 30_000;
 type Parts = CallResponse<'GET /api/v1/status/'>['parts'];
 type Part = Parts['exchange'];
 
-// Not imported from the contract, which would load zod with the page.
+// These names repeat those of the contract, because an import of the contract would load zod together with the page.
 const partNames = ['exchange', 'rates', 'mail', 'payouts'] as const satisfies readonly (keyof Parts)[];
 
 /**
- * State of each part of the service. The browser fetches it, because a prerendered page would show an outdated state.
+ * State of each part of the service. The browser fetches the states, because a prerendered page would show outdated
+ * ones.
  */
 export function ServiceStatus() {
   const t = useTranslations('Status');

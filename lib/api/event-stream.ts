@@ -8,9 +8,9 @@ interface EventStreamHandlers {
   onLive: (live: boolean) => void;
 }
 
-/** Maximum time without data before the connection counts as lost. The server sends a keep-alive every 10 s. */
+/** Time in ms without data after which the connection counts as lost. The server sends a keep-alive every 10 s. */
 const idleTimeoutMs = 15_000;
-/** Delay before connecting again after an error response. */
+/** Delay in ms before connecting again after an error response. */
 const retryMs = 60_000;
 
 /**

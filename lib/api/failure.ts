@@ -11,7 +11,7 @@ export class ApiFailure extends Error {
   readonly detail: string;
   readonly fields: Record<string, string[]>;
   readonly requestId: string | null;
-  /** Seconds to wait before a retry. */
+  /** Seconds to wait before the call is tried again. */
   readonly retryAfter: number | null;
 
   constructor(status: number, body: Partial<ErrorBody>, headers?: Headers) {

@@ -1,6 +1,6 @@
 import { ApiFailure } from './failure.ts';
 
-/** A GET is retried once after one of these statuses. The list is part of the product's specification. */
+/** HTTP statuses after which a GET is retried once. The product's specification contains this list. */
 const retryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**

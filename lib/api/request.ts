@@ -11,7 +11,10 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Timeout of a call. It must exceed 30 s, because a GET is tried twice and the BFF may take 15 s for each attempt. */
+/**
+ * Timeout of a call in ms. It must exceed 30 s, because a GET is tried twice and the BFF may take 15 s for each
+ * attempt.
+ */
 const timeoutMs = 40_000;
 
 /** Sends a request to the page's own origin. A failed GET is retried once, and a failed write is never retried. */

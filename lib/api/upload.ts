@@ -7,9 +7,9 @@ import type { CallInput, CallResponse, UploadCall } from './types.ts';
 
 export interface UploadOptions {
   file: File;
-  /** Texts of the form, sent before the file. */
+  /** Text fields of the multipart form, sent before the file. */
   fields?: Record<string, string>;
-  /** Share of the file sent so far, from 0 to 1. */
+  /** Fraction of the file that has been sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   /** Idempotency key. Each file has its own UUID, so that a repeated upload stores no second copy. */

@@ -10,7 +10,10 @@ import {
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { yieldToMain } from './yield-to-main.ts';
 
-/** Subscribes in a separate task. During hydration, nine queries would otherwise subscribe at once and block input. */
+/**
+ * Subscribes in a separate task. Otherwise nine queries of the exchange form would subscribe at once during hydration
+ * and block input.
+ */
 async function subscribe<Fetched, Error, Data, Cached, Key extends QueryKey>(
   observer: QueryObserver<Fetched, Error, Data, Cached, Key>,
   onChange: () => void,

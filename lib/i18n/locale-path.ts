@@ -13,6 +13,6 @@ export function switchLocale(locale: Locale, location: Pick<Location, 'pathname'
 
 export const localeHome = (locale: Locale): string => switchLocale(locale, { pathname: '/', search: '', hash: '' });
 
-/** Adds the locale to a path of this site. Any other link stays unchanged. */
+/** Adds the locale to a path of this site. Links to other sites stay unchanged. */
 export const localeHref = (locale: Locale, href: string): string =>
   locale === routing.defaultLocale || !href.startsWith('/') ? href : `/${locale}${href.replace(/^\/(?=$|[?#])/, '')}`;

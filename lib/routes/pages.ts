@@ -14,7 +14,7 @@ export const sitePages: readonly SitePage[] = [
   ...pages('public', ['/partners', '/partners/monitoring', '/partners/users']),
   ...pages('public', ['/news', '/news/page/:page', '/news/tag/:slug', '/news/tag/:slug/page/:page', '/news/:slug']),
   ...pages('public', ['/exchange/:pair']),
-  // /claim/fail and /claim/success must precede /claim/:uuid, because the first matching pattern applies.
+  // The paths /claim/fail and /claim/success must come before /claim/:uuid, because the first matching pattern applies.
   ...pages('public', [
     '/claim/fail',
     '/claim/success',
@@ -70,7 +70,7 @@ const params: Record<string, string> = {
   // Random code at the end of a payment link's URL.
   ':code': '[A-Za-z0-9]{12}',
   ':slug': '[a-z0-9]+(?:-[a-z0-9]+)*',
-  // The hyphens around "to" are unambiguous, because currency codes contain no hyphens.
+  // The hyphens around "to" cannot be confused with others, because currency codes contain no hyphens.
   ':pair': '[A-Z0-9]{1,32}-to-[A-Z0-9]{1,32}',
   // Page numbers in a path start at 2, because page 1 has the path of the list itself.
   ':page': '(?:[2-9]|[1-9]\\d{1,5})',

@@ -2,7 +2,7 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Serves the captcha's worker script from this origin, because the CSP blocks other origins. */
+/** Serves the worker script of the captcha from this site, because the CSP blocks scripts from other origins. */
 export function altchaWorker(): Response {
   const file = join(process.cwd(), 'node_modules/altcha/dist/workers/pbkdf2.js');
   return new Response(readFileSync(file), {

@@ -11,7 +11,7 @@ import { loadingCache } from './loading-cache.ts';
 
 interface CachedDocument extends EncodedBody {
   headers: Record<string, string>;
-  /** ETag that the API sent. */
+  /** ETag with which the API sent this document. */
   apiETag: string;
 }
 
@@ -23,8 +23,8 @@ const paths = [
 ];
 
 /**
- * The API's documents, compressed in advance. Caching them for a minute is enough, because they change only with the
- * API's version.
+ * The API's documents, compressed in advance. They are cached for only a minute, so that a new version of the API
+ * shows its own documents soon.
  */
 const documents = loadingCache<CachedDocument>({ max: paths.length, ttlMs: 60_000, load });
 

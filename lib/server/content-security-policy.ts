@@ -42,10 +42,7 @@ const styleElement = /<style[^>]*>([^]*?)<\/style>/g;
 const styleAttribute = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
 export interface InlineSources extends Required<Pick<PolicySources, 'scripts' | 'styles'>> {
-  /**
-   * Number of inline scripts that are not from Next. Browsers block these scripts, because the CSP contains no hash of
-   * them.
-   */
+  /** Number of inline scripts that do not come from Next. The CSP contains no hash of them, so browsers block them. */
   foreign: number;
 }
 

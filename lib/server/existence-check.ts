@@ -30,7 +30,10 @@ const reads: Record<string, ReadPage> = {
 const timeoutMs = 2_000;
 
 export interface PageCheck {
-  /** 404 page that replaces a missing page. Null if the page exists or the API does not respond in time. */
+  /**
+   * 404 page to show if the requested page does not exist. Null if the page exists or the API does not respond in
+   * time.
+   */
   missingPage: string | null;
   /** Origins of payment pages. The form on the claim page may post to these origins. */
   formOrigins: readonly string[];
@@ -50,7 +53,7 @@ export async function checkPage(page: SitePage, locale: Locale, path: string): P
   const found = await Promise.race([data, timeout]);
   if (found === null)
     return { ...unchecked, missingPage: page.pattern.startsWith('/claim/') ? claimMissingPage : notFoundPage };
-  // An external API may omit `formOrigins`, so a missing list counts as empty.
+  // An API of another vendor may omit `formOrigins`. A missing list counts as an empty one.
   const { formOrigins = [] } = Object(found) as Partial<PageCheck>;
   return { ...unchecked, formOrigins };
 }

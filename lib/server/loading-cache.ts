@@ -6,7 +6,7 @@ interface CacheOptions<Value, Context> {
   ttlMs?: number;
   /**
    * Loads a missing or expired value, once for all concurrent callers.
-   * @param expired the expired value, for a conditional request
+   * @param expired the expired value, with which a conditional request can be made
    * @returns undefined if there is nothing to cache
    */
   load: (key: string, expired: Value | undefined, context: Context) => Promise<Value | undefined>;
@@ -23,10 +23,10 @@ export const loadingCache = <Value extends object, Context = undefined>({
     ttl: ttlMs,
     fetchMethod: (key, expired, { context }) => load(key, expired, context),
     noDeleteOnFetchRejection: true,
-    // If the entry is evicted while its value loads, waiting callers still get the value.
+    // If the entry is evicted while its value is loading, the waiting callers still get the value.
     ignoreFetchAbort: true,
     ...dateClock,
   });
 
-/** Makes caches measure lifetimes with `Date`, like all other code, and not with a monotonic clock. */
+/** Makes caches measure lifetimes with `Date` instead of a monotonic clock, because all other code uses `Date` too. */
 export const dateClock = { perf: { now: () => Date.now() }, ttlResolution: 0 };

@@ -7,7 +7,7 @@ import { buildPolicy, inlineSources } from './content-security-policy.ts';
 import { cachePage, pageCache } from './fast-path/page-cache.ts';
 import { renderBudget } from './render-budget.ts';
 
-// Node and Next's bundler both load this file, but only one of them puts the class into the property `default`.
+// Both Node and Next's bundler load this file, but only one of them exports the class as `default`.
 const FileSystemCache = (nextCache as typeof nextCache & { default?: typeof nextCache }).default ?? nextCache;
 
 type Arguments<Name extends 'get' | 'set'> = Parameters<InstanceType<typeof nextCache>[Name]>;
@@ -16,7 +16,7 @@ const environment = readSettings(process.env, process.cwd(), 'web');
 const recaptcha = environment.ok && environment.settings.captcha === 'recaptcha';
 
 /**
- * Time in ms until a page becomes stale, keyed by page. A page from the build is added only when it is rendered again.
+ * Time in ms until a page becomes stale, keyed by page. A page from the build has no entry until it is rendered again.
  */
 const freshMs = new LRUCache<string, number>({ max: 5_000 });
 const defaultFreshMs = 30_000;

@@ -43,7 +43,7 @@ try {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Texts for the script, which replaces the names between percent signs. */
+/** Texts for the script of the offline page. The script fills in values for the names between percent signs. */
 async function wordsOf(locale: Locale): Promise<string> {
   const messages = await getMessages({ locale });
   const t = createTranslator({ locale, messages });

@@ -11,12 +11,12 @@ interface CachedFile {
 
 const retryAfterSeconds = '30';
 
-/** Value of `?for=` that selects the rate file of one rate monitor. */
+/** Matches the value of `?for=`, which selects the rate file of one monitor. */
 const monitorKey = /^[a-z0-9-]{1,40}$/;
 
 /**
- * Cache of rate files, keyed by URL. The cache asks the API at most once a second, even if rate monitors request a file
- * more often.
+ * Cache of rate files, keyed by URL. It asks the API at most once a second, even if monitors request a file more
+ * often.
  */
 const files = loadingCache<CachedFile>({ max: 200, ttlMs: 1_000, load });
 
@@ -56,7 +56,7 @@ function respondWith({ etag, lastModified, bytes }: CachedFile, request: Headers
     // The ETag becomes weak, because compression changes the file's bytes (RFC 9110, section 8.8.1).
     etag: `W/${etag}`,
     'last-modified': lastModified,
-    // Proxies must not cache the file, because rate monitors need the current rate.
+    // Proxies must not cache the file, because monitors need the current rate.
     'cache-control': 'no-cache',
     'cdn-cache-control': 'no-store',
   });

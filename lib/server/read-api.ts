@@ -39,8 +39,8 @@ export async function readApiOrNull<A extends PublicRead>(
 }
 
 async function request(path: string, locale: Locale): Promise<Response> {
-  // The header `x-razmen-page` makes the API respond even during maintenance. The BFF drops this header from visitors'
-  // requests.
+  // The header `x-razmen-page` makes the API respond even during maintenance. The BFF removes this header from requests
+  // of visitors.
   const headers = {
     ...upstreamHeaders(new Headers(), { locale, requestId: crypto.randomUUID() }),
     'x-razmen-page': '1',

@@ -10,7 +10,7 @@ import type { Tokens } from './session-cookie.ts';
 
 export type IssuedTokens = Tokens & { expiresIn: number };
 
-/** An external API may leave `remember` out of its token response. The session then ends with the browser. */
+/** An API of another vendor may omit `remember` in its token response. The session then ends with the browser. */
 const issued = tokens.partial({ remember: true });
 
 export async function parseTokens(response: UpstreamResponse): Promise<IssuedTokens> {
@@ -37,7 +37,7 @@ const ttlMs = 5_000;
 const newCache = () =>
   new LRUCache<string, Rotation, RequestHeaders>({
     ttl: ttlMs,
-    // Removes expired entries at once, because tokens must not stay in memory until the next request.
+    // Removes expired entries at once. Otherwise tokens would stay in memory until the next request.
     ttlAutopurge: true,
     // Requests that wait for a refresh get its result even if the cache entry expires meanwhile.
     ignoreFetchAbort: true,

@@ -1,6 +1,6 @@
 /**
- * Limits for rendering stale pages again. `rendersPerSecond` is the average rate, and `burst` is the maximum number at
- * once after a pause.
+ * Limits for rendering stale pages again: `rendersPerSecond` is the average rate, and `burst` is the number of pages
+ * that may be rendered at once after a pause.
  */
 const rendersPerSecond = 1;
 const burst = 8;
@@ -8,8 +8,8 @@ const burst = 8;
 const renderTimeoutMs = 20_000;
 
 /**
- * Limits how many stale pages are rendered again, because one rendering takes up to 0.1 s of processor time. Otherwise
- * a client that reads every page could keep the process busy.
+ * Limits how many stale pages are rendered again. One rendering takes up to 0.1 s of processor time, so a client that
+ * reads every page could keep the process busy.
  * @param clock returns the time in milliseconds
  * @returns a function that tells whether a stale page may be rendered now
  */

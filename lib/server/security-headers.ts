@@ -1,6 +1,6 @@
 /**
- * Matches the paths that get `securityHeaders` from Next. Frames of widgets are excluded, because other sites may embed
- * them.
+ * Matches the paths to which Next adds `securityHeaders`. Frames of widgets are excluded, because other sites may
+ * embed them.
  */
 export const pathsWithHeaders = '/((?!(?:en/)?widget/[0-9a-fA-F-]{36}$).*)';
 

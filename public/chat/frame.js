@@ -1,4 +1,4 @@
-// Code shared by the chat widgets of all providers. Each widget runs in a frame that the page opens and closes.
+// Code that the chat widgets of all providers share. Each widget runs in a frame that the page opens and closes.
 export const config = document.documentElement.dataset;
 export const locale = document.documentElement.lang;
 
@@ -8,7 +8,7 @@ export const notifyClosed = () => parent.postMessage('chat:closed', site);
 
 addEventListener('keydown', ({ key }) => key === 'Escape' && notifyClosed());
 
-/** Calls `open` whenever the page shows the chat frame again. */
+/** Calls `open` each time the page shows the frame of the chat again. */
 export const onShown = (open) =>
   addEventListener('message', ({ origin, data }) => origin === site && data === 'chat:shown' && open());
 

@@ -1,5 +1,5 @@
-// Shows the calculator of the exchange on a shop's page, after the script's own element:
-// <script src="https://…/widget/embed.js" data-shop="…" data-lang="en" data-from="BTC" data-to="USDTTRC20"></script>
+// Shows the exchange's calculator on a page of a shop, directly after this script element: <script
+// src="https://…/widget/embed.js" data-shop="…" data-lang="en" data-from="BTC" data-to="USDTTRC20"></script>
 (() => {
   const script = document.currentScript;
   const { origin } = new URL(script.src);

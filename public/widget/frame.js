@@ -1,4 +1,5 @@
-// The widget's frame: quotes a pair. The order opens in a window of its own, because a foreign frame gets no cookies.
+// Script of the widget's frame, which quotes a pair. The order form opens in a new window, because a frame on another
+// site gets no cookies.
 const { lang, dataset } = document.documentElement;
 const texts = JSON.parse(dataset.texts);
 const prefix = lang === 'en' ? '/en' : '';
@@ -23,7 +24,7 @@ function fill(list, currencies, code) {
   if (one) list.value = String(one.id);
 }
 
-/** Multiplies two decimal strings exactly, and cuts the product to some digits. */
+/** Multiplies two decimal strings exactly, and drops the decimals after the first `digits`. */
 function multiply(left, right, digits) {
   const [a, b] = [left, right].map((text) => text.split('.'));
   const scale = (a[1]?.length ?? 0) + (b[1]?.length ?? 0);
@@ -73,7 +74,10 @@ const failed = () => {
   resize();
 };
 
-/** Tells the page its height. The browser delivers the message only to an origin that the shop has listed. */
+/**
+ * Tells the embedding page the height of the frame. The browser delivers the message only to origins that the shop has
+ * listed.
+ */
 function resize() {
   const { height } = document.body.getBoundingClientRect();
   for (const origin of JSON.parse(dataset.origins)) parent.postMessage({ type: 'razmen:height', height }, origin);

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Checks the locale of the path, because news and pair pages are rendered on demand. An unknown locale, as in /xx/news,
- * gets a 404.
+ * Responds with 404 to an unknown language prefix, such as /xx/news. News pages are rendered on demand, so Next does
+ * not refuse unknown prefixes by itself.
  */
 export default async function NewsLayout({ params, children }: Props) {
   if (!hasLocale(routing.locales, (await params).locale)) notFound();

@@ -66,7 +66,8 @@ export default async function HomePage() {
   const { currencies, groups } = form;
   return (
     <Messages names={['Exchange', 'Captcha', 'Works']}>
-      {/* Delays the first paint until the whole form is parsed. Otherwise a partial form would be painted first. */}
+      {/* Delays the first paint until the browser has parsed the whole exchange form. Otherwise the visitor would
+          see a part of the form first. */}
       <link rel="expect" href={`#${afterForm}`} blocking="render" />
       <JsonLd data={siteData(locale, t('name'), t('description'))} />
       <QueryProvider>

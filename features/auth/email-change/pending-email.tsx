@@ -14,12 +14,14 @@ type Pending = NonNullable<CallResponse<'GET /api/v1/users/me/email/'>['pending'
 interface Props {
   pending: Pending;
   oldEmail: string;
-  /** Whether the current address was confirmed before. If not, only the new mailbox gets a link. */
+  /**
+   * Whether the user had confirmed the current e-mail address. If not, only the new address gets a confirmation link.
+   */
   isOldActive: boolean;
   onCancelled: () => void;
 }
 
-/** Shows which mailboxes have confirmed the change, and when the links expire. */
+/** Shows which mailboxes have confirmed the change of the e-mail address, and when the confirmation links expire. */
 export function PendingEmail({ pending, oldEmail, isOldActive, onCancelled }: Props) {
   const t = useTranslations('Account.settings.email');
   const locale = useLocale();

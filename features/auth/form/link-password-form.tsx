@@ -28,15 +28,16 @@ export function LinkPasswordForm({ address, token, submit, onDone, onExpired }: 
     captcha: false,
     send: async (body) => {
       const { signedIn } = await call(address, { params: { token: token ?? '' }, body });
-      // Removes stale cookies, because the middleware would otherwise redirect the visitor away from the result page.
+      // Removes stale session cookies. Because of them, the middleware would redirect the visitor away from the result
+      // page.
       if (!signedIn && hasSession()) await signOut().catch(() => undefined);
       notifySessionChange();
       onDone(signedIn);
     },
     retryAt: 'password',
     onRefused: (code) => {
-      // A truncated link causes `not_found` instead of `link_expired`, because the API's route does not match such a
-      // short token.
+      // A truncated link causes `not_found` instead of `link_expired`, because the path with a shortened token matches
+      // no route of the API.
       if (code === 'link_expired' || code === 'not_found') onExpired();
     },
   });

@@ -15,7 +15,7 @@ interface Options<I extends FieldValues, O> {
   /** Whether the form requires a captcha. Ignored if the site has turned captchas off. */
   captcha: boolean;
   send: (input: O, proof: { recaptcha?: string }) => Promise<void>;
-  /** Whether the form stays on screen after success, instead of opening another page. */
+  /** Whether the form stays on the screen after success. Otherwise another page opens. */
   stays?: boolean;
   /** Maps error codes to fields. Errors with other codes are shown above the form. */
   fieldOf?: Partial<Record<FailureCode, Path<I>>>;

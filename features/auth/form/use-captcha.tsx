@@ -15,16 +15,16 @@ export interface FormCaptcha {
   /** The captcha widget, to be rendered inside the form. */
   box: ReactNode;
   /**
-   * Returns the captcha token, or null if the captcha failed or the visitor must solve it first. Waits for the solution
-   * of a captcha that solves itself.
+   * Returns the captcha token, or null if the captcha failed or the visitor must solve it first. If the captcha solves
+   * itself, waits for its solution.
    */
   proof: () => Promise<{ recaptcha?: string } | null>;
   /**
-   * Solves the captcha again after a call that was refused because of the captcha. Returns null if another solution
-   * cannot help.
+   * Solves the captcha again if the API refused the call because of the captcha. Returns null if the call failed for
+   * another reason, or if only the visitor can solve the captcha.
    */
   proofAfter: (error: unknown) => Promise<{ recaptcha?: string } | null>;
-  /** Discards the used token and starts a new captcha. */
+  /** Discards the used captcha token and starts a new captcha. */
   renew: () => void;
 }
 

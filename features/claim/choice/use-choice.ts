@@ -9,7 +9,7 @@ import { requisiteFaults, useRefundRequisites, valuesOf } from '../refund/use-re
 import type { ClaimChoice, ClaimState } from '../types.ts';
 import { useCacheClaim, useInvalidateClaim } from '../use-claim.ts';
 
-/** Sends the displayed payout with the chosen option, so that the API can refuse an outdated amount. */
+/** Sends the displayed payout together with the chosen option, so that the API can refuse an outdated payout. */
 export function useChoice({ id, refundRequisites }: ClaimState, { options, refundInputs }: ClaimChoice) {
   const t = useTranslations('Claim.choice');
   const cacheClaim = useCacheClaim(id);

@@ -14,15 +14,12 @@ interface Props {
 }
 
 /**
- * Introduction below the heading, as a message key. Only cash has one, because requisites and payment pages are
- * explained elsewhere on the screen.
+ * Message key of the introduction below the heading. Only cash payments have an introduction, because the rest of the
+ * screen already explains requisites and payment pages.
  */
 const leads = { send: null, pay: null, bring: 'cashLead' } as const;
 
-/**
- * Amount to pay and deadline for the payment. After a partial payment, shows the remaining amount and the deadline for
- * it.
- */
+/** Amount to pay, and the deadline. After a partial payment, both refer to the rest of the amount. */
 export function PayHeading({ claim, until, way }: Props) {
   const t = useTranslations('Claim.pay');
   const locale = useLocale();

@@ -20,7 +20,7 @@ export function PaymentPageButton({ claim, form, variant = 'primary' }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
 
-  // Each press of the button fetches the payment page's URL again, because after a partial payment the provider has a
+  // Fetches the payment page's URL at each press of the button, because a partial payment makes the provider issue a
   // new invoice.
   const leave = async () => {
     setIsLeaving(true);

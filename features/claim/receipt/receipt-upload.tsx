@@ -20,7 +20,9 @@ const defaultRules: FileRules = {
   maxSize: 10_000_000,
 };
 
-/** Returns what can help after a failed upload: sending the file again, another file, or nothing (null). */
+/**
+ * Returns the remedy after a failed upload: to send the file again, to choose another file, or null if neither helps.
+ */
 const remedyOf = (error: unknown): Remedy => {
   if (!(error instanceof ApiFailure) || isOutcomeUnknown(error) || error.status === 429) return 'again';
   return error.code === 'media' || error.code === 'too_large' ? 'another' : null;
@@ -44,7 +46,7 @@ export function ReceiptUpload({ claim }: { claim: ClaimState }) {
   };
   const explain = (error: unknown) => {
     const failure = error instanceof ApiFailure ? error : null;
-    // Shows the request id for server errors only, because support cannot use the id of any other error.
+    // Shows the request id only for server errors. For any other error, support cannot use the id.
     const number = failure && failure.status >= 500 && failure.requestId;
     return [failure?.detail || t('failed'), ...(number ? [common('requestNumber', { id: number })] : [])].join(' ');
   };

@@ -6,12 +6,15 @@ const fingerprint = ({ name, size, lastModified }: File): string => [lastModifie
 const storageKey = (claim: string): string => `receipts:${claim}`;
 
 /**
- * Maps a claim and a file to the idempotency key of the upload. The map is not React state, because every screen
- * remounts the upload component.
+ * Maps a claim and a file to the idempotency key of the upload. The map is outside React, because every new screen of
+ * the claim mounts the upload component again and thus loses its state.
  */
 const keys = new Map<string, string>();
 
-/** Returns the upload's idempotency key. The key stays the same if the file is chosen again after a lost response. */
+/**
+ * Returns the idempotency key of an upload. The key stays the same if the visitor chooses the same file again after a
+ * lost response.
+ */
 export function receiptKey(claim: string, file: File): string {
   const id = `${claim} ${fingerprint(file)}`;
   const key = keys.get(id) ?? newUuid();

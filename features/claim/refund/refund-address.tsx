@@ -5,8 +5,8 @@ import type { ClaimState } from '../types.ts';
 import { RefundForm } from './refund-form.tsx';
 
 /**
- * Statuses in which RefundAddress is hidden. `choice` and `refund` have their own refund forms, and a `new` claim is
- * not confirmed yet.
+ * Statuses in which `RefundAddress` is hidden. The screens of `choice` and `refund` have their own refund forms, and a
+ * `new` claim is not confirmed yet.
  */
 const elsewhere: readonly ClaimState['status'][] = ['new', 'choice', 'refund'];
 
@@ -30,5 +30,5 @@ export function RefundAddress({ claim }: { claim: ClaimState }) {
   );
 }
 
-/** Shortens a long value to its beginning and its end, because people recognise it by these parts. */
+/** Shortens a long value to its beginning and its end, because these two parts are enough to recognise the value. */
 const shorten = (value: string): string => (value.length > 20 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value);

@@ -40,7 +40,7 @@ export function ChoiceScreen(props: ScreenProps) {
           <VerifyStart claim={claim.id} />
         </section>
       )}
-      {/* Without a received payment, there is nothing to document, so the receipt upload is hidden. */}
+      {/* Hides the receipt upload until a payment has arrived, because a receipt proves a payment. */}
       {isPositive(choice.received) && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
     </>
@@ -103,7 +103,8 @@ function hintKey(kind: ResolutionKind, received: string) {
 }
 
 /**
- * Shown if the payout of the chosen option has decreased meanwhile. Pressing the button again accepts the new amount.
+ * Shown if the payout of the chosen option has become smaller since the visitor saw it. A second press on the button
+ * accepts the smaller payout.
  */
 function AmountChanged({ claim: { to }, was, now }: Pick<ScreenProps, 'claim'> & { was: string; now: string }) {
   const t = useTranslations('Claim.choice');

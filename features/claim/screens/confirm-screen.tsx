@@ -40,8 +40,8 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
       const { status } = await action.confirm(agree);
       if (redirects && status === 'wait_payment') await openPaymentPage(claim.id);
     } catch (error) {
-      // No error is shown if the payment page cannot be opened, because the claim is already confirmed and its payment
-      // screen follows.
+      // Shows no error if the payment page cannot be opened. The claim is already confirmed, and its payment screen
+      // opens next.
       consents.showRefusal(error);
     }
   };

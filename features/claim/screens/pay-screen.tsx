@@ -13,7 +13,8 @@ import type { ScreenProps } from '../types.ts';
 /** Payment screen for requisites, a payment page or cash. The API decides which of them applies. */
 export function PayScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.pay');
-  // staleTime 0 forces a refetch, because a response cached before the confirmation lacks the payment page.
+  // `staleTime: 0` forces a refetch, because a response cached before the confirmation does not contain the payment
+  // page.
   const form = useQuery({
     ...queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }),
     staleTime: 0,

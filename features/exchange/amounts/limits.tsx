@@ -9,7 +9,7 @@ import { Worth } from './worth.tsx';
 
 const bounds = ['min', 'max'] as const;
 
-/** Limits and reserve of a side. Pressing a limit enters it as the amount. */
+/** Limits and reserve of one currency. A press on a limit enters this limit as the amount. */
 export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
   const t = useTranslations('Exchange.amount');
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
               type="button"
               disabled={!value || figures?.exhausted}
               onClick={() => value && dispatch({ type: 'fill', side, value })}
-              // Extends the touch target beyond the text line.
+              // Makes the button's touch target taller than its line of text.
               className="group relative min-h-8 text-left before:absolute before:inset-x-0 before:-inset-y-1.5 disabled:cursor-default"
               aria-label={value && t(`fill.${bound}`, { amount: formatMoney(value, currency, locale) })}
             >

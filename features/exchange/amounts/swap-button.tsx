@@ -5,7 +5,10 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import { useReversible } from '../data/use-reversible.ts';
 
-/** Swaps the currencies. While the reverse direction is closed, the button stays focusable and explains why. */
+/**
+ * Button that swaps the two currencies. While the reverse direction is closed, the button stays focusable and explains
+ * why it does nothing.
+ */
 export function SwapButton({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.swap');
   const id = useId();
@@ -13,8 +16,8 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
   const reversible = useReversible(exchange);
   const closed = reversible === false;
   const reason = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
-  // Reason shown after a press on the button while the direction is closed, or '' if none is shown. A reason that
-  // belongs to an earlier pair is hidden.
+  // Reason that is shown after a press on the swap button while the reverse direction is closed, or '' if none is
+  // shown. A reason that belongs to an earlier pair is hidden.
   const [shownReason, setShownReason] = useState('');
   const swap = () => {
     if (reversible) dispatch({ type: 'swap', amounts: figures?.amounts ?? null });

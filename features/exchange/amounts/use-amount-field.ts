@@ -24,7 +24,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
   const formatted = amount && formatAmount(amount, locale);
 
   const readInput = (input: HTMLInputElement) => {
-    // A field focused before hydration has missed its focus event, so `typing` may still be null here.
+    // `typing` may still be null here, because a field that was focused before hydration has missed its focus event.
     if (typing?.isShown ?? true) {
       const caret = input.selectionStart ?? input.value.length;
       const first = ungroup(formatted, input.value, caret, groupSeparator[locale]);

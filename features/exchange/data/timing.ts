@@ -1,7 +1,7 @@
-/** Delay before a failed request is retried. */
+/** Delay in ms before a failed request is retried. */
 const retryMs = 10_000;
 
-/** Delay between the last keystroke and refetching the course. */
+/** Delay in ms between the last keystroke and the next request for the course. */
 export const typingPauseMs = 300;
 
 const timerBoundsMs = { min: 1_000, max: 600_000 };
@@ -14,7 +14,10 @@ interface QuoteResult {
   state: { status: string; data?: { validUntil: string; serverTime: string } | undefined; dataUpdatedAt: number };
 }
 
-/** Returns the refetch interval in ms: `retryMs` after a failure, otherwise `ageMs`. False means never. */
+/**
+ * Returns the refetch interval in ms: `retryMs` after a failure, otherwise `ageMs`. If `ageMs` is false, nothing is
+ * refetched.
+ */
 export const refetchMs =
   (ageMs: number | false = false) =>
   ({ state }: QueryResult): number | false =>

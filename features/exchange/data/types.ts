@@ -8,7 +8,7 @@ export type Maintenance = CallResponse<'GET /api/v1/calculator/tech/'>;
 export type Pause = 'tech' | 'hours';
 export type Pair = CallResponse<'GET /api/v1/calculator/pair/:from/:to/'>;
 
-/** Data about the page's pair, rendered into the page by the server. */
+/** Data about the page's pair, which the server has rendered into the page. */
 export interface Prerendered {
   directions: Directions;
   receive: PickerCurrency[];
@@ -17,9 +17,9 @@ export interface Prerendered {
   tech: Maintenance;
   fromId: number;
   toId: number;
-  /** Whether the page is about this pair only. The form on such a page ignores a draft of another pair. */
+  /** Whether the page is only about this pair. The form on such a page ignores a draft that contains another pair. */
   pinned?: boolean;
 }
 
-/** `Prerendered` with packed currency lists, which keep the HTML small. */
+/** Variant of `Prerendered` with packed currency lists, which make the HTML smaller. */
 export type PackedForm = Omit<Prerendered, 'directions' | 'receive'> & PackedLists;

@@ -4,15 +4,17 @@ import type { Figures } from '../model/figures.ts';
 import type { Exchange } from './use-exchange.ts';
 
 /**
- * The course and amounts that the visitor has accepted. If the course changes, the visitor must accept the new course.
+ * The course and the amounts that the visitor has accepted. If the course changes, the visitor must accept the new
+ * one.
  */
 export interface AcceptedFigures extends Pick<Figures, 'course' | 'amounts'> {
-  /** Identifies the requested exchange: pair, city, course type, side and amount. */
+  /** Identifies the requested exchange by pair, city, course type, side, amount and promo code. */
   key: string;
 }
 
 /**
- * The first course shown after a change of the input counts as accepted. Any later course must be accepted explicitly.
+ * After a change of the input, the first course that is shown counts as accepted. The visitor must accept any later
+ * course explicitly.
  */
 export function useCourseAcceptance({ state, quote, figures }: Exchange, touched: boolean) {
   const { fromId, toId, city, courseType, edited, value, promocode } = state;

@@ -22,16 +22,16 @@ interface PairQuery {
 export interface Quote {
   /** The requested pair with its newest course, or the previous pair while loading. */
   pair: Pair | null;
-  /** Whether this page has fetched the requested pair and the latest call has not failed. */
+  /** Whether this page has fetched the requested pair, and the latest fetch has not failed. */
   fresh: boolean;
-  /** Whether `pair` is still the previous pair, or the latest call has failed. */
+  /** Whether `pair` is still the previous pair, or the latest fetch has failed. */
   stale: boolean;
   failed: boolean;
   /** Whether `pair` still has the previous currencies or the previous city. */
   other: boolean;
   /** Whether the direction is closed. */
   isClosed: boolean;
-  /** Time at which the newest figures arrived, in ms of the browser's clock. */
+  /** Time at which the newest figures arrived, in ms since the epoch by the browser's clock. */
   at: number;
   refresh: () => Promise<Pair | null>;
 }

@@ -13,16 +13,16 @@ import type { Pair } from './types.ts';
 type Asked = Pick<ExchangeState, 'fromId' | 'toId' | 'city' | 'courseType' | 'promocode'>;
 
 export interface PromocodeCheck {
-  /** Terms of the accepted code, or null if no code is accepted. */
+  /** Terms of the accepted promo code, or null if no promo code is accepted. */
   terms: Promocode | null;
   isChecking: boolean;
-  /** Failure of the check, or null. */
+  /** Why the check of the promo code failed, or null if it did not fail. */
   error: Error | null;
-  /** Checks the code again. */
+  /** Checks the promo code again. */
   retry: () => void;
   /**
-   * Waits for the check.
-   * @returns false if the code was refused and the claim must not be sent
+   * Waits until the promo code is checked.
+   * @returns false if the API refused the promo code, in which case the claim must not be sent
    */
   settle: () => Promise<boolean>;
 }
@@ -47,7 +47,7 @@ export function usePromocode(state: Asked, pair: Pair | null, isCityMissing: boo
     queryFn: () =>
       call('POST /api/v1/calculator/promocode/', { body: { ...body, fromSumma: largestOf(pair, courseType) } }),
     staleTime: 'static' as const,
-    // A refused code is not checked again automatically, because the API counts refused codes.
+    // A refused promo code is not checked again automatically, because the API counts the refusals.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   };
@@ -71,7 +71,7 @@ function largestOf(pair: Pair | null, type: ExchangeState['courseType']): string
   return larger(min, max);
 }
 
-/** Returns the API's text for a refused code, or null if the check failed for another reason. */
+/** Returns the API's text if the promo code was refused, or null if the check failed for another reason. */
 export const refusalOfCode = (error: Error | null): string | null => {
   if (!error || isOutcomeUnknown(error)) return null;
   return fieldError(error, 'promocode') ?? (error instanceof ApiFailure ? error.detail : error.message);

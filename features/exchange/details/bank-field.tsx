@@ -14,7 +14,10 @@ export interface BankFieldProps extends FieldControl, Pick<ComponentProps<'input
 
 const load = async () => (await import('./bank-combobox.tsx')).BankCombobox;
 
-/** A plain field until the searchable list of banks is loaded, because only few pairs need the list. */
+/**
+ * Shows a plain field until the searchable list of banks is loaded. The list is loaded separately, because only few
+ * pairs need it.
+ */
 export function BankField(props: BankFieldProps) {
   const { onChange, onBlur } = props;
   const { Part: BankCombobox } = useLazyComponent(load, true);

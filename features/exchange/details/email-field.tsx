@@ -38,7 +38,7 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
       {(control) => (
         <Input
           {...control}
-          // Focuses this field if the visitor has just pressed the button that the field replaces.
+          // Focuses this field on mount if the visitor has just pressed the button that it replaces.
           ref={(input) => {
             field.current = input;
             if (another && document.activeElement === document.body) input?.select();

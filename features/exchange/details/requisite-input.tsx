@@ -13,7 +13,7 @@ interface Props {
   input: PairInput;
   field: string;
   value: string;
-  /** Values from earlier exchanges, which the browser suggests while the visitor types. */
+  /** Values from earlier exchanges. The browser suggests them while the visitor types. */
   suggestions: readonly string[];
   aside: ReactNode;
   fault: string | undefined;
@@ -26,8 +26,8 @@ const inputModes = { card: 'numeric', phone: 'tel', contact: 'tel', tag: 'numeri
 const autoCompletes = { phone: 'tel', contact: 'tel', name: 'name', email: 'email' } as const;
 
 /**
- * Minimum length of an address that is repeated below its field. A phone shows only a part of such an address in the
- * field.
+ * Minimum length of an address that is repeated below its field. A phone cannot show such a long address completely
+ * within the field.
  */
 const minGroupedLength = 24;
 

@@ -30,7 +30,7 @@ interface PayingProps {
   field: string;
   card: VerifiedCard;
   fault: string | undefined;
-  /** Called when the visitor wants to type a number instead. */
+  /** Called when the visitor wants to type a card number instead of using a verified card. */
   onType: () => void;
 }
 

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Repeats a press that happened before hydration. A button pressed so early has the focus but does not match
- * `:focus-visible`; Safari does not focus pressed buttons, so the press is lost there.
+ * Repeats a press on the button that happened before hydration, which leaves the button focused without
+ * `:focus-visible`. In Safari the press is lost, because Safari does not focus pressed buttons.
  */
 export function useEarlyPress(press: () => void): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

@@ -9,8 +9,8 @@ interface Part<P> {
 }
 
 /**
- * Loads a component's code on demand. Failures are handled here, because an error boundary would unmount the form and
- * lose its input.
+ * Loads a component's code on demand and handles failures itself. An error boundary would unmount the form and lose
+ * its input.
  */
 export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, wanted: boolean): Part<P> {
   const [part, setPart] = useState<{ Part: ComponentType<P> | null; failed: boolean }>({ Part: null, failed: false });

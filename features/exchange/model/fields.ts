@@ -18,7 +18,7 @@ export const inputKey = (side: Side, name: string): FieldKey => `${side}.${name}
 
 export const refundKey = (name: string): FieldKey => `refund.${name}`;
 
-/** Returns the inputs of one side that are visible for the course type. */
+/** Returns the inputs of one side that are visible for the selected course type. */
 export const inputsOf = (pair: Pair, side: Side, type: CourseType): PairInput[] =>
   visibleInputs(pair.structure[side], type);
 

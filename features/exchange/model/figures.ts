@@ -4,16 +4,16 @@ import { clamp, courseOf, type Limits, receiveAmount, receiveLimits, sendLimits 
 import { bonusOf, largestForTotal, type Promocode, sentForTotal } from './promocode.ts';
 import type { ExchangeState, Side } from './state.ts';
 
-/** Figures calculated from the visitor's amount. `amounts` are '' if the amount field is empty. */
+/** Figures calculated from the amount that the visitor typed. `amounts` are '' if the amount field is empty. */
 export interface Figures {
   /** Course without the promo code's bonus. */
   course: string;
   limits: Record<Side, Limits>;
   digits: Record<Side, number>;
   amounts: Record<Side, string>;
-  /** Amounts for the claim's draft, without the promo code's bonus. */
+  /** Amounts for the claim's draft. The received amount does not include the promo code's bonus. */
   draft: Record<Side, string>;
-  /** Amount that the promo code adds to the received one, or null. */
+  /** Amount that the promo code adds to the received amount, or null if it adds nothing. */
   bonus: string | null;
   /** The limit that the typed amount violates, or null. */
   outside: 'min' | 'max' | null;
@@ -76,8 +76,8 @@ function bothSides(edited: Side, value: string, terms: Terms): Sums {
     return { amounts: { from: value, to: add(to, bonus ?? '0') }, draft: { from: value, to }, bonus };
   }
   const sent = sentForTotal(promocode, value, terms);
-  // The receive limits are rounded. An allowed receive amount may therefore convert to a send amount slightly outside
-  // the send limits.
+  // The receive limits are rounded, so an allowed receive amount may convert to a send amount slightly outside the send
+  // limits. Such a send amount is moved to the limit.
   const from = outside === null ? smaller(larger(sent, limits.from.min), limits.from.max) : sent;
   const bonus = bonusFor(from);
   const amounts = { from, to: value };

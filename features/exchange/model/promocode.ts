@@ -13,11 +13,11 @@ interface Offer {
   digits: { from: number; to: number };
 }
 
-/** Whether a sent amount is large enough for the code. */
+/** Whether the sent amount reaches the minimum amount of the promo code. */
 export const isEnough = ({ minSumma }: Promocode, sent: string): boolean =>
   minSumma === null || compare(sent, minSumma) >= 0;
 
-/** Returns what the code adds to the amount received for `sent`, or null if it adds nothing. */
+/** Returns the amount that the promo code adds for the sent amount `sent`, or null if it adds nothing. */
 export function bonusOf(promocode: Promocode, sent: string, { course, digits }: Offer): string | null {
   if (!isEnough(promocode, sent)) return null;
   const plain = receiveAmount(sent, course, digits.to);
@@ -34,7 +34,7 @@ export function sentForTotal(promocode: Promocode | null, total: string, { cours
   return isEnough(promocode, sent) ? sent : plain;
 }
 
-/** Returns the largest amount to send that keeps the received amount, including the bonus, within `total`. */
+/** Returns the largest amount to send for which the received amount, bonus included, does not exceed `total`. */
 export const largestForTotal = (promocode: Promocode, total: string, { course, digits }: Offer): string =>
   roundDown(divide(total, courseForTotal(promocode, total, course)), digits.from);
 

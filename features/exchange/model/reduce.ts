@@ -85,7 +85,7 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
     case 'remember':
       return { ...state, remember: action.remember, saved: action.saved };
     case 'account':
-      // The account loads after the page, so an e-mail typed meanwhile is kept.
+      // Keeps an e-mail that the visitor has typed before the account was loaded.
       return state.email === '' ? { ...state, email: action.email } : state;
     case 'agree':
       return { ...state, agree: { ...state.agree, [action.to]: action.agreed } };
@@ -106,7 +106,7 @@ const withRequisites = (state: ExchangeState, side: Side, values: Record<string,
 const withShown = (state: ExchangeState, shown: string | null): ExchangeState =>
   state.value === null && shown ? { ...state, edited: 'from', value: shown } : state;
 
-/** Switches to the currency pair of a link. Requisites are kept for a currency that stays on the same side. */
+/** Switches to the currency pair that a link names. A currency that stays on the same side keeps its requisites. */
 function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState {
   const { fromId, toId, city } = pair;
   const given = { ...amount, typing: null, note: null };
@@ -189,7 +189,7 @@ function paste(state: ExchangeState, { side, text, digits, locale, around }: Of<
     : withAmount(state, side, alone, alone);
 }
 
-/** Fills in saved details but keeps typed values. */
+/** Fills in saved details, but keeps the values that the visitor has already typed. */
 function recall(state: ExchangeState, { email, requisites }: Of<'recall'>): ExchangeState {
   const filled = (side: Side) => ({ ...requisites[side], ...nonEmpty(state.requisites[side]) });
   return {

@@ -1,6 +1,6 @@
 import type { RequisiteFormat } from '#domain/requisites/format.ts';
 
-/** Group of requisite formats that share their error messages. */
+/** Kind of requisite. All formats of one kind share their error messages. */
 export type RequisiteKind = 'address' | 'card' | 'phone' | 'contact' | 'iban' | 'email' | 'tag' | 'bank' | 'other';
 
 const kinds: Partial<Record<RequisiteFormat, RequisiteKind>> = {

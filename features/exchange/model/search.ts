@@ -10,7 +10,7 @@ interface Searched {
   synonyms: readonly string[];
 }
 
-/** Removes hyphens, because networks are written both as TRC20 and as TRC-20. */
+/** Removes hyphens, because people write network names in two ways, such as TRC20 and TRC-20. */
 const normalise = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll('-', '').trim();
 
 function wordsOf(entry: Searched, groupNames: readonly string[]): string[] {

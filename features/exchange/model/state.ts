@@ -39,7 +39,10 @@ export interface ExchangeState {
   courseType: CourseType;
   city: string | null;
   requisites: Readonly<Record<Side, Requisites>>;
-  /** Verified card that pays instead of a typed card number. Kept only while its payment system is the selected one. */
+  /**
+   * Verified card that the visitor pays from instead of typing a card number. It is ignored while another payment
+   * system is selected.
+   */
   card: VerifiedCard | null;
   refund: Requisites;
   email: string;

@@ -6,26 +6,29 @@ const key = 'razmen_attempt';
 
 /** A request to create a claim, stored so that a retry after a lost response uses the same idempotency key. */
 export interface Attempt {
-  /** The request as JSON without quote and captcha token. Equal requests share an idempotency key. */
+  /**
+   * The request as JSON, without the quote, the captcha token and the amount that the visitor did not type. Equal
+   * requests share an idempotency key.
+   */
   request: string;
   body: ClaimBody;
   idempotencyKey: string;
   /**
-   * Time at which the claim was created, in ms. The attempt is kept until the claim's page opens, so that reloading the
-   * form does not lead to a second claim.
+   * Time at which the claim was created, in ms since the epoch. The attempt stays stored until the claim's page opens,
+   * so that a reload of the form does not lead to a second claim.
    */
   madeAt?: number;
 }
 
 /**
- * Time in ms after which an equal request creates a new claim. By then the first claim's page has opened, so the
- * request is no retry.
+ * Time in ms after which an equal request creates a new claim. By then the page of the first claim has opened, so the
+ * new request is not a retry.
  */
 const newClaimAfterMs = 60_000;
 
 /**
- * Returns the stored attempt for an equal request, even after a reload, so that a lost response does not lead to a
- * second claim.
+ * Returns the stored attempt to create the same claim, so that a retry after a lost response or a reload does not
+ * create a second claim. Without such an attempt, returns a new one.
  * @param given the typed amount and its side. The other amount is not compared, because it changes with the course.
  */
 export function attemptFor(body: ClaimBody, given: { edited: string; value: string }): Attempt {
@@ -60,12 +63,12 @@ export function claimMadeBy({ request }: Attempt): MadeClaim | null {
 export const recordMade = ({ request }: Attempt, { id, number }: MadeClaim): void =>
   writeStored('sessionStorage', madeKey, { request, id, number, madeAt: Date.now() });
 
-/** Records that the claim was created. The attempt stays stored until the claim's page is shown. */
+/** Records that the claim was created. The attempt to create it stays stored until the claim's page is shown. */
 export function settleAttempt(attempt: Attempt): void {
   writeStored('sessionStorage', key, { ...attempt, madeAt: Date.now() });
 }
 
-/** Ends the attempt, so that the next request gets a new idempotency key. */
+/** Deletes the stored attempt to create a claim, so that the next request gets a new idempotency key. */
 export const forgetAttempt = (): void => writeStored('sessionStorage', key, null);
 
 function readAttempt(): Attempt | null {

@@ -58,7 +58,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
     // public/before-paint.js hides the prerendered pair of the home page if the stored draft is marked as a draft of
-    // another pair. A pair page always sets this mark, because it does not know the home page's pair.
+    // another pair. A pair page always sets this mark, because it does not know which pair the home page shows.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 
@@ -91,11 +91,12 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : shown), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // Updates the URL here if the link has the same pair, because the effect below runs only if the pair changes.
+    // Updates the URL at once if the link names the current pair. Otherwise the URL is updated after the change of the
+    // pair.
     if (isSamePair) writeAddress();
   });
-  // `query` only triggers the effect. `followAddress` reads the query string from `location`, because the form may have
-  // changed the URL since.
+  // `query` only triggers the effect. `followAddress` reads `location` itself, because the form may have changed the
+  // URL after `query` was set.
   const [query, setQuery] = useState('');
   useEffect(() => {
     if (restored) followAddress();

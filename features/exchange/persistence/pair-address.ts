@@ -32,7 +32,7 @@ export interface PairRequest {
 
 function amountOf(query: URLSearchParams, ids: Record<Side, number | null>): PairRequest['amount'] {
   for (const edited of ['from', 'to'] as const) {
-    // Uses an amount only if the link also names the currency of the amount.
+    // Uses the amount in a link only if the link also names the currency of the amount.
     if (ids[edited] === null) continue;
     const value = parseAmount(query.get(amountParams[edited]) ?? '', maxDigits, anyLocale);
     if (value) return { edited, value };

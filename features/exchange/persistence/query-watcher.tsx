@@ -3,7 +3,7 @@ import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
 
 interface Props {
-  /** Called after mount and on every change of the query string. */
+  /** Called with the query string after mount and after every change of it. */
   onQuery: (query: string) => void;
 }
 

@@ -21,7 +21,8 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   const { dispatch, figures, directions, receiving } = exchange;
   const list = side === 'from' ? exchange.sends : exchange.receives;
   const chosen = exchange[side];
-  // A transition opens the dialog in a task of its own, because opening computes the style of the whole page.
+  // A transition opens the dialog in a separate task, because the browser computes the styles of the whole page when a
+  // dialog opens.
   const show = () => startTransition(() => setOpen(true));
   const trigger = useEarlyPress(show);
   const { Part: PickerList, failed, retry } = useLazyComponent(load, open);

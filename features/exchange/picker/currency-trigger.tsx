@@ -5,7 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { PickerCurrency } from '../data/types.ts';
 
 interface Props extends ComponentProps<'button'> {
-  /** Label for screen readers, which names the side of the exchange. */
+  /** Label for screen readers, which says whether the visitor sends or receives the currency. */
   label: string;
   currency: PickerCurrency | null;
 }

@@ -8,7 +8,7 @@ import { cn } from '#lib/cn.ts';
 interface Props {
   label: string;
   placeholder: string;
-  /** Chooses the best match of the text. Returns whether a currency was chosen. */
+  /** Chooses the currency that matches the search text best. Returns whether a currency was chosen. */
   onEnter: (text: string) => boolean;
   onLeave: () => void;
 }

@@ -9,12 +9,12 @@ import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 interface Props {
   exchange: Exchange;
-  /** Whether the button takes the focus when it replaces the field. */
+  /** Whether the button gets the focus when it replaces the field. */
   takesFocus: boolean;
   onRemove: () => void;
 }
 
-/** Shows the accepted code, and the reason if the code adds nothing to the current amount. */
+/** Shows the accepted promo code. If it adds nothing to the current amount, shows the reason. */
 export function AcceptedCode({ exchange, takesFocus, onRemove }: Props) {
   const t = useTranslations('Exchange.promocode');
   const locale = useLocale();

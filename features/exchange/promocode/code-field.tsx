@@ -6,7 +6,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
-/** Maximum length of a code in the contract. */
+/** Maximum length of a promo code in the contract. */
 const maxLength = 64;
 
 interface Props {
@@ -25,7 +25,7 @@ export function CodeField({ text, fault, hint, isChecking, takesFocus, onChange,
   const field = useFocusOnMount<HTMLInputElement>(takesFocus);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter applies the code instead of creating the claim.
+    // Enter applies the promo code instead of creating the claim.
     event.preventDefault();
     onApply();
   };

@@ -8,7 +8,7 @@ import type { FormChecks } from '../validation/use-form-checks.ts';
 
 const load = async () => (await import('./promocode-input.tsx')).PromocodeInput;
 
-/** Button that opens the field for a promo code. The code of the field's component is loaded on the first press. */
+/** Button that opens the field for a promo code. The field's component is loaded on the first press. */
 export function PromocodeField({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.promocode');
   const common = useTranslations('Common');

@@ -10,13 +10,13 @@ import { CodeField } from './code-field.tsx';
 interface Props {
   exchange: Exchange;
   checks: FormChecks;
-  /** Whether the visitor opened the field by pressing a button. The field then takes the focus. */
+  /** Whether the visitor opened the field by a press on the button. The field then takes the focus. */
   isPressed: boolean;
   onLeaveEmpty: () => void;
   onRemove: () => void;
 }
 
-/** Shows the field for a promo code, or the accepted code instead. */
+/** Shows the field for a promo code, or the accepted promo code instead of the field. */
 export function PromocodeInput({ exchange, checks, isPressed, onLeaveEmpty, onRemove }: Props) {
   const t = useTranslations('Exchange.promocode');
   const { state, dispatch, promocode } = exchange;
@@ -24,14 +24,14 @@ export function PromocodeInput({ exchange, checks, isPressed, onLeaveEmpty, onRe
   const [known, setKnown] = useState(state.promocode);
   const [accepted, setAccepted] = useState('');
   const [isApplied, setApplied] = useState(false);
-  // Opening a link with another code replaces the typed text.
+  // A link with another promo code replaces the typed text.
   if (known !== state.promocode) {
     setKnown(state.promocode);
     setText(state.promocode);
   }
   if (promocode.terms && accepted !== state.promocode) setAccepted(state.promocode);
   const fault = checks.faults.promocode ?? refusalOfCode(promocode.error) ?? undefined;
-  // While another pair loads, the accepted code remains visible.
+  // While another pair loads, the accepted promo code remains visible.
   const isAccepted = promocode.terms !== null || (accepted !== '' && accepted === state.promocode && !promocode.error);
   const setCode = (code: string) => {
     checks.setFault('promocode', null);

@@ -11,23 +11,23 @@ import type { SeenFigures } from './refusal.ts';
 
 interface Props {
   exchange: Exchange;
-  /** The figures that the visitor saw on submit. */
+  /** The course and amounts that the visitor saw on submit. */
   was: SeenFigures;
   onAgree: () => void;
   onDismiss: () => void;
 }
 
 /**
- * Shown if the course changed while the form was being filled in. The visitor compares both courses and accepts the new
- * course.
+ * Shown if the course changed while the visitor filled in the form. The visitor compares both courses and accepts the
+ * new one.
  */
 export function CourseChangedPrompt({ exchange, was, onAgree, onDismiss }: Props) {
   const t = useTranslations('Exchange.refusal');
   const { figures, quote, from, to, state } = exchange;
   if (!figures || !from || !to) return null;
   const rate = (course: string) => <RateLines course={course} from={from.currency} to={to.currency} />;
-  // The new course changes only the amount that the visitor did not type, so only this amount is shown before and
-  // after.
+  // A new course changes only the amount that the visitor did not type. Therefore only this amount is shown with its
+  // old and new value.
   const side = otherSide(state.edited);
   const code = side === 'from' ? from.currency : to.currency;
   return (

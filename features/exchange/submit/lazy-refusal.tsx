@@ -7,13 +7,13 @@ import type { RefusalProps } from './refusal-callout.tsx';
 
 export const loadRefusal = async () => (await import('./refusal-callout.tsx')).RefusalCallout;
 
-/** Shows why the claim was refused. The component's code is preloaded when the form is first touched. */
+/** Shows why the claim was refused. The code of this component is preloaded when the visitor first touches the form. */
 export function LazyRefusal({ refusal, ...rest }: Omit<RefusalProps, 'refusal'> & { refusal: Refusal | null }) {
   const { Part, failed } = useLazyComponent(loadRefusal, refusal !== null);
   const container = useRef<HTMLDivElement>(null);
   const isShown = refusal !== null && Part !== null;
   useEffect(() => {
-    // Scrolls the refusal into view. On phones the submit bar would otherwise hide it.
+    // Scrolls the reason of the refusal into view. On phones the submit bar would otherwise hide it.
     if (isShown) container.current?.scrollIntoView({ block: 'center' });
   }, [isShown]);
   if (!refusal) return null;

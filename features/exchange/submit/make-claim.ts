@@ -18,14 +18,14 @@ interface ClaimRequest {
   readTexts: () => Promise<TextVersions>;
   recaptcha: string | null;
   accepted: boolean;
-  /** Whether the visitor wants a second claim with the same content. */
+  /** Whether the visitor wants a second claim, although a claim with the same content exists. */
   again: boolean;
 }
 
 interface RefusedClaim {
   refusal: Refusal;
   fields: [FieldKey, string][];
-  /** Whether the displayed figures may be outdated and must be refetched. */
+  /** Whether the displayed course and amounts may be outdated and must be fetched again. */
   outdated: boolean;
 }
 
@@ -63,8 +63,8 @@ export async function makeClaim({
       return { refusal: { kind: 'course', was: acceptance.before }, fields: [], outdated: false };
     const request = { exchange, versions: await readTexts(), recaptcha, again };
     const claim = await sendClaim({ ...request, pair, figures }).catch(async (error) => {
-      // An expired quote may be the only reason for the refusal. If the new quote has the same course, the claim is
-      // sent again without asking the visitor.
+      // An expired quote may be the only reason why the claim was refused. If the new quote has the same course, the
+      // claim is sent again without asking the visitor.
       if (!isCode(error, 'course_changed')) throw error;
       const newer = await quote.refresh();
       const now = newer && figuresOf(newer, state, exchange.promocode.terms);

@@ -2,7 +2,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import type { AcceptedFigures } from '../data/use-course-acceptance.ts';
 import type { MadeClaim } from '../persistence/claim-attempt.ts';
 
-/** The figures that the visitor saw on submit. */
+/** The course and amounts that the visitor saw on submit. */
 export type SeenFigures = Pick<AcceptedFigures, 'key' | 'course' | 'amounts'>;
 
 /** Why a claim was refused. `kind` selects the message and the next step that is offered to the visitor. */

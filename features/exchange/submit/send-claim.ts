@@ -26,7 +26,7 @@ interface SendInput {
   versions: TextVersions;
   /** Captcha token, or null if none is required. */
   recaptcha: string | null;
-  /** Whether the visitor wants a second claim with the same content. */
+  /** Whether the visitor wants a second claim, although a claim with the same content exists. */
   again: boolean;
 }
 
@@ -88,7 +88,10 @@ export async function sendClaim({
   }
 }
 
-/** Returns the promo code to send. A code that adds nothing to this amount is omitted, so that it is not used up. */
+/**
+ * Returns the promo code to send. A promo code that adds nothing to this amount is omitted, so that the visitor can
+ * still use it later.
+ */
 const appliedCode = ({ state, promocode }: Exchange, { bonus }: Figures): string =>
   promocode.terms && bonus === null ? '' : state.promocode;
 

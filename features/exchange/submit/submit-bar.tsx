@@ -64,7 +64,7 @@ export function SubmitBar({ exchange, sending, pause }: Props) {
         size="lg"
         busy={sending}
         aria-disabled={sending || blockReason !== null || undefined}
-        // The button looks enabled while data is loading, so that its appearance does not flicker.
+        // The submit button looks enabled while data is loading, so that its appearance does not flicker.
         data-blocked={(blockReason !== null && blockReason !== 'loading') || undefined}
         aria-describedby={id}
         className="w-full"

@@ -11,7 +11,7 @@ import type { Outcome } from './make-claim.ts';
 import type { Refusal } from './refusal.ts';
 import { useTextVersions } from './use-consent-texts.ts';
 
-/** The code that creates a claim, loaded when the form is first touched. */
+/** The module that creates a claim. It is loaded when the visitor first touches the form. */
 export const loadMakeClaim = () => import('./make-claim.ts');
 
 /**
@@ -31,14 +31,14 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Ends the attempt to create a claim only when the form unmounts. Until then, a submit after a reload must return the
-  // same claim.
+  // Deletes the attempt to create a claim only when the form unmounts. Until then, a submit after a reload must return
+  // the same claim.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {
     for (const [key, message] of fields) {
       checks.setFault(key, message);
-      // A consent text has changed, so the visitor must agree to the new version.
+      // A consent text has changed since the visitor agreed, so the visitor must agree to the new version.
       if (key === 'promocode') exchange.promocode.retry();
       if (key === 'aml' || key === 'replenishment') {
         exchange.dispatch({ type: 'agree', to: key, agreed: false });
@@ -54,7 +54,7 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
       const recaptcha = captcha.current;
       return await makeClaim({ exchange, checks, acceptance, readTexts: texts.read, recaptcha, accepted, again });
     } catch (error) {
-      // The code that creates the claim could not be loaded.
+      // The module that creates the claim could not be loaded.
       console.error('claim', error);
       return { refusal: { kind: 'unknown' }, fields: [], outdated: false };
     }
@@ -66,7 +66,7 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     setSending(true);
     setRefusal(null);
     const outcome = await createClaim(accepted, again);
-    // The button stays busy until the claim's page is shown.
+    // The submit button stays busy until the claim's page is shown.
     if (outcome && 'claim' in outcome) {
       arrived.current = outcome.arrived;
       // Scrolls to the top before the navigation. Otherwise Next would keep the scroll position if the new page begins
@@ -83,8 +83,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     setSending(false);
   };
 
-  // Each press of the button sends the claim again at most once. Otherwise a captcha that is refused every time would
-  // cause an endless loop.
+  // Each press of the button repeats a refused request at most once. Otherwise a captcha that is refused every time
+  // would cause an endless loop.
   const resends = useRef(true);
   const submit = ({ accepted = false, again = false } = {}) => {
     resends.current = true;
@@ -95,7 +95,7 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     resends.current = false;
     void send(false, false);
   });
-  // A claim that was refused for lack of a captcha is sent again once the captcha is solved.
+  // The API refused the claim for lack of a captcha. The claim is sent again as soon as the captcha is solved.
   useEffect(() => {
     if (solvedToken) resend();
   }, [solvedToken]);

@@ -26,7 +26,8 @@ export function ExchangeSummary({ exchange, acceptance, maintenance: { afterHour
   const { quote, promocode, figures, shownFigures } = exchange;
   const { pair } = quote;
   if (!pair || !shownFigures) return null;
-  // The previous pair's terms must not be shown with the new currencies.
+  // Hides the terms of the previous pair while the new pair is loading, because they would be shown with the new
+  // currencies.
   const termOf = (term: ReactNode) => (quote.other ? '…' : term);
   const from = exchange.from?.currency ?? '';
   const to = exchange.to?.currency ?? '';

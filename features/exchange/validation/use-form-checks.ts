@@ -21,8 +21,8 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   /** Suggested correction if the domain of the typed e-mail has a typo, or null. */
   const [meantEmail, setMeantEmail] = useState<string | null>(null);
 
-  // An effect clears the error, because the amount is changed not only by typing but also by buttons and automatic
-  // corrections.
+  // An effect clears the error of the amount, because not only typing changes the amount, but also buttons and
+  // automatic corrections.
   useEffect(() => setFault('amount', null), [state.value, state.edited, setFault]);
 
   const messageOf = ({ keys, values }: Fault): string => {

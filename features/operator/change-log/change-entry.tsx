@@ -28,7 +28,10 @@ const sectionHref: Record<LoggedChange['room'], string> = {
 const hrefOf = ({ room, subject }: LoggedChange): string =>
   (subject && subjectHref[room]?.(subject)) || sectionHref[room];
 
-/** Pages of single subjects. Directions are logged as `BTC → SBERRUB`. */
+/**
+ * Returns the page of one logged subject, for example of one claim. The change log names a direction as `BTC →
+ * SBERRUB`.
+ */
 const subjectHref: Partial<Record<LoggedChange['room'], (subject: string) => string>> = {
   claims: (subject) => routes.operatorQueue({ show: 'all', search: subject }),
   directions: (subject) => {

@@ -9,7 +9,7 @@ import { formatValue } from './format-value.ts';
 type LoggedStatus = Exclude<VerificationStatus, 'draft'> | ShopStatus | WithdrawalStatus;
 
 interface Props extends Pick<LoggedChange, 'changes' | 'room'> {
-  /** Whether the change was declined, so that nothing was made of it. */
+  /** Whether a colleague declined the change, so that it never took effect. */
   isDeclined?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function ChangedFields({ changes, room, isDeclined = false }: Props) {
 
 type Field = LoggedChange['changes'][number]['field'];
 
-/** Fields that have the same name as one of an office, but mean something else. */
+/** Other names for fields that are called like a field of an office, but mean something else. */
 const namesElsewhere = { margin: 'pairMargin', nameRu: 'currencyNameRu', nameEn: 'currencyNameEn' } as const;
 
 const fieldName = (room: LoggedChange['room'], field: Field) =>

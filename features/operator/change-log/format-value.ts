@@ -26,7 +26,7 @@ const percentFields = new Set<Change['field']>([
   'bonusOfMargin',
 ]);
 
-/** Fields whose value is an amount with its currency, such as `0.01 BTC`. */
+/** Fields whose value is an amount together with its currency, such as `0.01 BTC`. */
 const sumFields = new Set<Change['field']>(['credited', 'payoutApproved', 'refundApproved']);
 
 export function formatValue(

@@ -4,7 +4,7 @@ const otherNames = { claims: 'queue', verification: 'verifications' } as const;
 
 type OtherName = keyof typeof otherNames;
 
-/** Returns the message key of a section's name in the navigation. */
+/** Returns the message key under which the back office's menu names the section. */
 export const sectionName = (
   room: ChangeLogSection,
 ): Exclude<ChangeLogSection, OtherName> | (typeof otherNames)[OtherName] =>

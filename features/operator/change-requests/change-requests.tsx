@@ -14,7 +14,7 @@ import { useMay } from '../use-role.ts';
 
 interface Props {
   room: ChangeRequest['room'];
-  /** Limits the list to one subject. */
+  /** Shows only the changes of this subject, for example of one direction. */
   subject?: string;
 }
 
@@ -48,7 +48,7 @@ function RequestItem({ request: { id, room, subject, changes, by, at, mine } }: 
   const client = useQueryClient();
   const decision = useMutation({
     ...mutationFor('POST /api/v1/operator/change-requests/:id/'),
-    // A refusal may mean that a colleague has decided meanwhile, so the list is reloaded in any case.
+    // Reloads the list in any case, because a colleague may have decided on the change meanwhile.
     onSettled: () => client.invalidateQueries(),
   });
   const decide = (approve: boolean) => decision.mutate({ params: { id }, body: { approve } });

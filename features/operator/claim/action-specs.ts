@@ -6,8 +6,8 @@ import type { OperatorAction, OperatorClaim } from '../types.ts';
 
 export interface ActionSpec {
   /**
-   * `exact` requires the operator to type the amount due. `arrived` asks for the amount that has arrived, which may
-   * differ.
+   * With `exact`, the operator must type the amount due. With `arrived`, the operator types the amount that has
+   * arrived, which may differ.
    */
   sum?: 'exact' | 'arrived';
   tx?: 'required' | 'optional';
@@ -15,18 +15,18 @@ export interface ActionSpec {
   arrival?: boolean;
   reason?: boolean;
   /**
-   * Kind of note. The visitor sees a `required` note, and only staff see a `staff` note (the fate of a payout) or a
-   * `loss` note (the cause of a wrong credit).
+   * Kind of note. The visitor sees a `required` note; only staff see a `staff` note (what happened to a payout) or a
+   * `loss` note (why a credit was wrong).
    */
   note?: 'required' | 'staff' | 'loss' | 'optional';
-  /** Whether the operator must select one of the visitor's options. */
+  /** Whether the operator must select one of the options that the visitor has. */
   choice?: boolean;
   /** Whether the operator must select one of the credited payments. */
   deposit?: boolean;
   /** Whether the operator may or must enter refund requisites. */
   refundTo?: 'optional' | 'required' | 'told';
   danger?: boolean;
-  /** Message key of the action's own description, if the general description does not fit. */
+  /** Message key of a special description for this action. Without it, the general description is shown. */
   descriptionKey?: 'whatSent';
 }
 
@@ -53,7 +53,8 @@ export const actionSpecs: Record<OperatorAction, ActionSpec> = {
 
 export function specFor(action: OperatorAction, { claim: { status, refundRequisites } }: OperatorClaim): ActionSpec {
   const isFirst = status === 'wait_payment' || status === 'marked_paid';
-  // Only the first deposit may lack a transaction number, because two deposits without numbers could not be told apart.
+  // Only the first deposit may lack a transaction number. If several deposits had no number, staff could not tell them
+  // apart.
   if (action === 'credit' && isFirst) return { ...actionSpecs.credit, tx: 'optional' };
   const isPlaceUnknown = refundRequisites?.given.length === 0;
   if (isPlaceUnknown && action === 'refund') return { ...actionSpecs.refund, refundTo: 'optional' };
@@ -64,8 +65,8 @@ export function specFor(action: OperatorAction, { claim: { status, refundRequisi
 }
 
 /**
- * Returns earlier payouts that may have reached the visitor. The operator must confirm that this money came back, so
- * that nobody is paid twice.
+ * Returns earlier payouts that may have reached the visitor. Before a new payout, the operator must confirm that their
+ * money came back, so that nobody is paid twice.
  */
 export function earlierPayouts(
   action: OperatorAction,
@@ -107,7 +108,7 @@ export interface AmountDue {
 export const heldDeposit = ({ claim, held }: OperatorClaim): string =>
   held.find(({ code }) => code === claim.from.code)?.summa ?? '0';
 
-/** Returns the amount that an action concerns. For `credit` it is the amount still missing, which may be zero. */
+/** Returns the amount that an action concerns. For `credit` this is the amount still missing, which may be zero. */
 export function amountDueFor(action: OperatorAction, details: OperatorClaim, depositKey: string): AmountDue {
   const { claim } = details;
   if (action === 'uncredit' || action === 'write_off') {

@@ -36,7 +36,7 @@ export function ArrivalField({ form, claim }: { form: ActionFormState; claim: Op
   );
 }
 
-/** Returns the time of the visitor's press on "I paid", or null if that payment is no longer awaited. */
+/** Returns the time at which the visitor pressed "I paid", or null if the exchange does not wait for that payment. */
 function markedPaidAt({ status, history, received }: OperatorClaim['claim']): string | null {
   const isUnpaid = (status === 'marked_paid' || status === 'check') && received === null;
   return (isUnpaid && history.findLast((move) => move.status === 'marked_paid')?.at) || null;

@@ -16,7 +16,8 @@ interface Props {
 }
 
 /**
- * Compares the payouts at the fixed and the current course. The arrival time of the money decides which course applies.
+ * Compares the payout at the fixed course with the payout at the current course. The arrival time of the money decides
+ * which course applies.
  */
 export function CreditCourses({ form: { needsArrival, typed, sum }, details }: Props) {
   const t = useTranslations('Operator.courses');

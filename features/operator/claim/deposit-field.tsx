@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * Lets the operator choose the credited payment that the action concerns. Hidden if the claim has only one credited
+ * Lets the operator choose which credited payment the action concerns. Hidden if the claim has only one credited
  * payment.
  */
 export function DepositField({ form: { spec, typed, set, errors }, details }: Props) {

@@ -6,8 +6,8 @@ import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
 /**
- * Asks the operator to confirm that the money of earlier payouts came back. For an earlier payout without a transaction
- * number, the operator may instead confirm that the earlier and the new payout are the same.
+ * Asks the operator to confirm that the money of earlier payouts came back. If an earlier payout has no transaction
+ * number, the operator may instead confirm that the new entry is the same payout.
  */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');

@@ -16,7 +16,7 @@ export function LedgerTable({ details: { claim, held, entries } }: { details: Op
   const locale = useLocale();
   const kindOf = (kind: string) =>
     kinds.some((name) => name === kind) ? t(`kinds.${kind as (typeof kinds)[number]}`) : kind;
-  // Account names have the form house:BTC or claim:<id>:BTC.
+  // Names of ledger accounts have the form house:BTC or claim:<id>:BTC.
   const accountOf = (name: string) => {
     const parts = name.split(':');
     const kind = accounts.find((account) => account === parts[0]);

@@ -15,7 +15,8 @@ interface Props {
   refund?: LabelledValue[];
   payouts?: OperatorClaim['payouts'];
   /**
-   * Latest transaction number of this side. Null if there is no number, or if the list of deposits already shows it.
+   * Latest transaction number of this side. Null if there is none, or if the list of deposits already shows the
+   * number.
    */
   tx: string | null;
   /** Transaction number of the payment, as stated by the visitor. */

@@ -18,7 +18,7 @@ import { NetworkList } from './network-list.tsx';
 const matches = ({ code, nameRu, nameEn, currency }: DeskCurrency, text: string): boolean =>
   `${code} ${nameRu} ${nameEn} ${currency}`.toLowerCase().includes(text.trim().toLowerCase());
 
-/** All currencies with their settings, and the networks below. */
+/** Page with all currencies, their settings, and a list of the networks. */
 export function CurrenciesScreen() {
   const t = useTranslations('Operator.currencies');
   const { data, error, refetch } = useQuery({
@@ -27,7 +27,7 @@ export function CurrenciesScreen() {
     refetchOnWindowFocus: 'always',
   });
   const [search, setSearch] = useState('');
-  // Code of the currency in the dialog, or an empty text for a new one.
+  // Code of the currency that the dialog shows, '' for a new currency, or null while the dialog is closed.
   const [editing, setEditing] = useState<string | null>(null);
   const currency = data?.find(({ code }) => code === editing) ?? null;
   return (

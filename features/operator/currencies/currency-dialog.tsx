@@ -6,7 +6,7 @@ import { CurrencyForm } from './currency-form.tsx';
 
 interface Props {
   isOpen: boolean;
-  /** The currency to change, or null for a new one. */
+  /** The currency to change, or null for a new currency. */
   currency: DeskCurrency | null;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import type { DeskCurrency } from '../types.ts';
 export type CurrencyInput = DeskCurrency['receiveInputs'][number];
 export type CurrencyKind = CallInput<'PUT /api/v1/operator/currencies/:code/'>['body']['kind'];
 
-/** State of the form: texts as they were typed, an empty text for no value. */
+/** State of the currency form. Every text is kept as typed, and '' means that a value is missing. */
 export interface CurrencyDraft {
   code: string;
   kind: CurrencyKind;
@@ -38,7 +38,7 @@ export const newInput = (name: string): CurrencyInput => ({
   visible: true,
 });
 
-/** Returns the draft of a currency, or of a new one. */
+/** Returns the initial state of the form, for an existing currency or for a new one (null). */
 export function draftOf(currency: DeskCurrency | null): CurrencyDraft {
   return {
     code: currency?.code ?? '',
@@ -63,7 +63,10 @@ export function draftOf(currency: DeskCurrency | null): CurrencyDraft {
 
 export type DraftField = keyof CurrencyDraft;
 
-/** Reads a draft. @returns the settings as the API takes them, and the fields that are missing or no number */
+/**
+ * Parses the typed settings of a currency.
+ * @returns the settings in the format of the API, and the fields whose text is missing or invalid
+ */
 export function readDraft(draft: CurrencyDraft, locale: string) {
   const wrong = new Set<DraftField>();
   for (const field of ['nameRu', 'nameEn', 'currency', 'group'] as const)

@@ -16,7 +16,10 @@ interface Props {
 
 const mostInputs = 6;
 
-/** Fields that customers fill in to be paid in the currency, and how each is checked. */
+/**
+ * Editor for the fields that customers fill in to receive the currency. Each field has a format, by which its value is
+ * validated.
+ */
 export function InputsEditor({ inputs, onChange, error }: Props) {
   const t = useTranslations('Operator.currencies');
   const set = (index: number, part: Partial<CurrencyInput>) =>

@@ -12,7 +12,7 @@ import type { DeskNetwork } from '../types.ts';
 
 const levels = ['normal', 'high', 'severe'] as const;
 
-/** Confirmations and congestion of a network. */
+/** Form with the number of confirmations and the congestion of a network. */
 export function NetworkForm({ network, onDone }: { network: DeskNetwork; onDone: () => void }) {
   const t = useTranslations('Operator.currencies');
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { IfMay } from '../if-may.tsx';
 import type { DeskNetwork } from '../types.ts';
 import { NetworkForm } from './network-form.tsx';
 
-/** Networks with their confirmations and congestion. */
+/** List of the networks, each with its number of confirmations and its congestion. */
 export function NetworkList() {
   const t = useTranslations('Operator.currencies');
   const { data } = useQuery(queryFor('GET /api/v1/operator/currencies/choices/'));

@@ -17,7 +17,7 @@ interface Props extends DraftProps {
   currency: DeskCurrency | null;
 }
 
-/** Kind, group, network and icon of a currency. */
+/** Fields for the kind, group, network and icon of a currency. */
 export function PlaceFields({ draft, set, error, isWrong, isNew, currency }: Props) {
   const t = useTranslations('Operator.currencies');
   const { data } = useQuery(queryFor('GET /api/v1/operator/currencies/choices/'));

@@ -8,10 +8,10 @@ import type { DeskDirection } from '../types.ts';
 import { BulkForm } from './bulk-form.tsx';
 import type { PairSelection } from './use-pair-selection.ts';
 
-/** Selects directions and changes the selected ones together. */
+/** Selects all listed directions and opens the form that changes the selected ones together. */
 export function BulkBar({ selection: { selected, isAll, toggleAll, clear } }: { selection: PairSelection }) {
   const t = useTranslations('Operator.directions.bulk');
-  // The dialog's list must not change when the directions are refetched.
+  // Directions in the dialog. A refetch of the directions must not change this list.
   const [changing, setChanging] = useState<DeskDirection[] | null>(null);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1">

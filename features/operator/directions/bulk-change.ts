@@ -6,11 +6,14 @@ type Change = CallInput<'POST /api/v1/operator/directions/bulk/'>['body']['chang
 
 const limits = ['fromMin', 'fromMax', 'toMin', 'toMax'] as const;
 
-/** Changes that can be made to several directions at once. */
+/** Kinds of changes that can be made to several directions at once. */
 export const bulkKinds = ['addMargin', 'setMargin', 'scaleLimits', ...limits, 'on', 'off'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** Returns the change as the API takes it, or null if the text is not valid. An empty limit means no limit. */
+/**
+ * Returns the change in the format of the API, or null if the text is invalid. For a limit, an empty text removes the
+ * limit.
+ */
 export function changeOf(kind: BulkKind, text: string, locale: string): Change | null {
   if (kind === 'on' || kind === 'off') return { enabled: kind === 'on' };
   const isLimit = limits.some((name) => name === kind);

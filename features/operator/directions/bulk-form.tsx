@@ -18,7 +18,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** One change for several directions: first its preview, then the change. */
+/**
+ * Form that makes one change to several directions. It shows a preview of the effect before the operator confirms the
+ * change.
+ */
 export function BulkForm({ directions, onDone }: Props) {
   const t = useTranslations('Operator.directions.bulk');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { SearchField } from '../search-field.tsx';
 import { directionStates } from './states.ts';
 import type { DirectionFilter } from './use-directions.ts';
 
-/** Search, currency and state, which are kept in the address. */
+/** Search text, currency and state by which the list of directions is filtered. The filters are kept in the URL. */
 export function DirectionFilters({ filter }: { filter: DirectionFilter }) {
   const t = useTranslations('Operator.directions');
   const router = useRouter();

@@ -15,7 +15,7 @@ import { BoundFields, LimitFields, NoticeFields, PriceFields, TermsSection, Time
 import { useSaveDirection } from './use-directions.ts';
 import { useTermsForm } from './use-terms-form.ts';
 
-/** Settings of a direction beside a preview of their effect. */
+/** Form with the settings of a direction, next to a preview of their effect. */
 export function DirectionForm({ direction }: { direction: DeskDirection }) {
   const t = useTranslations('Operator.directions');
   const mayWrite = useMay()('directions:write');

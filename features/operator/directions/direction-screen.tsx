@@ -18,7 +18,7 @@ import { PairName } from './pair-name.tsx';
 import { subjectOf } from './subject-of.ts';
 import { useDirection, useSaveDirection } from './use-directions.ts';
 
-/** Page of one direction. */
+/** Back-office page of one direction. */
 export function DirectionScreen({ from, to }: { from: string; to: string }) {
   const t = useTranslations('Operator.directions');
   const { data, error, refetch } = useDirection(from, to);
@@ -73,7 +73,7 @@ function Direction({ direction }: { direction: DeskDirection }) {
   );
 }
 
-/** Opens or closes the pair at once, without the other fields of the form. */
+/** Button that opens or closes the pair at once. It does not save the other fields of the form. */
 function Switch({ direction: { from, to, terms, isWaiting } }: { direction: DeskDirection }) {
   const t = useTranslations('Operator.directions');
   const save = useSaveDirection();

@@ -4,7 +4,7 @@ import type { DeskDirection } from '../types.ts';
 
 type Problem = DeskDirection['problems'][number];
 
-/** Whether visitors can exchange the pair, and what keeps them from it. */
+/** Shows whether visitors can exchange the pair, and if not, which problems prevent it. */
 export function DirectionState({ direction: { problems, isWaiting } }: { direction: DeskDirection }) {
   const t = useTranslations('Operator.directions');
   const rates = useTranslations('Operator.rates');
@@ -12,7 +12,7 @@ export function DirectionState({ direction: { problems, isWaiting } }: { directi
   const isClosed = problems.some(({ code }) => code !== 'requisites');
   const textOf = ({ code, unit, why }: Problem) =>
     code === 'rate' && unit && why ? `${unit}: ${rates(`why.${why}`)}` : t(`problem.${code}`);
-  // Other problems of a switched-off pair matter only once somebody opens it.
+  // A switched-off pair shows no other problems, because they matter only when an operator switches the pair on.
   const told = isOff ? [] : problems;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">

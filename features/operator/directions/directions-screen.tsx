@@ -19,7 +19,7 @@ import { filterFrom } from './filter-from.ts';
 import { useDirections } from './use-directions.ts';
 import { usePairSelection } from './use-pair-selection.ts';
 
-/** All directions, with the reason why a closed one is closed. */
+/** List of all directions. A closed direction shows why it is closed. */
 export function DirectionsScreen() {
   const t = useTranslations('Operator.directions');
   const filter = filterFrom(useSearchParams());

@@ -9,7 +9,7 @@ import { urlOf } from '#lib/api/address.ts';
 import { IfMay } from '../if-may.tsx';
 import { ImportForm } from './import-form.tsx';
 
-/** Export of all directions as CSV, and import of a changed file. */
+/** Exports all directions as a CSV file, and imports the file after it was edited. */
 export function FileTools() {
   const t = useTranslations('Operator.directions.file');
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { upload } from '#lib/api/upload.ts';
 import { OperatorError } from '../operator-error.tsx';
 import { PlanView } from './plan-view.tsx';
 
-/** Import of a CSV file: a dry run first, which lists every change and every error by line. */
+/** Form that imports a CSV file. A dry run comes first and lists every change, and every error with its line number. */
 export function ImportForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('Operator.directions.file');
   const chooser = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
         tabIndex={-1}
         onChange={(event) => {
           choose(event.target.files?.[0]);
-          // The same file can be chosen again after it was mended.
+          // Clears the file input, so that the operator can choose the same file again after correcting it.
           event.target.value = '';
         }}
       />

@@ -5,7 +5,7 @@ import { type MonitorLabel, monitorLabels } from '#domain/monitor-labels.ts';
 import { TermField } from './term-field.tsx';
 import type { TermsForm } from './use-terms-form.ts';
 
-/** How the pair appears in the files of rate monitors. */
+/** Settings that decide how the pair appears in the rate files of monitors. */
 export function MonitorFields({ form }: { form: TermsForm }) {
   const t = useTranslations('Operator.directions');
   const { labels, exported } = form.draft;

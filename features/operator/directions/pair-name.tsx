@@ -1,7 +1,7 @@
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import type { DeskDirection } from '../types.ts';
 
-/** Both currencies of a pair, with icons and codes. */
+/** The names of both currencies of a pair, with icons and codes. */
 export const PairName = ({ direction: { from, to } }: { direction: Pick<DeskDirection, 'from' | 'to'> }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
     <SideName side={from} />

@@ -4,10 +4,13 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { ChangedFields } from '../change-log/changed-fields.tsx';
 import type { DirectionPlan } from '../types.ts';
 
-/** Directions shown in a preview; the others are only counted, because a file may change hundreds. */
+/**
+ * Maximum number of directions in a preview. Any further directions are only counted, because a file may change
+ * hundreds.
+ */
 const maxShown = 100;
 
-/** Everything that a change of several directions would do, and every error by line. */
+/** Preview of a change of several directions: every change that would be made, and every error with its line number. */
 export function PlanView({ plan: { changes, errors, unchanged } }: { plan: DirectionPlan }) {
   const t = useTranslations('Operator.directions.plan');
   const more = changes.length - maxShown;

@@ -9,24 +9,30 @@ type Rates = DeskDirection['rates'];
 export interface PricePreview {
   /** Course without margin and bonus. */
   market: string;
-  /** Course that visitors see. */
+  /** Course that visitors see, margin and bonus included. */
   course: string;
   verificationCourse: string | null;
-  /** Percent that the exchange keeps of the less profitable course. */
+  /**
+   * Net margin in percent, that is, after the bonus. If there is a verification course, the smaller of the two net
+   * margins.
+   */
   kept: string;
   limits: { send: Limits; receive: Limits };
-  /** Whether the reserve suffices for the minimum. */
+  /** Whether limits and reserve allow any exchange at all. */
   isExchangeable: boolean;
   example: { sent: string; received: string; kept: string; keptUsd: string };
 }
 
 type Priced = Pick<DeskDirection, 'from' | 'to' | 'rates' | 'reserve'>;
 
-/** Name of the rate that prices a side. */
+/** Returns the rate that prices one side: the rate with this name, or else the first rate. */
 export const rateOf = (rates: Rates[keyof Rates], name: string | null) =>
   rates.find(({ unit }) => unit === name) ?? rates[0];
 
-/** Computes what some terms mean at the current prices, or returns null without a price. */
+/**
+ * Computes course, limits and profit from the terms of a direction at current prices. Returns null if a price is
+ * missing.
+ */
 export function previewOf({ from, to, rates, reserve }: Priced, terms: DirectionTerms): PricePreview | null {
   const [fromUsd, toUsd] = [rateOf(rates.from, terms.fromRate)?.usd, rateOf(rates.to, terms.toRate)?.usd];
   if (!fromUsd || !toUsd) return null;
@@ -64,10 +70,11 @@ const sideOf = (min: string | null, max: string | null, minVerification: string 
   roundCalculator,
 });
 
-/** Returns an ordinary amount to send: five times the minimum, or the largest one if that is too much. */
+/** Returns an example of an amount to send: five times the minimum, but not more than the maximum. */
 function exampleSum({ min, max }: Limits, digits: number, course: string): string {
   const some = round(multiply(min, '5'), digits);
   if (isPositive(max) && isPositive(subtract(some, max))) return max;
-  // Without a minimum, five times the smallest unit would be too little to show a profit.
+  // If the limits set no minimum, five times the smallest unit would be worth too little to show a profit. The example
+  // then is one whole unit.
   return isPositive(subtract(multiply(some, course), '0.01')) ? some : '1';
 }

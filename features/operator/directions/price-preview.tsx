@@ -15,7 +15,7 @@ interface Props {
   terms: DirectionTerms;
 }
 
-/** Effect of the typed terms at the current prices: the rate of visitors, the profit and the limits. */
+/** Shows what the typed terms mean at current prices: the course for visitors, the profit and the limits. */
 export function PricePreview({ direction, terms }: Props) {
   const t = useTranslations('Operator.directions.preview');
   const why = useTranslations('Operator.rates');

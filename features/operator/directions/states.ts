@@ -1,4 +1,4 @@
-/** States by which directions can be filtered, apart from all of them. */
+/** States by which the list of directions can be filtered. */
 export const directionStates = [
   'open',
   'closed',

@@ -1,4 +1,4 @@
 import type { DeskDirection } from '../types.ts';
 
-/** Returns the name of a direction in the change log. */
+/** Returns the name that the change log uses for a direction. */
 export const subjectOf = ({ from, to }: Pick<DeskDirection, 'from' | 'to'>): string => `${from.code} → ${to.code}`;

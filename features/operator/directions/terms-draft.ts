@@ -7,11 +7,11 @@ const flags = ['enabled', 'emailRequired', 'exported'] as const;
 type Flag = (typeof flags)[number];
 const counts = ['fixedMinutes', 'payMinutes', 'best', 'delayMinutes'] as const;
 const texts = ['notifyRu', 'notifyEn', 'fromRate', 'toRate'] as const;
-/** Fields without which a direction cannot be stored. */
+/** Fields that must not be empty, because the API stores no direction without them. */
 const needed: ReadonlySet<string> = new Set(['margin', 'fixedMinutes', 'payMinutes', 'tolerance']);
 
 export type TextField = Exclude<DirectionField, Flag | 'labels'>;
-/** State of the form: texts as they were typed, an empty text for no value. */
+/** State of the direction form. Every text is kept as typed, and '' means that a value is missing. */
 export type TermsDraft = Record<TextField, string> & Record<Flag, boolean> & { labels: MonitorLabel[] };
 
 export function draftOf(terms: DirectionTerms): TermsDraft {
@@ -24,11 +24,14 @@ export function draftOf(terms: DirectionTerms): TermsDraft {
 
 export interface ReadDraft {
   terms: DirectionTerms;
-  /** Fields whose text is no number, or is missing. They keep their stored value. */
+  /** Fields whose text is missing or invalid. In `terms`, these fields have the stored value instead. */
   wrong: ReadonlySet<DirectionField>;
 }
 
-/** Reads a draft. @param stored terms that apply where the text cannot be read */
+/**
+ * Parses the typed terms of a direction.
+ * @param stored terms whose values replace missing and invalid texts
+ */
 export function readDraft(draft: TermsDraft, stored: DirectionTerms, locale: string): ReadDraft {
   const wrong = new Set<DirectionField>();
   const read = (field: DirectionField): DirectionTerms[DirectionField] => {
@@ -43,7 +46,7 @@ export function readDraft(draft: TermsDraft, stored: DirectionTerms, locale: str
   return { terms: terms as unknown as DirectionTerms, wrong };
 }
 
-/** Returns the value of a typed text, or undefined if it is not valid. */
+/** Returns the parsed value of a typed text, null for an empty text, or undefined if the text is invalid. */
 function parseText(field: DirectionField, text: string, locale: string): string | number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return needed.has(field) ? undefined : null;
@@ -55,7 +58,7 @@ function parseText(field: DirectionField, text: string, locale: string): string 
   return maySign || compare(amount, '0') >= 0 ? amount : undefined;
 }
 
-/** Returns the fields that differ, as the API takes them. */
+/** Returns the fields that have changed, in the format of the API. */
 export function patchBetween(before: DirectionTerms, after: DirectionTerms): Partial<DirectionTerms> {
   const isSame = (field: DirectionField) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
   return Object.fromEntries(

@@ -24,7 +24,7 @@ export function TermsSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Rate source, margins and bonus. */
+/** Fields for the rate source, the margins and the bonus. */
 export function PriceFields({ form, direction: { rates, from, to } }: Props) {
   const t = useTranslations('Operator.directions');
   return (
@@ -82,7 +82,7 @@ function RateSelect({ form, field, choices: [own, ...others], label }: RateSelec
   );
 }
 
-/** Limits of both sides. An empty limit means no limit. */
+/** Fields for the limits of both sides. An empty field means no limit. */
 export function LimitFields({ form, direction: { from, to } }: Props) {
   const t = useTranslations('Operator.directions');
   return (
@@ -105,7 +105,9 @@ export function LimitFields({ form, direction: { from, to } }: Props) {
   );
 }
 
-/** How long the course and the payment may take, and how far the market may move. */
+/**
+ * Fields for how long the course is fixed, how long the payment may take, and how far the market may move meanwhile.
+ */
 export function TimeFields({ form }: Pick<Props, 'form'>) {
   const t = useTranslations('Operator.directions');
   return (
@@ -129,7 +131,7 @@ export function TimeFields({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** Bounds outside of which the pair closes by itself. */
+/** Fields for the bounds of the course. If the course leaves the bounds, the pair closes by itself. */
 export function BoundFields({ form, direction: { from, to } }: Props) {
   const t = useTranslations('Operator.directions');
   const units = { from: from.currency, to: to.currency };
@@ -144,7 +146,7 @@ export function BoundFields({ form, direction: { from, to } }: Props) {
   );
 }
 
-/** Notices that customers read in the form. */
+/** Fields for the notices that customers see in the exchange form. */
 export function NoticeFields({ form }: Pick<Props, 'form'>) {
   const t = useTranslations('Operator.directions');
   return (

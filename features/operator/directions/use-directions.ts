@@ -9,7 +9,7 @@ const refreshMs = 15_000;
 
 export type DirectionFilter = Pick<NonNullable<CallInput<typeof list>['query']>, 'search' | 'currency' | 'state'>;
 
-/** Pages of the directions that fit. */
+/** Fetches the directions that match the filter, page by page. */
 export const useDirections = (filter: DirectionFilter) =>
   useInfiniteQuery({
     queryKey: [list, filter],
@@ -25,7 +25,9 @@ export const useDirections = (filter: DirectionFilter) =>
 export const useDirection = (from: string, to: string) =>
   useQuery({ ...queryFor('GET /api/v1/operator/directions/:from/:to/', { params: { from, to } }), staleTime: 0 });
 
-/** Saves a direction and shows the answer at once. Other lists are loaded again. */
+/**
+ * Mutation that saves a direction and shows the API's response at once. All other cached data is then fetched again.
+ */
 export function useSaveDirection(onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import type { DeskDirection } from '../types.ts';
 import { subjectOf } from './subject-of.ts';
 
 export interface PairSelection {
-  /** Selected directions that are still in the list. */
+  /** Selected directions that the list still contains. */
   selected: DeskDirection[];
   isSelected: (direction: DeskDirection) => boolean;
   toggle: (direction: DeskDirection) => void;

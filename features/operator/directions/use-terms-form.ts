@@ -7,21 +7,24 @@ import { draftOf, patchBetween, readDraft, type TermsDraft } from './terms-draft
 
 export interface TermsForm {
   draft: TermsDraft;
-  /** Terms as typed so far. */
+  /** Terms of the direction, parsed from the typed texts. */
   terms: DirectionTerms;
   patch: Partial<DirectionTerms>;
   set: (change: Partial<TermsDraft>) => void;
-  /** Shows errors of all fields. @returns whether everything can be read */
+  /**
+   * Makes every field show its error.
+   * @returns whether all fields are valid
+   */
   check: () => boolean;
-  /** Error of a field: `unreadable`, a text of the API, or undefined. */
+  /** Returns the error of a field: the API's text, `unreadable` for an invalid text, or undefined. */
   errorOf: (field: DirectionField) => string | undefined;
   reset: (terms: DirectionTerms) => void;
 }
 
 /**
- * State of a form with the settings of a direction.
- * @param stored settings from which the form starts, and against which changes are counted
- * @param error answer of the API to the last attempt
+ * State of the form with the settings of a direction.
+ * @param stored settings at the start of the form, with which the typed settings are compared
+ * @param error error of the latest attempt to save
  */
 export function useTermsForm(stored: DirectionTerms, error: Error | null): TermsForm {
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { HoursForm } from './hours-form.tsx';
 
 const hoursQuery = queryFor('GET /api/v1/operator/hours/');
 
-/** Editor of the business hours. Promised processing times count only business hours. */
+/** Editor of the business hours. Only business hours count towards a promised processing time. */
 export function HoursScreen() {
   const t = useTranslations('Operator.hours');
   const client = useQueryClient();

@@ -37,7 +37,7 @@ export function InquiryItem({ message, busy, onMark }: Props) {
         )}
         {claimAuthor && <ClaimAuthor author={claimAuthor} />}
       </div>
-      {/* Keeps the line breaks of the message. */}
+      {/* Keeps the line breaks of the visitor's message. */}
       <p lang={message.locale} className="max-w-text whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>

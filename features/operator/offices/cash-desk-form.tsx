@@ -44,7 +44,8 @@ export function CashDeskForm({ city, desks, cashDesk, free, onDone }: Props) {
     stock: cashDesk?.stock ?? '',
   });
   const [active, setActive] = useState(cashDesk?.active ?? true);
-  // The stock that the operator saw when the dialog opened. A refetch must not change this value.
+  // The stock that the operator saw when the dialog opened. A refetch must not change this figure, because the API
+  // compares it with the current stock.
   const [stockSeen] = useState(cashDesk?.stock ?? null);
   const [submitted, setSubmitted] = useState(false);
   const save = useSaveCashDesk(onDone);

@@ -1,4 +1,5 @@
 /**
- * The cash desk or office being edited. Only a cash desk has `ps`, which is its currency, or null for a new cash desk.
+ * The office or cash desk that is being edited. `ps` exists only for a cash desk: it is the id of the currency, or
+ * null for a new cash desk.
  */
 export type Editing = { city: string | null } | { city: string; ps: number | null };

@@ -34,7 +34,7 @@ export const emptyTexts: Texts = {
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 10;
 
-/** Returns a random code, without characters that are easily confused. */
+/** Returns a random promo code, without characters that are easily confused. */
 export function randomCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(codeLength));
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
@@ -43,7 +43,8 @@ export function randomCode(): string {
 const count = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : null);
 
 /**
- * Parses the typed terms of a code. An empty field becomes null, and a field with an invalid text is added to `faults`.
+ * Parses the typed terms of a promo code. An empty field becomes null, and the names of invalid fields are added to
+ * `faults`.
  */
 export function readTexts(texts: Texts, locale: string) {
   const faults = new Set<TextName>();

@@ -20,7 +20,10 @@ interface Props {
   error: string | undefined;
 }
 
-/** Selects the pairs for which a code is valid. If no pair is selected, the code is valid for all pairs. */
+/**
+ * Lets staff select the pairs for which a promo code is valid. If no pair is selected, the promo code is valid for all
+ * pairs.
+ */
 export function PairPicker({ pairs, onChange, error }: Props) {
   const t = useTranslations('Operator.promocodes.form');
   const [chosen, setChosen] = useState<{ from?: number; to?: number }>({});

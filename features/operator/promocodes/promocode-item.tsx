@@ -20,10 +20,10 @@ const tones: Record<OperatorPromocode['state'], Tone> = {
   off: 'neutral',
 };
 
-/** Currency of a code's sums. */
+/** Currency of a promo code's amounts. */
 const unit = 'USD';
 
-/** A promo code with its terms, its cost so far, and the orders that used the code. */
+/** A promo code with its terms, its cost so far, and the orders in which it was used. */
 export function PromocodeItem({ promocode }: { promocode: OperatorPromocode }) {
   const t = useTranslations('Operator.promocodes');
   const locale = useLocale();

@@ -24,7 +24,7 @@ import { PromocodeItem } from './promocode-item.tsx';
 const size = 20;
 const shows = [...promocodeStates, 'all'] as const;
 
-/** Promo codes, newest first. By default only the codes that can be used now are shown. */
+/** Promo codes, newest first. By default only promo codes that can be used now are shown. */
 export function PromocodesScreen() {
   const t = useTranslations('Operator.promocodes');
   const params = useSearchParams();

@@ -17,7 +17,7 @@ const columns = ['number', 'status', 'send', 'receive', 'waits', 'bills', 'worke
 interface Props {
   items: QueueItem[];
   now: number;
-  /** Selected claims. Null for a table without checkboxes. */
+  /** The claims that are selected by checkbox. Null if the table has no checkboxes. */
   selection: Selection | null;
 }
 

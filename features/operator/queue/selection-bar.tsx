@@ -11,7 +11,7 @@ import type { Selection } from './use-selection.ts';
 /** Selects claims marked as paid, and rejects the selected ones together. */
 export function SelectionBar({ selection: { selected, isAll, toggleAll } }: { selection: Selection }) {
   const t = useTranslations('Operator');
-  // Claims in the dialog. Refetching the queue must not change this list.
+  // Claims in the dialog. A refetch of the queue must not change this list.
   const [rejecting, setRejecting] = useState<QueueItem[] | null>(null);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 max-lg:mb-2">

@@ -6,7 +6,10 @@ import type { QueueItem } from '../types.ts';
 
 export type Rejection = 'rejected' | Error;
 
-/** Rejects claims one after the other. A failure does not stop the remaining rejections, but closing the form does. */
+/**
+ * Rejects several claims one after the other. A failure does not stop the remaining rejections, but closing the form
+ * stops them.
+ */
 export function useRejections(items: QueueItem[]) {
   const client = useQueryClient();
   const { mutateAsync } = useSubmit('POST /api/v1/operator/claims/:id/move/');

@@ -34,14 +34,14 @@ interface Props extends Pick<UnitRate, 'unit' | 'usd' | 'candidate'> {
   onDone: () => void;
 }
 
-/** The operator must type the rate again to confirm it, because every direction of the currency will use it. */
+/** To confirm the rate, the operator must type it, because every direction of the currency will use it. */
 function AcceptForm({ unit, usd, candidate, onDone }: Props) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();
   const client = useQueryClient();
   const [input, setInput] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  // The rate that the operator confirmed last. After a conflict, the dialog shows how the rate has changed since.
+  // The rate that the operator confirmed last. After a conflict, the dialog compares this rate with the current one.
   const [sent, setSent] = useState<string | null>(null);
   const submit = useMutation({
     ...mutationFor('POST /api/v1/operator/rates/:unit/accept/'),

@@ -15,7 +15,7 @@ import { emptyTexts, RequisiteFields, readTexts } from './requisite-fields.tsx';
 import { useAddRequisite } from './use-requisites.ts';
 
 interface Props {
-  /** Code of the currency, or an empty text to ask for it. */
+  /** Code of the currency, or '' if the form asks for the currency. */
   code: string;
   onDone: (isWaiting: boolean) => void;
 }

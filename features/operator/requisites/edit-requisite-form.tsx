@@ -16,7 +16,10 @@ interface Props {
   onDone: (isWaiting: boolean) => void;
 }
 
-/** Change of a requisite. Its address or number stays: another one is added, and this one is retired. */
+/**
+ * Form that edits a requisite. Its address or number cannot be changed: the operator adds a new requisite and retires
+ * the old one.
+ */
 export function EditRequisiteForm({ kind, requisite, onDone }: Props) {
   const t = useTranslations('Operator.requisites');
   const locale = useLocale();

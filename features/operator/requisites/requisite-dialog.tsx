@@ -6,7 +6,7 @@ import { EditRequisiteForm } from './edit-requisite-form.tsx';
 import type { RequisiteTarget } from './requisite-target.ts';
 
 interface Props {
-  /** Task of the dialog, or null while the dialog is closed. */
+  /** What the dialog is for, or null while the dialog is closed. */
   target: RequisiteTarget | null;
   onClose: () => void;
   onDone: (isWaiting: boolean) => void;

@@ -14,7 +14,7 @@ export interface RequisiteTexts {
 
 export const emptyTexts: RequisiteTexts = { holder: '', bank: '', tag: '', dayLimit: '' };
 
-/** Returns the texts as the API takes them, or null if the daily limit is no amount. */
+/** Returns the typed texts in the format of the API, or null if the daily limit is not a valid amount. */
 export function readTexts({ holder, bank, tag, dayLimit }: RequisiteTexts, locale: string) {
   const limit = dayLimit.trim() === '' ? null : parseExactAmount(dayLimit, locale);
   if (limit === null && dayLimit.trim() !== '') return null;
@@ -25,13 +25,13 @@ interface Props {
   texts: RequisiteTexts;
   onChange: (change: Partial<RequisiteTexts>) => void;
   unit: string;
-  /** Whether it is an address of a network, which needs neither holder nor bank. */
+  /** Whether the requisite is an address of a network. An address needs neither a holder nor a bank. */
   isAddress: boolean;
   error: Error | null;
   isLimitWrong: boolean;
 }
 
-/** Holder, bank, memo and daily limit of a requisite. */
+/** Fields for the holder, bank, memo and daily limit of a requisite. */
 export function RequisiteFields({ texts, onChange, unit, isAddress, error, isLimitWrong }: Props) {
   const t = useTranslations('Operator.requisites');
   const fieldOf = (name: 'holder' | 'bank' | 'tag', hint?: string) => (

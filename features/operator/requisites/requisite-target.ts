@@ -1,6 +1,6 @@
 import type { DeskRequisite } from '../types.ts';
 
-/** Task of the dialog: add a requisite, or edit, retire or restore one. */
+/** What the dialog is for: adding a requisite, or editing, retiring or restoring an existing one. */
 export type RequisiteTarget =
   | { kind: 'add'; code: string }
   | { kind: 'edit' | 'retire' | 'restore'; requisite: DeskRequisite };

@@ -9,7 +9,7 @@ import { useMay } from '../use-role.ts';
 
 const strategies = ['random', 'daily', 'limit'] as const;
 
-/** How one of several requisites of a currency is chosen for a claim. */
+/** Field for the rule by which one of a currency's requisites is chosen for a claim. */
 export function RotationField({ code }: { code: string }) {
   const t = useTranslations('Operator.requisites');
   const client = useQueryClient();

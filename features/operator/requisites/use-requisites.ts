@@ -9,7 +9,10 @@ export const useRequisites = (currency: string | undefined) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Adds a requisite. Everything that depends on it is loaded again. */
+/**
+ * Mutation that adds a requisite. All cached data is then fetched again, because much of it may depend on the
+ * requisites.
+ */
 export function useAddRequisite(onDone: (isWaiting: boolean) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +24,7 @@ export function useAddRequisite(onDone: (isWaiting: boolean) => void) {
   });
 }
 
-/** Changes, retires or restores a requisite. */
+/** Mutation that edits, retires or restores a requisite. */
 export function useChangeRequisite(onDone: (isWaiting: boolean) => void) {
   const client = useQueryClient();
   return useMutation({

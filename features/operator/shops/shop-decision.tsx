@@ -13,7 +13,7 @@ import type { OperatorShop } from '../types.ts';
 
 const variants = { accept: 'primary', reopen: 'secondary', refuse: 'secondary', close: 'danger' } as const;
 
-/** Staff actions on a shop. The owner gets the reason of a refusal or closure by mail. */
+/** Staff actions on a shop. The shop's owner learns the reason of a refusal or closure by mail. */
 export function ShopDecision({ shop: { id, status, askedAt } }: { shop: OperatorShop }) {
   const t = useTranslations('Operator.shops');
   const client = useQueryClient();

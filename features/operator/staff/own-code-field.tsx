@@ -9,7 +9,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Field for a one-time code from the caller's own authenticator app. */
+/** Field in which a member of staff confirms a change with a one-time code from their own authenticator app. */
 export function OwnCodeField({ value, onChange, error }: Props) {
   const t = useTranslations('Operator.staff');
   return (

@@ -6,7 +6,7 @@ type StaffCall =
   | 'POST /api/v1/operator/staff/:id/'
   | 'DELETE /api/v1/operator/staff/invitations/:id/';
 
-/** Mutation that changes the staff and caches the updated list. */
+/** Mutation that changes the list of staff and caches the updated list. */
 export function useStaffChange<A extends StaffCall>(address: A, onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({

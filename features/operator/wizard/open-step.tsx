@@ -11,7 +11,9 @@ import { useSaveDirection } from '../directions/use-directions.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { DeskDirection } from '../types.ts';
 
-/** Last look and the switch. Afterwards, where to see the pair on the site. */
+/**
+ * Last step of the wizard: shows what is missing, and switches the pair on. Then shows links to the pair on the site.
+ */
 export function OpenStep({ direction }: { direction: DeskDirection }) {
   const t = useTranslations('Operator.wizard');
   const labels = useTranslations('Operator.directions');

@@ -19,7 +19,10 @@ import { RequisiteStep } from './requisite-step.tsx';
 import { ReserveStep } from './reserve-step.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
-/** Steps after the choice of the pair. The settings are stored with the limits; the pair stays closed until the end. */
+/**
+ * Steps of the wizard after the choice of the pair. The limits step saves all settings, but the pair stays closed
+ * until the last step.
+ */
 export function PairSteps({ direction }: { direction: DeskDirection }) {
   const t = useTranslations('Operator.wizard');
   const labels = useTranslations('Operator.directions');

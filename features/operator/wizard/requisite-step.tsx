@@ -14,7 +14,10 @@ interface Props {
   onNext: () => void;
 }
 
-/** Where visitors of the pair pay. Cash is paid in offices, and gift cards pay by themselves. */
+/**
+ * Wizard step for the requisites to which visitors pay. Cash needs an office instead, and the balance of a gift card
+ * needs nothing.
+ */
 export function RequisiteStep({ direction: { from, rail }, onNext }: Props) {
   const t = useTranslations('Operator.wizard');
   const { data } = useRequisites(from.code);

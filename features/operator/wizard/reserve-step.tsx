@@ -20,7 +20,7 @@ interface Props {
   onNext: () => void;
 }
 
-/** How much can be paid out. The sum is booked as a top-up of the reserve. */
+/** Wizard step for the reserve from which customers are paid. The typed sum is booked as a top-up of the reserve. */
 export function ReserveStep({ direction: { to, reserve, problems }, onNext }: Props) {
   const t = useTranslations('Operator.wizard');
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { OperatorError } from '../operator-error.tsx';
 import { PairSteps } from './pair-steps.tsx';
 import { WizardStep } from './wizard-step.tsx';
 
-/** Opens a direction step by step: pair, price, limits, place to pay to, reserve. */
+/** Wizard that opens a direction step by step: pair, price, limits, requisites, reserve. */
 export function WizardScreen() {
   const t = useTranslations('Operator.wizard');
   const params = useSearchParams();

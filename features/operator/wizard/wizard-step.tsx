@@ -7,17 +7,17 @@ import { cn } from '#lib/cn.ts';
 
 interface Props {
   number: number;
-  /** Number of the step that is open. */
+  /** Number of the step that is currently open. */
   current: number;
   title: string;
   explanation: string;
-  /** Choice of the step, shown once the step is done. */
+  /** What was chosen in this step. Shown once the step is done. */
   summary?: ReactNode;
   onReopen?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** One step of the wizard: closed before its turn, open, or done with a summary. */
+/** One step of the wizard. It is closed until its turn, then open, and at last replaced by its summary. */
 export function WizardStep({ number, current, title, explanation, summary, onReopen, children }: Props) {
   const t = useTranslations('Operator.wizard');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,7 +25,7 @@ export function WizardStep({ number, current, title, explanation, summary, onReo
   const isDone = number < current;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // The focus follows the steps, but stays where it is when the page opens.
+    // Moves the focus to the heading of a step when the step opens, but not when the page opens.
     if (isOpen && !wasOpen.current) heading.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

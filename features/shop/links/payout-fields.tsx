@@ -11,7 +11,7 @@ interface Props {
   pair: LinkPair;
   toBalance: boolean;
   requisites: Record<string, string>;
-  /** Returns the error of a requisite. */
+  /** Returns the error of one payout requisite, or undefined. */
   faultOf: (name: string) => string | undefined;
   onChoose: (chosen: { from?: number; to?: number; toBalance?: boolean }) => void;
   onType: (requisites: Record<string, string>) => void;

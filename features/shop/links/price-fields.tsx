@@ -6,10 +6,10 @@ import { SegmentedField } from '#components/ui/segmented.tsx';
 import { type FeeSide, feeSides } from '#domain/shop-fee.ts';
 
 export interface Price {
-  /** Side whose amount is fixed. */
+  /** Side of the exchange whose amount is fixed. */
   side: 'from' | 'to';
   feeSide: FeeSide;
-  /** Fixed amount as typed. */
+  /** The fixed amount, as typed. */
   summa: string;
 }
 

@@ -6,7 +6,7 @@ const withoutCash = <C extends { code: string; visible: boolean }>(list: readonl
   list.filter(({ code, visible }) => visible && !code.startsWith('CASH'));
 
 interface Chosen {
-  /** Ids of the selected currencies. Null means the first currency of the list. */
+  /** Ids of the selected currencies. If an id is null, the first currency of the list is selected. */
   from: number | null;
   to: number | null;
   toBalance: boolean;

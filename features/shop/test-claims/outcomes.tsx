@@ -9,7 +9,7 @@ import type { TestClaim } from '../types.ts';
 
 type Outcome = TestClaim['outcomes'][number];
 
-/** Outcomes, grouped by whether the buyer or the exchange causes them. */
+/** Outcomes of a test payment. Some are caused by the buyer, others by the exchange. */
 const groups = {
   buyer: ['confirmed', 'marked', 'paid', 'over', 'partial', 'less', 'late', 'expired', 'cancelled'],
   exchange: ['done', 'check', 'refused', 'refunded', 'delayed', 'failed'],

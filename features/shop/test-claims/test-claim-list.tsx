@@ -18,7 +18,9 @@ import type { ShopTestClaim } from '../types.ts';
 const size = 10;
 const refreshMs = 10_000;
 
-/** Claims made with test keys, newest first. On the page of such a claim, the developer chooses its outcome. */
+/**
+ * Test payments made with test keys, newest first. On the page of a test payment, the developer chooses its outcome.
+ */
 export function TestClaimList() {
   const t = useTranslations('Shop.tests');
   const common = useTranslations('Common');

@@ -15,7 +15,7 @@ const size = 10;
 const waitingRefreshMs = 3_000;
 const refreshMs = 30_000;
 
-/** Sent events and the responses of the shop's server, newest first. */
+/** Webhook events that were sent, with the responses of the shop's server, newest first. */
 export function Deliveries({ mode, canSend }: { mode: ShopMode; canSend: boolean }) {
   const t = useTranslations('Shop.webhook.deliveries');
   const common = useTranslations('Common');

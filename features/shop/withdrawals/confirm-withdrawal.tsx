@@ -19,7 +19,7 @@ import type { UnconfirmedWithdrawal } from '../types.ts';
 interface Props {
   withdrawal: UnconfirmedWithdrawal;
   onConfirmed: () => void;
-  /** Called when a new code was sent. The new code belongs to a new draft. */
+  /** Called after a new confirmation code was sent. The new code is valid for a new, unconfirmed withdrawal. */
   onReplaced: (withdrawal: UnconfirmedWithdrawal) => void;
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ import { PhotoMask } from '../masking/photo-mask.tsx';
 import type { Verification, VerificationInput } from '../types.ts';
 import { useCacheVerification } from '../use-verification.ts';
 
-/** Maximum size of a chosen photo. The uploaded copy is scaled down and therefore much smaller. */
+/** Maximum size of a chosen photo in bytes. The uploaded copy is scaled down and therefore much smaller. */
 const maxBytes = 30_000_000;
 
 const remedyOf = (error: unknown): Remedy =>
@@ -72,7 +72,7 @@ export function PhotoInput({ item, input, error, onMasking }: Props) {
   const pick = (capture?: 'environment' | 'user') => (
     <input
       type="file"
-      // An iPhone converts photos to JPEG, unless this list contains HEIC.
+      // iPhones convert a photo to JPEG unless this list of accepted formats contains HEIC.
       accept="image/jpeg,image/png,image/webp"
       capture={capture}
       aria-describedby={id}

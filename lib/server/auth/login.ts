@@ -6,7 +6,7 @@ import { parseTokens } from '../refresh-tokens.ts';
 import { readCookie, sessionCookies } from '../session-cookie.ts';
 import { authHandler } from './handler.ts';
 
-/** Fields of a user that the API must return. An external API may omit all others. */
+/** Fields of a user that the API must return. An API of another vendor may omit all other fields. */
 const user = me.partial().required({ email: true, activated: true });
 
 export const login = authHandler(async ({ request, body, callApi, changes, passThrough }) => {

@@ -6,7 +6,9 @@ import type { UpstreamResponse } from '../bff/upstream-response.ts';
 import { isCookieSafe } from '../refresh-tokens.ts';
 import { type CookieChange, sessionCookies } from '../session-cookie.ts';
 
-/** Fields of the API's response when a mailed link is redeemed. An external API may send no body. */
+/**
+ * Fields of the API's response to a call with the token of a mailed link. An API of another vendor may send no body.
+ */
 const answered = linkUsed.partial({ signedIn: true });
 
 /** Moves the session of a response into cookies, because scripts must not see its tokens. */

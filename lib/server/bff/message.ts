@@ -16,7 +16,10 @@ export interface BffRequest {
   client: ClientConnection;
 }
 
-/** Connection to the client. An AbortSignal could also report its end, but costs a microsecond per call. */
+/**
+ * Connection to the client. An AbortSignal could also report the end of the connection, but it costs a microsecond per
+ * call.
+ */
 export interface ClientConnection {
   isLost: () => boolean;
   /** @returns a function that removes the listener */

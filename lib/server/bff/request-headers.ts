@@ -5,7 +5,7 @@ import type { RequestHeaders } from './message.ts';
 
 /** Request headers forwarded to the API. Cookies and forged internal headers are dropped. */
 const forwardedHeaders = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'user-agent'];
-/** Headers with the signature of another server's call. */
+/** Headers with which another server signs its call. */
 const signatureHeaders = ['x-key', 'x-signature', 'x-timestamp'];
 
 export interface Caller {

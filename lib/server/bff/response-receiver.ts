@@ -39,7 +39,7 @@ export class ResponseReceiver implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    // Skips informational responses (1xx), which precede the final response (RFC 9110, section 15.2).
+    // Ignores informational responses (1xx). The final response comes after them (RFC 9110, section 15.2).
     if (status < 200) return;
     this.#status = status;
     this.#headers = headers;

@@ -59,7 +59,10 @@ function errorFrom(status: number, text: string, headers: Record<string, string>
   return jsonError(body, status, { 'content-language': locale, ...(retryAfter && { 'retry-after': retryAfter }) });
 }
 
-/** Returns an error's `code` and `detail`. Both may be missing, because an external API may use another error format. */
+/**
+ * Returns an error's `code` and `detail`. Both may be missing, because an API of another vendor may use another error
+ * format.
+ */
 function parseError(text: string): { code?: string; detail?: string } {
   try {
     const { code, detail } = Object(JSON.parse(text)) as Record<string, unknown>;

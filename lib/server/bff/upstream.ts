@@ -15,7 +15,7 @@ export interface UpstreamRequest {
   body?: UpstreamBody;
   /** Connection of the visitor. If this connection breaks, the request to the API ends. */
   client?: ClientConnection;
-  /** Time in ms until a small response must be complete, or until a streamed response must begin. */
+  /** Time limit in ms. A small response must be complete by then, and a streamed response must have begun. */
   timeoutMs: number;
 }
 

@@ -15,7 +15,7 @@ export const webHandler = (handle: Handler): WebHandler =>
 
 function fromWebRequest({ method, url, headers, signal, body }: Request): BffRequest {
   const { pathname, search } = new URL(url);
-  // Ignores errors of the pipeline, because the reader of the stream receives the same errors.
+  // Ignores errors of the pipeline here, because the reader of the stream gets the same errors.
   const pipeBody: BffRequest['pipeBody'] =
     body && ((into) => void pipeline(Readable.fromWeb(body as NodeStream), into).catch(() => {}));
   const client: BffRequest['client'] = {

@@ -7,7 +7,7 @@ type Sources = Record<string, string>;
 
 const inline = "'unsafe-inline'";
 
-/** Returns CSP sources that allow `own` in every directive of a widget, except for the directives in `overrides`. */
+/** Returns the CSP sources of a widget. Every directive allows `own`, except those that `overrides` replaces. */
 const allFrom = (own: string, overrides: Sources = {}): Sources => ({
   'script-src': own,
   'style-src': `${own} ${inline}`,

@@ -11,8 +11,8 @@ const defaultLimits = {
    */
   total: 8_000,
   /**
-   * Above this number of open connections, each new connection closes an idle one. The oldest idle connection of the
-   * subscriber with the most connections is closed.
+   * Number of open connections above which each new connection closes an idle one: the oldest idle connection of the
+   * subscriber with the most connections.
    */
   crowdedFrom: 7_200,
   /**
@@ -23,8 +23,8 @@ const defaultLimits = {
 };
 
 /**
- * Time limits for the first byte of a connection, for the headers of a request and for the whole request. An upload
- * over a slow connection takes up to two minutes.
+ * Time limits in ms for the first byte of a connection, for the headers of a request, and for the whole request. An
+ * upload over a slow connection takes up to two minutes.
  */
 const firstByteTimeoutMs = 5_000;
 const headersTimeoutMs = 15_000;

@@ -1,4 +1,5 @@
-// This file must not import `server-only`, because Next's cache handler loads it in plain Node.
+// This file must not import `server-only`. Next loads its cache handler, and thereby this file, in plain Node, where
+// `server-only` throws.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

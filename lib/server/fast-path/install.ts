@@ -17,7 +17,10 @@ import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
 import { staticFiles } from './static-files.ts';
 
-/** The fast path is off in development. Requests then reach Next's routes, which Next reloads after a change. */
+/**
+ * The fast path is off in development. There, requests must reach Next's routes, because only Next reloads changed
+ * code.
+ */
 const isEnabled = process.env.NODE_ENV !== 'development';
 
 /** Node's diagnostics channels for new connections and requests. Their messages give access to Next's HTTP server. */

@@ -8,14 +8,17 @@ import { sendRefusal } from './refuse.ts';
 const maxRequestsPerNetwork = 100;
 const retryAfterSeconds = '1';
 
-/** Exempts event streams, because the API limits them, and files of the build, because they cost little. */
+/**
+ * Matches requests that do not count towards the limit: event streams, which the API limits itself, and files of the
+ * build, which cost little.
+ */
 const exempt = /^\/_next\/static\/|^(?:\/en)?\/api\/v1\/[^?]*\/events\//;
 
 const begin = networkShare(maxRequestsPerNetwork);
 
 /**
- * Counts a request as in progress until its response is closed. Refuses the request with 429 if too many are in
- * progress.
+ * Counts a request as in progress until its response is closed. If too many requests are in progress, refuses the
+ * request with status 429.
  * @returns whether the request was refused
  */
 export function refuseExcess(request: IncomingMessage, response: ServerResponse): boolean {

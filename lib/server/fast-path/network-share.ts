@@ -4,9 +4,9 @@ import { isTrustedProxy } from '../bff/client-address.ts';
 
 /**
  * Limits how many requests or connections one network may have open at once. Trusted proxies are exempt, because each
- * serves many visitors.
- * @returns a function that counts a request or connection of an address. If the network is at its limit, the function
- * returns null, otherwise it returns a second function that undoes the count.
+ * of them serves many visitors.
+ * @returns a function that counts one request or connection of an address. It returns null if the limit is reached,
+ * and otherwise a function that ends the count.
  */
 export function networkShare(max: number) {
   const open = new Map<Network, number>();

@@ -18,7 +18,7 @@ const newCache = () => new LRUCache<string, CachedPage>({ max: 500, ...dateClock
 const shared = globalThis as { razmenPages?: ReturnType<typeof newCache> };
 shared.razmenPages ??= newCache();
 
-/** Public pages, keyed by URL and compressed in advance. Stale pages are removed. */
+/** Public pages, compressed in advance and keyed by URL. A page is removed when it becomes stale. */
 export const pageCache = shared.razmenPages;
 
 const yearSeconds = 31_536_000;

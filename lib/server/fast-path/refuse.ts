@@ -17,8 +17,8 @@ const rewrittenPath = /^[^?]*(?:\/(?:\.|%2e){1,2}(?:[/?]|$)|\\)/i;
 const absoluteTarget = /^https?:\/\/([^/?#]*)/i;
 
 /**
- * Refuses unknown methods, requests with two hosts (RFC 9112, section 3.2), and paths that router and handler could
- * read differently. Shortens a full URL with the request's own host to its path.
+ * Refuses unknown methods, requests with two hosts (RFC 9112, section 3.2), and paths that the router and the handler
+ * could interpret differently. If the target is a full URL of this site, replaces it by its path.
  * @returns whether the request was refused
  */
 export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
@@ -37,7 +37,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse): bool
   return false;
 }
 
-/** Returns the path and query of a request's target, or null if the request names no host, or more than one. */
+/** Returns the path and query of a request. Returns null if the request names no host or more than one. */
 function pathOf({ url = '', headers: { host }, rawHeaders }: IncomingMessage): string | null {
   const isHost = (name: string, index: number) => index % 2 === 0 && name.toLowerCase() === 'host';
   if (rawHeaders.filter(isHost).length > 1) return null;

@@ -8,7 +8,7 @@ import { sendRefusal } from './refuse.ts';
  * Maximum number of pages that Next renders at once for one subscriber. One page takes up to 150 ms of processor time.
  */
 const maxRunning = 2;
-/** Maximum number of waiting requests, per subscriber and in total. Further requests are refused. */
+/** Maximum number of requests that wait for rendering: per subscriber, and in total. Further requests are refused. */
 const maxWaitingPerSite = 100;
 const maxWaiting = 400;
 /** Time in ms after which a request no longer counts as running, even if the client is still reading the response. */
@@ -32,8 +32,8 @@ let waitingInAll = 0;
 let isScheduled = false;
 
 /**
- * Maximum number of event loop turns by which new requests can delay a rendering. Node accepts only one connection per
- * turn, so a rendering in each turn would slow down the acceptance of connections.
+ * Maximum number of event loop turns for which new requests can delay a rendering. Node accepts one connection per
+ * turn, so a rendering in every turn would delay new connections.
  */
 const maxDelayTurns = 50;
 let delayTurns = 0;
@@ -65,7 +65,8 @@ export function renderInTurn(request: IncomingMessage, response: ServerResponse,
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
-  // Immediates run after Node has read the sockets that have data.
+  // Node calls `setImmediate` callbacks after it has read the waiting sockets. By then, all requests that have arrived
+  // are known.
   setImmediate(startNext);
 }
 

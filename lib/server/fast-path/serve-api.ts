@@ -24,12 +24,12 @@ export function handlerOf(url: string): WebHandler | null {
   return sessionCall ? sessionHandlers[sessionCall] : forward;
 }
 
-/** Matches paths that URL parsers leave unchanged, because parsing costs a microsecond per call. */
+/** Matches paths that a URL parser would not change. These paths are not parsed, which saves a microsecond per call. */
 const plainPath = /^(?:\/[\w-]+)+\/?$/;
 
 /**
  * Splits a URL into path and query.
- * @returns null if parsing changes the path, because the router and the handler would see different paths
+ * @returns null if parsing would change the path, because the router and the handler would then see different paths
  */
 function addressOf(url: string): Pick<URL, 'pathname' | 'search'> | null {
   if (plainPath.test(url)) return { pathname: url, search: '' };
@@ -58,6 +58,6 @@ export function serveCall(handler: WebHandler, request: IncomingMessage, respons
   handler
     .handle(fromNodeRequest(request, response, address))
     .then((result) => sendResponse(result, request, response))
-    // The connection broke, or the API's response contains a header that Node refuses to send.
+    // Reached if the connection broke, or if the API's response contains a header that Node refuses to send.
     .catch(() => (response.headersSent ? response.destroy() : sendRefusal(response, 'server', url)));
 }

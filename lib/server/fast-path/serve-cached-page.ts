@@ -21,7 +21,7 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
   const { name, maxAge } = localeCookie;
   const isLocaleKnown = headers.cookie?.includes(`${name}=${page.locale}`);
-  // A shared cache must not store a cookie. The browser may still revalidate the page by its ETag.
+  // A shared cache must not store a response that sets a cookie. A browser may store it and revalidate it by its ETag.
   if (!isLocaleKnown) response.setHeader('Cache-Control', 'private, no-cache');
   // `no-store` is required, because a shared cache would pass one visitor's referral cookie on to others.
   if (referral) response.setHeader('Cache-Control', 'private, no-store').removeHeader('ETag');
@@ -45,7 +45,7 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
 const routerHeaders = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch'];
 
 /**
- * Returns the cached page for a request, or null if the cache has none. The query string does not select the page, but
+ * Returns the cached page for a request, or null if there is none. The query string does not change the page, but
  * `?ref=` sets the referral cookie.
  */
 function findPage({ method, url = '', headers }: IncomingMessage) {

@@ -14,7 +14,7 @@ const contentTypes: Record<string, string> = {
 };
 
 /**
- * Serves scripts, styles and icons, compressed by the build. The folders are listed only once, because the files of a
+ * Serves scripts, styles and icons that the build has compressed. Lists the folders only once, because the files of a
  * build never change.
  * @param folders folders of files with a hash in their names, keyed by the beginning of the URL
  * @returns a function that returns false if Next must respond instead

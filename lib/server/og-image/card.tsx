@@ -44,7 +44,7 @@ export function Card({ name, note, children }: PropsWithChildren<{ name: string;
 
 export interface Side {
   name: string;
-  /** Letters shown instead of the currency's icon. */
+  /** Letters that replace a missing icon of the currency. */
   letters: string;
   network: string | null;
 }

@@ -22,8 +22,8 @@ export function fonts() {
 }
 
 /**
- * Characters that the font lacks. These characters are replaced, because the renderer would otherwise download a font
- * from another server.
+ * Matches the characters that the font lacks. They must be replaced, because the renderer would otherwise download a
+ * font from another server.
  */
 const unsupported =
   /[^\u0020-\u007e\u00a0-\u00ff\u0401\u0404\u0406\u0407\u0410-\u044f\u0451\u0454\u0456\u0457\u0490\u0491\u2010-\u2015\u2018-\u201e\u2026\u2030\u20ac\u2116\u2212]/gu;

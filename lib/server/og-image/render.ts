@@ -30,9 +30,9 @@ async function render(_key: string, _expired: unknown, element: () => ReactEleme
 }
 
 /**
- * Renders an image as PNG, or returns the cached one.
+ * Renders an image as PNG, or returns the cached image.
  * @param key a string that identifies the image's content
- * @returns undefined if too many images wait
+ * @returns undefined if too many images are waiting
  */
 export const renderOgImage = (key: string, element: () => ReactElement): Promise<Buffer | undefined> =>
   images.fetch(key, { context: element });

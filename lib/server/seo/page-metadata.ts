@@ -31,7 +31,7 @@ export async function pageMetadata({
 }: PageMetadataInput): Promise<Metadata> {
   const [requested, t] = await Promise.all([getLocale(), getTranslations('Layout')]);
   const at = (locale: Locale) => switchLocale(locale, { pathname: path, search: '', hash: '' });
-  // A page that exists in one language has only the canonical URL of that language, even if the other language was
+  // A page that exists in only one language has the canonical URL of that language, even if another language was
   // requested.
   const locale = locales.includes(requested) ? requested : (locales[0] ?? requested);
   const defaultLocale = locales.includes(routing.defaultLocale) ? routing.defaultLocale : locale;

@@ -34,7 +34,8 @@ export function sitemapEntries({ pairs, texts, news, faq }: SitemapData): Sitema
   };
   const { locales } = routing;
   return [
-    // A text's key is the page's path with hyphens, such as partners-users for /partners/users.
+    // The key of a text is the path of its page with hyphens instead of slashes, such as partners-users for
+    // /partners/users.
     ...staticPaths.map((path) => ({
       path,
       locales,
@@ -49,5 +50,7 @@ export function sitemapEntries({ pairs, texts, news, faq }: SitemapData): Sitema
   ];
 }
 
-/** Cuts a timestamp to its date. Otherwise every course change would invite search engines to crawl the page again. */
+/**
+ * Shortens a timestamp to its date. Otherwise every change of a course would make search engines crawl the page again.
+ */
 const day = (timestamp: string | null | undefined): string | null => timestamp?.slice(0, 10) ?? null;

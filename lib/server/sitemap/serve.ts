@@ -57,7 +57,7 @@ const xmlResponse = (body: BodyInit): Response =>
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=60' },
   });
 
-/** Streams with backpressure, so each chunk is built only after the previous one was consumed. */
+/** Builds each chunk only after the previous chunk was consumed (backpressure). */
 function streamOf(chunks: Iterable<string>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.iterator]();
   const encoder = new TextEncoder();

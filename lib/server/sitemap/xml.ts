@@ -6,7 +6,7 @@ import type { SitemapEntry } from './entries.ts';
 export const maxUrlsPerFile = 50_000;
 const chunkSize = 500;
 
-/** Sitemap paths, keyed by language. They must not change, because search engines already know them. */
+/** Sitemap paths, keyed by language. The paths must not change, because search engines already know them. */
 export const sitemapPaths = { ru: '/ru-RU-sitemap.xml', en: '/en-US-sitemap.xml' } as const satisfies Record<
   Locale,
   string

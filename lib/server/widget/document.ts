@@ -14,7 +14,7 @@ export const readWidget = async (locale: Locale, shop: string) =>
 export const noWidget = (): Response =>
   new Response(null, { status: 404, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
 
-/** Headers of the documents of a widget, without those that forbid frames. */
+/** Headers for the documents of a widget. They lack the header that forbids other sites to embed a page. */
 export function documentHeaders(policy: string): Record<string, string> {
   const { 'X-Frame-Options': _, ...headers } = securityHeaders;
   return {

@@ -30,15 +30,16 @@ export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> 
     path: routes.news(page, tag),
     title: page > 1 ? t('pageTitle', { title, page }) : title,
     description: t('lead'),
-    // Only the first page links to its translation, because the two languages have different numbers of posts.
+    // Only the first page of the list links to its translation, because the two languages have different numbers of
+    // posts.
     ...(page > 1 && { locales: [locale] }),
     feed: { url: feed, title: t('feed') },
   });
 }
 
 /**
- * Lists all news posts, or the posts with one tag. The page number is part of the path, so that each page can be
- * static.
+ * Lists all news posts, or the posts with one tag. The page number is a part of the URL path, so that each page can be
+ * prerendered.
  */
 export async function NewsListPage({ page, tag }: Props) {
   const [t, locale, news] = await Promise.all([getTranslations('News'), getLocale(), read(page, tag)]);

@@ -11,7 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function GiftPage() {
   return (
-    // The screen reads its tab from the query string, which is unknown during prerendering.
+    // Suspense is required, because the screen reads its tab from the query string, which is unknown during
+    // prerendering.
     <Suspense fallback={<Skeleton className="h-96" />}>
       <GiftScreen />
     </Suspense>

@@ -11,7 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function PromocodesPage() {
   return (
-    // The list reads its page from the query string, which is unknown during prerendering.
+    // Suspense is required, because the list reads its page number from the query string, which is unknown during
+    // prerendering.
     <Suspense fallback={<Skeleton className="h-96" />}>
       <PromocodesScreen />
     </Suspense>

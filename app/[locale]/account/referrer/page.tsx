@@ -11,7 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function ReferrerPage() {
   return (
-    // The history reads its filters from the query string, which is unknown during prerendering.
+    // Suspense is required, because the history reads its filters from the query string, which is unknown during
+    // prerendering.
     <Suspense fallback={<Skeleton className="h-96" />}>
       <ReferralScreen />
     </Suspense>

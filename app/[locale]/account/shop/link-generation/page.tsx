@@ -11,7 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function ShopLinksPage() {
   return (
-    // Suspense is required, because the list reads its page from the query string.
+    // Suspense is required, because the list reads its page number from the query string, which is unknown during
+    // prerendering.
     <Suspense fallback={<Skeleton className="h-96" />}>
       <LinksScreen />
     </Suspense>

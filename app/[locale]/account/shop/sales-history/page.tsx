@@ -11,7 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function SalesHistoryPage() {
   return (
-    // Suspense is required, because the list reads its filters from the query string.
+    // Suspense is required, because the list reads its filters from the query string, which is unknown during
+    // prerendering.
     <Suspense fallback={<Skeleton className="h-96" />}>
       <SalesScreen />
     </Suspense>

@@ -5,7 +5,7 @@ import type { Locale } from './i18n/routing.ts';
 const significantDigits = 6;
 
 /**
- * Rounds a rate for display. Rates from 10 on get two decimals, and lower rates get enough decimals to tell similar
+ * Rounds a rate for display: a rate from 10 on to two decimals, and a lower rate to enough decimals to tell similar
  * rates apart. `exact` is false if the rounding changed the rate.
  */
 function roundForDisplay(rate: string): { short: string; exact: boolean } {

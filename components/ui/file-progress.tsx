@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { UploadState } from './use-upload.ts';
 
-/** What helps after a failed upload: to send the same file again, or to choose another file. Null if neither helps. */
+/** Remedy after a failed upload: to send the same file again, or to choose another file. Null if neither helps. */
 export type Remedy = 'again' | 'another' | null;
 
 interface Props {

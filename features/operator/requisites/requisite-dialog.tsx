@@ -6,7 +6,7 @@ import { EditRequisiteForm } from './edit-requisite-form.tsx';
 import type { RequisiteTarget } from './requisite-target.ts';
 
 interface Props {
-  /** What the dialog is for, or null while the dialog is closed. */
+  /** Task for which the dialog is open, or null while the dialog is closed. */
   target: RequisiteTarget | null;
   onClose: () => void;
   onDone: (isWaiting: boolean) => void;

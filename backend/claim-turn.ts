@@ -22,7 +22,7 @@ export function keyedQueue(limits: { maxRunning: number; maxWaiting: number }) {
 }
 
 /**
- * Runs one write of a claim at a time. Concurrent writes would wait for the lock on the claim's row, and each waiting
- * write would occupy a database connection.
+ * Runs the writes to a claim one at a time. Concurrent writes would wait for the lock on the claim's row, and each
+ * waiting write would occupy a database connection.
  */
 export const inClaimTurn = keyedQueue({ maxRunning: 1, maxWaiting: 16 });

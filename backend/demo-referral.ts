@@ -9,7 +9,7 @@ import { endHolds } from './modules/referral/rewards/service.ts';
 /** Ages of the invited people's exchanges, in days. */
 const daysAgo = [54, 47, 41, 33, 26, 22, 17, 12, 5, 1];
 
-/** Returns the referral link's clicks and sign-ups for a day on which a referred visitor made an exchange. */
+/** Returns how many clicks and sign-ups the referral link had on a day on which an invited person made an exchange. */
 const visitsOf = (day: number) => ({ clicks: 3 + ((day * 7) % 11), signups: day % 3 === 0 ? 1 : 0 });
 
 /** Seeds the demo user's referrals over two months: exchanges of invited people, rewards, clicks and sign-ups. */

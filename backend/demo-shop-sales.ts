@@ -15,7 +15,7 @@ const ltc = 4;
 const usdt = 30;
 const sberbank = 50;
 
-/** Number of past days with one sale each. */
+/** Number of past days on which the demo shop had one sale each. */
 const days = 34;
 
 interface People {

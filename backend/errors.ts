@@ -37,7 +37,7 @@ export class ApiError extends Error {
 interface FieldErrorOptions {
   code?: ErrorCode;
   values?: MessageValues | undefined;
-  /** Whether the message of the field also replaces the message of the error code. */
+  /** Whether the field's message also replaces the general message of the error. */
   isDetail?: boolean;
 }
 

@@ -19,7 +19,7 @@ const ranges4: readonly [string, number][] = [
   ['224.0.0.0', 3],
 ];
 for (const [network, prefix] of ranges4) special.addSubnet(network, prefix, 'ipv4');
-/** Ranges within 2000::/3 that embed other addresses or are not routed. */
+/** Ranges within the public IPv6 addresses (2000::/3) that embed other addresses or are not routed. */
 const ranges6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -22,7 +22,8 @@ export async function applyFunctions(client: Client, folder: string): Promise<vo
     await client.query('delete from schema_functions');
     await client.query('insert into schema_functions (hash) values ($1)', [hash]);
     await client.query(dropAll);
-    // Function bodies are not checked, because they may call functions from files that are applied later.
+    // PostgreSQL must not check function bodies here, because they may call functions from files that are applied
+    // later.
     await client.query('set local check_function_bodies = off');
     for (const file of files) await apply(client, file);
     await client.query('commit');

@@ -11,9 +11,9 @@ export const rememberPool = (tx: Db, pool: Db): void => void poolOfTransaction.s
 export const poolOf = (db: Db): Db => poolOfTransaction.get(db) ?? db;
 
 /**
- * Returns a function that makes one value per connection pool, for example a cache, and returns the same value in later
- * calls. A transaction gets a separate value: if the transaction used a value that reads through the pool, the
- * transaction would wait for a second connection.
+ * Returns a function that creates a value, for example a cache, once per connection pool. Every transaction gets a
+ * value of its own: the pool's value reads through the pool, so a transaction that used it would wait for a second
+ * connection.
  */
 export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const values = new WeakMap<Db, { value: T }>();

@@ -9,6 +9,6 @@ export interface PoolShares {
   claimShare: number | null;
 }
 
-/** Returns the share parameters of the SQL functions `pool_pick` and `pool_take`. */
+/** Returns the limits on unpaid claims as parameters of the SQL functions `pool_pick` and `pool_take`. */
 export const poolShares = ({ networkShare, unpaidShare, claimShare }: PoolShares): RawBuilder<unknown> =>
   sql`${networkShare}::numeric, ${unpaidShare}::numeric, ${claimShare}::numeric`;

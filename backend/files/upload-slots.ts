@@ -17,7 +17,7 @@ interface Upload {
 
 const retryAfterSeconds = 5;
 
-/** Minimum average speed of an upload after the first `graceMs`. A 3G connection is ten times faster. */
+/** Minimum average speed of an upload after the first `graceMs` milliseconds. A 3G connection is ten times faster. */
 const minBytesPerSecond = 16 * 1024;
 const graceMs = 10_000;
 const checkMs = 5_000;

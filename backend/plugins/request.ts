@@ -28,7 +28,7 @@ declare module 'fastify' {
     /** The visitor's cookie, as forwarded by the web app. Null if absent or malformed. */
     readonly visitor: string | null;
     user: SessionUser | null;
-    /** Set after the signature of a shop's call is verified. */
+    /** The shop that signed the call. Null until the call's signature is verified. */
     shop: ShopCaller | null;
   }
 }

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError, fieldError } from '../errors.ts';
 
-/** Returns the only file of a multipart form. @throws ApiError `validation` without a file, `malformed` */
+/**
+ * Returns the only file of a multipart form.
+ * @throws ApiError `validation` without a file, `malformed` for an invalid form
+ */
 export async function singleFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
   const part = await request.file().catch(refuseMalformed);
   if (part?.fieldname === 'file')

@@ -84,9 +84,9 @@ begin
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = site_wait;
   end if;
-  -- If the reserve is scarce, the only claim of an IP network may hold claim_share percent of the amount that other
-  -- unpaid claims leave over. The form shows the same maximum, so this check fails only if other claims were confirmed
-  -- in the meantime.
+  -- A claim without other unpaid claims of its IP network may, while the reserve is scarce, hold at most claim_share
+  -- percent of the amount that other unpaid claims leave over. The form shows the same maximum, so this check fails
+  -- only if other claims were confirmed in the meantime.
   if site_wait is null and unpaid > unpaid_limit
     and hold.summa > (whole - (unpaid - hold.summa)) * hold.claim_share / 100 then
     raise exception 'a claim exceeds its share of the scarce reserve of payment system %', p_ps

@@ -9,8 +9,8 @@ comment on column installation.demo is 'Invented reserves, requisites without an
 alter table requisite_pool add column demo boolean not null default false;
 comment on column requisite_pool.demo is 'Nobody owns it: never allotted outside a demo.';
 
--- Marks existing databases as demo or real. Only a demo's seed posts reserves to the ledger, with keys that begin with
--- `seed:`.
+-- Marks existing databases as demo or real. A demo is recognised by its first postings, whose keys begin with `seed:`,
+-- because only a demo starts with invented reserves.
 insert into installation (demo)
 select exists (select from ledger_transactions where key like 'seed:%') where exists (select from settings);
 update requisite_pool set demo = true where (select demo from installation);

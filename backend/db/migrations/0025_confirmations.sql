@@ -1,4 +1,4 @@
--- Blockchain confirmations of a payment that is not final yet.
+-- Stores how many blockchain confirmations a payment has while it is not final yet.
 alter table claims
   add column confirmations_seen int,
   add column confirmations_required int,

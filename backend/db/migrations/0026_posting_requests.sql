@@ -1,4 +1,5 @@
--- Requests of staff to take money out of the ledger by hand. Large sums need the approval of a second staff member.
+-- Stores requests of staff to take money out of the ledger by hand. Large sums need the approval of a second member of
+-- staff.
 create table posting_requests (
   id uuid primary key default gen_random_uuid(),
   kind text not null,

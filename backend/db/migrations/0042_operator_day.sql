@@ -1,4 +1,5 @@
--- Indexes for the daily limit of a single operator (docs/decisions/072-daily-limit-of-one-operator.md).
+-- Indexes for adding up the money that one operator has sent within 24 hours
+-- (docs/decisions/072-daily-limit-of-one-operator.md).
 create index payouts_of_operator on payouts (actor_id, sent_at) where actor_kind = 'operator';
 create index claim_transitions_refunded on claim_transitions (actor_id, at)
   where to_status = 'refunded' and actor_kind = 'operator';

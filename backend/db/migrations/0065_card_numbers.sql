@@ -1,4 +1,4 @@
--- Card numbers are now encrypted in requisites. The search index contains only their last four digits.
+-- Card numbers in requisites are now stored encrypted. The search index contains only the last four digits of a card.
 drop index claims_search;
 create index claims_search on claims using gin ((email
   || ' ' || jsonb_path_query_array(from_requisites || to_requisites, '$[*] ? (!exists(@.sealed)).value')::text

@@ -16,7 +16,7 @@ create index staff_invitations_of_inviter on staff_invitations (invited_by);
 create unique index staff_invitations_open on staff_invitations (coalesce(email, '')) where used_at is null;
 comment on table staff_invitations is 'Links with which staff set password and authenticator app. The link of the first start has no e-mail.';
 
--- Sections are checked only by domain/change-log.ts, so that a new section needs no migration.
+-- Sections of the change log are checked only by domain/change-log.ts, so that a new section needs no migration.
 alter table change_log
   drop constraint change_log_room_known,
   add constraint change_log_room_named check (room ~ '^[a-z_]{2,40}$');

@@ -32,7 +32,10 @@ export const prose = (text: string): string => escapeHtml(text).replace(/`([^`]+
 
 export const codeBlock = (text: string): string => `<pre><code>${escapeHtml(text)}</code></pre>`;
 
-/** Returns a table. @param rows cells as HTML */
+/**
+ * Returns an HTML table.
+ * @param rows cells as HTML
+ */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = (tag: string, texts: readonly string[]) => texts.map((text) => `<${tag}>${text}</${tag}>`).join('');
   const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('');

@@ -9,7 +9,7 @@ export interface Identity {
   /** SHA-256 of the visitor's cookie. */
   hash: Buffer | null;
   email: string;
-  /** Key of the card, account or address that receives the payout, or null if the visitor gave none. */
+  /** Text that identifies the card, account or address that receives the payout, or null if the visitor gave none. */
   requisite: string | null;
 }
 
@@ -96,8 +96,8 @@ export interface Asked {
 }
 
 /**
- * SQL for the payouts of a network's unpaid claims of the last day, and for the payout of the new claim. Unconfirmed
- * claims are included.
+ * SQL for a list of payouts: those of an IP network's unpaid claims of the last day, confirmed or not, and the payout
+ * of the new claim.
  */
 const payoutsOf = ({ network, ps, summa }: Asked) => sql`(
   select c.to_ps as ps, c.to_summa as summa from claims c
@@ -105,7 +105,7 @@ const payoutsOf = ({ network, ps, summa }: Asked) => sql`(
   union all
   select ${ps}::int, ${summa}::numeric where ${ps}::int is not null and ${summa}::numeric is not null)`;
 
-/** Whether the payouts of a network's unpaid claims, including the new claim, exceed `percent` of a reserve. */
+/** Whether the payouts of an IP network's unpaid claims, including the new claim, exceed `percent` of a reserve. */
 export async function asksForShare(db: Db, asked: Asked, percent: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${payoutsOf(asked)} p join reserves r on r.ps = p.ps
@@ -115,7 +115,8 @@ export async function asksForShare(db: Db, asked: Asked, percent: number): Promi
 }
 
 /**
- * Adds up the payouts of a network's unpaid claims, including the new claim, each as a fraction of its reserve.
+ * Adds up the payouts of an IP network's unpaid claims, including the new claim, each as a fraction of the reserve that
+ * pays it.
  * @returns true if the sum exceeds `count`
  */
 export async function asksForReserves(db: Db, asked: Asked, count: number): Promise<boolean> {

@@ -51,8 +51,8 @@ const identityOf = ({ toRequisites: [place], ...claimant }: Omit<Claimant, 'netw
 
 /**
  * Refuses a claim if its visitor, IP network, e-mail or requisite has too many recent or unpaid claims.
- * @throws ApiError `limit_active` if the person has too many unpaid claims. `limit_ip` (IP network), `limit_requisites`
- * (requisite) and `rate_limited` (e-mail) also state the seconds to wait.
+ * @throws ApiError `limit_active` if the person has too many unpaid claims; `limit_ip` for the IP network,
+ * `limit_requisites` for the requisite and `rate_limited` for the e-mail, each with the seconds to wait
  */
 export async function assertMayCreate(tx: Tx, { network, ...claimant }: Claimant): Promise<void> {
   const { open, openPerIp, ipPerHour, emailPerDay, requisitePerDay } = await limitsOf(tx);
@@ -84,15 +84,15 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
   if (await exceedsOwnShare(tx, { claimId, ps, summa }, ownShare)) throw new ApiError('limit_active');
 }
 
-/** Limits on the reserves held for unpaid claims. Null means unlimited. */
+/** Limits on how much of the reserves unpaid claims may hold. Null means unlimited. */
 export type ReserveShares = Pick<
   Limits,
   'unpaidShare' | 'networkShare' | 'networkReserves' | 'paidFactor' | 'claimShare'
 >;
 
 /**
- * Returns the limits on reserves held for unpaid claims. The caller stores them with each hold, and the database
- * enforces the stored limits at commit.
+ * Returns the limits on how much of the reserves unpaid claims may hold. The caller stores the limits with each hold,
+ * and the database enforces the stored limits at commit.
  */
 export async function reserveShares(db: Db): Promise<ReserveShares> {
   const { networkFactor, ...limits } = await limitsOf(db);
@@ -105,8 +105,8 @@ export async function reserveShares(db: Db): Promise<ReserveShares> {
 export const claimShare = async (db: Db): Promise<number | null> => (await limitsOf(db)).claimShare;
 
 /**
- * Returns the additional sum that a person may hold in a reserve despite the limits on unpaid claims. The exemption
- * results from an earlier payout to the person.
+ * Returns the sum that a person may still hold in a reserve regardless of the limits on unpaid claims. The sum is zero
+ * for persons who have never received a payout.
  */
 export async function exemptSum(db: Db, person: Person, ps: number): Promise<string> {
   const { paidFactor } = await limitsOf(db);

@@ -14,9 +14,8 @@ const limits = z.object({
   /** Percent of a reserve that one person's unpaid claims may hold together. A person's only unpaid claim is exempt. */
   ownShare: percent(20),
   /**
-   * Maximum size of a single claim, in percent of the available reserve (decision 098); persons exempted by
-   * `paidFactor` may take more. A claim may also take at most this percentage of the largest daily limit of a
-   * requisite.
+   * Maximum size of a single claim in percent of the available reserve, and also in percent of the largest daily limit
+   * of a requisite (decision 098). Persons exempted by `paidFactor` may take more of the reserve.
    */
   claimShare: percent(40),
   /**

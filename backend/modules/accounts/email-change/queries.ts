@@ -20,7 +20,7 @@ export type OpenChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
 export const findChange = (db: Db, userId: string) => openChange(db, userId).executeTakeFirst();
 
-/** Locks the change and the user, so that two confirmations do not both change the e-mail. */
+/** Locks a change of e-mail and its user, so that two confirmations do not both change the e-mail. */
 export const lockChange = (tx: Tx, userId: string) => openChange(tx, userId).forUpdate().executeTakeFirst();
 
 export const findUser = (db: Db, id: string) =>

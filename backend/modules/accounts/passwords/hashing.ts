@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import argon2 from '@node-rs/argon2';
 import { boundedQueue } from '../../../bounded-queue.ts';
 
-/** One password hash per core at a time, because additional hashes would only slow each other down. */
+/** Compute only one password hash per core at a time, because additional hashes would only slow each other down. */
 const maxRunning = Math.min(4, availableParallelism());
 
 /** Passwords from unknown browsers have a separate queue, so that a flood of them does not delay known browsers. */

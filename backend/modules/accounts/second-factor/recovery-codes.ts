@@ -4,7 +4,8 @@ import { keyedHash } from '../../../seal.ts';
 
 const setSize = 10;
 /**
- * Random bytes of a recovery code. Ten characters carry 50 bits, which cannot be guessed with twenty attempts a day.
+ * Number of random bytes of a recovery code. Its ten characters carry 50 bits, which cannot be guessed with twenty
+ * attempts a day.
  */
 const codeBytes = 7;
 const codeLength = 10;

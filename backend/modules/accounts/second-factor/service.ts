@@ -19,7 +19,7 @@ export { protectTotpSecrets, renewTotpSecret } from './totp-secrets-of-staff.ts'
 
 type Means = Pick<Deps, 'db' | 'config'>;
 
-/** Time within which a new secret must be confirmed by its first code. */
+/** Time within which a new TOTP secret must be confirmed by a code from the authenticator app. */
 const setupMinutes = 15;
 
 /**

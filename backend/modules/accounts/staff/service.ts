@@ -64,7 +64,10 @@ export async function inviteStaff(
   });
 }
 
-/** Withdraws an invitation. @throws ApiError `not_found` if it was used or withdrawn before */
+/**
+ * Withdraws an invitation.
+ * @throws ApiError `not_found` if the invitation was used or withdrawn before
+ */
 export async function withdrawInvitation(db: Db, id: string, caller: Caller): Promise<void> {
   await transaction(db, async (tx) => {
     const email = await sql.withdrawRow(tx, id);

@@ -72,9 +72,9 @@ export const leavingAction = (status: ClaimStatus): OperatorAction | undefined =
 
 /**
  * Returns the actions that staff may take on a claim.
- * @param approval the second approval of the payout or refund, or null if none is needed
- * @param isRefundPlaceKnown whether the destination of a refund is known. If it is not, staff can record the destination but
- * cannot approve the refund
+ * @param approval the approval that the payout or refund needs from a second member of staff, or null if none is needed
+ * @param isRefundPlaceKnown whether the destination of a refund is known. If it is not, staff can record the
+ * destination but cannot approve the refund
  */
 export function availableActions(
   { status, rail }: { status: ClaimStatus; rail: Rail },
@@ -90,8 +90,8 @@ export function availableActions(
   const actions = isRefundPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
   const leaves = leavingAction(status);
   if (!leaves || !approval || approval.by !== null) return actions;
-  // While the second approval is missing, leave out the action that sends the money, unless the caller may send the
-  // money without an approval.
+  // While the approval of a second member of staff is missing, leave out the action that sends the money, unless the
+  // caller may send the money without an approval.
   const mayApprove = !approval.mine && isRefundPlaceKnown;
   const offered = approval.maySend ? actions : actions.filter((action) => action !== leaves);
   return [...(mayApprove ? ['approve' as const] : []), ...offered];

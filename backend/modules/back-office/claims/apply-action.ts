@@ -226,7 +226,7 @@ async function takeCreditBack(work: ActionContext): Promise<void> {
   await reverseDeposit(tx, { claim, deposit, actor, note });
 }
 
-/** Writes off a wrong credit after the payout, or requests a second approval for the write-off. */
+/** Writes off a wrong credit after the payout, or asks a second member of staff to approve the write-off. */
 async function writeOff(work: ActionContext): Promise<void> {
   const { tx, claim, actor, staffId, locale } = work;
   const { deposit, note } = await pickDeposit(work);

@@ -49,8 +49,8 @@ async function logArrival(tx: Tx, { claim, summa, number, arrivedAt, staffId }: 
 }
 
 /**
- * Refuses a transaction number that was credited before. After a reversed credit, the operator may confirm the same
- * number again.
+ * Refuses a transaction number that was credited before. If the earlier credit was reversed, the operator may use the
+ * number again by confirming it.
  * @returns whether an earlier credit was reversed
  */
 async function assertNumberConfirmed(

@@ -119,8 +119,8 @@ const listsOf = (path: string) =>
   sql`jsonb_path_query_array(c.from_requisites || c.to_requisites, ${sql.lit(path)})::text`;
 
 /**
- * SQL expression for the text in which partial searches look: e-mail and requisites, with only the last four digits of
- * cards. Must equal the expression of the index `claims_search`, so that PostgreSQL can use the index.
+ * SQL expression for the text that is searched for a part of an e-mail or requisite; of cards, it contains only the
+ * last four digits. Must equal the expression of the index `claims_search`, so that PostgreSQL can use the index.
  */
 const searchedText = sql`(c.email || ' ' || ${listsOf('$[*] ? (!exists(@.sealed)).value')} || ' ' || ${listsOf('$[*].last')})`;
 
@@ -193,8 +193,8 @@ export interface OperatorClaimRow {
   holdEnded: boolean;
   refundRequisites: StoredRequisite[] | null;
   /**
-   * Member of staff who entered the refund requisites, and when. Null if the visitor entered them or the refund goes to
-   * the paying account.
+   * Member of staff who entered the refund requisites, and when. Null if the visitor entered them, or if the refund
+   * goes to the account that the visitor paid from.
    */
   refundStated: { by: string; at: string } | null;
   linkedTo: string | null;

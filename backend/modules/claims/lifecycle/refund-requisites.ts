@@ -10,8 +10,8 @@ import { timeouts } from './status-timeouts.ts';
 
 /**
  * Sets a claim's refund requisites. If the refund had to wait for the requisites, its promised time starts now.
- * @param stated the member of staff who entered the requisites, or null for the visitor. Ignored if the claim's known
- * refund requisites are the same.
+ * @param stated the member of staff who entered the requisites, or null for the visitor. Not stored if the claim's
+ * refund requisites were the same before.
  * @returns the updated claim
  */
 export async function setRefundRequisites(

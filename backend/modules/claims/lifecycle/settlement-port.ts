@@ -2,7 +2,7 @@ import type { ActorText } from '#domain/actor.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 
-/** A paid-out claim that bought a gift card, or a refunded claim that was paid with one. */
+/** A paid-out claim that bought a gift card, or a refunded claim that was paid with a gift card. */
 export interface GiftSettlement {
   claim: ClaimRow;
   actor: ActorText;

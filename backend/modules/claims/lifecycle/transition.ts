@@ -13,7 +13,7 @@ export interface Transition {
   note?: string | undefined;
   /** Transaction number of the incoming or outgoing payment. */
   tx?: string | undefined;
-  /** Deadlines of the payment that this transition starts. Absent if it starts none. */
+  /** Deadlines of the payment that this transition starts. Absent if the transition starts no payment. */
   paymentWindow?: PaymentWindow;
   /** Whether the claim keeps its payment deadline instead of getting a new one. */
   keepsPayUntil?: boolean;

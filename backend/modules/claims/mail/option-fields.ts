@@ -22,8 +22,8 @@ export function optionFields({ choice, from, to }: ClaimState, locale: Locale): 
 }
 
 /**
- * Returns a paragraph about the option that applies if the visitor does not choose, or an empty list if the visitor has
- * no choice to make.
+ * Returns a list with one paragraph about the option that applies if the visitor does not choose, or an empty list if
+ * the visitor has no choice to make.
  */
 export function defaultParagraphs({ choice, to }: ClaimState, locale: Locale): string[] {
   if (!choice) return [];

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
 /**
- * Returns the token for a claim's e-mail link. The token is derived from the secret, so a leaked database contains no
- * tokens.
+ * Returns the token for a claim's e-mail link. The token is derived from the setting SECRET, so a leaked database
+ * contains no tokens.
  */
 export const claimToken = (secret: string, claimId: string): string =>
   createHmac('sha256', deriveKey(secret, 'claim mail')).update(claimId.toLowerCase()).digest('base64url');

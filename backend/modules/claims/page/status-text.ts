@@ -49,7 +49,7 @@ const beforeOperators: readonly ClaimStatus[] = [
   'aml',
 ];
 
-/** Whether operators are there around the clock. */
+/** Whether operators work around the clock. */
 export const isRoundTheClock = ({ hours }: Pick<ClaimStateRow, 'hours'>): boolean =>
   isAlwaysOpen(businessHoursSchema.parse(hours));
 

@@ -114,7 +114,7 @@ function surplusOf({ fromSumma }: ClaimRow, received: string): string | null {
   return isPositive(surplus) ? surplus : null;
 }
 
-/** Whether the payout is covered by the claim's hold or, if the claim has ended, by the free reserve. */
+/** Whether the payout is covered by the claim's hold or, if the claim has ended, by the available reserve. */
 async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.toSumma));
 }

@@ -67,7 +67,7 @@ export async function referralTerms(db: Db): Promise<ReferralTerms> {
   return await readSetting(db, 'referral', referralSettings);
 }
 
-/** Returns the label names of a monitor, or undefined if no monitor has this key. */
+/** Returns the names that a monitor uses for labels, or undefined if no monitor has this key. */
 export async function labelNamesOf(db: Db, key: string) {
   const { list } = await readSetting(db, 'monitors', monitorSettings);
   const monitor = list.find((one) => one.key === key);

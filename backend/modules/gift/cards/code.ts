@@ -11,16 +11,16 @@ export interface StoredCode {
   ending: string;
 }
 
-/** Generates a random code and returns the data to store. */
+/** Generates a random code of a gift card and returns the data to store for the code. */
 export function newCode(secret: string): StoredCode {
   const nonce = randomBytes(nonceBytes);
   const code = codeOf(secret, nonce);
   return { nonce, codeHash: codeHashOf(secret, code), ending: code.slice(-giftEndingLength) };
 }
 
-/** Derives a card's code from its nonce and SECRET. */
+/** Derives a gift card's code from the card's nonce and SECRET. */
 export const codeOf = (secret: string, nonce: Buffer): string =>
   giftCodeOf(keyedHash(secret, 'gift card code', nonce.toString('hex')).subarray(0, giftCodeBytes));
 
-/** Returns the keyed hash that finds a card by its code. */
+/** Returns the keyed hash of a code, by which its gift card is found. */
 export const codeHashOf = (secret: string, code: string): Buffer => keyedHash(secret, 'gift card hash', code);

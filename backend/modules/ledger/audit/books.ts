@@ -37,7 +37,7 @@ export const wholeReading = (until: Mark): Reading => ({
 export const isReadUntil = ({ mark }: Reading, until: Mark): boolean =>
   partsOf(mark).every((part) => BigInt(mark[part]) >= BigInt(until[part]));
 
-/** Checks the next range of rows, up to `until`. */
+/** Audits the next range of rows, but none after `until`. */
 export async function readPiece(tx: Tx, reading: Reading, until: Mark, claims = pieceSize): Promise<Reading> {
   const { mark, whole } = reading;
   const to = pieceEnd(mark, until, claims);

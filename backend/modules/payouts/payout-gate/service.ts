@@ -25,7 +25,7 @@ export interface Approval {
   at: Date | null;
   /** Whether the caller initiated the payout or refund alone, and therefore may not approve it. */
   mine: boolean;
-  /** The exceeded daily limit if it is the only reason for the approval, otherwise null. */
+  /** The exceeded daily limit if the approval is required only because of this limit, otherwise null. */
   day: DayLimit | null;
   /**
    * Whether the caller may send the money without this approval, because only the daily limits of colleagues are
@@ -59,7 +59,7 @@ async function requiredApproval(db: Db, claimId: string): Promise<Requirement | 
   return days.size === 0 ? null : { ...row, days };
 }
 
-/** Whether a payout or refund above the limit needs no second approval, because there is only one member of staff. */
+/** Whether a payout or refund above the limit needs no approval, because there is only one member of staff. */
 export async function isApprovalOff(db: Db, claimId: string): Promise<boolean> {
   const { approvalUsd } = await claimSettings(db);
   return (await approvalRow(db, claimId, approvalUsd))?.isAboveLimit === true && !(await hasSecondPerson(db));

@@ -36,7 +36,9 @@ export async function openRows(db: Db, limit: number): Promise<PostingRequestRow
   return open.rows;
 }
 
-/** Locks and returns an open request, or undefined if it is closed or unknown. */
+/**
+ * Locks and returns an open request for a withdrawal or loss, or returns undefined if the request is closed or unknown.
+ */
 export async function openRowForUpdate(tx: Tx, id: string): Promise<PostingRequestRow | undefined> {
   const found = await sql<PostingRequestRow>`${rows} where r.id = ${id} and r.ended_at is null for update of r`.execute(
     tx,

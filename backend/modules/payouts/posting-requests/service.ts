@@ -9,7 +9,7 @@ export type { PostingRequestRow } from './queries.ts';
 
 const maxOpen = 200;
 
-/** Returns up to 200 open requests that wait for a second member of staff, oldest first. */
+/** Returns up to 200 requests for withdrawals and losses that wait for a second member of staff, oldest first. */
 export const openRequests = (db: Db): Promise<sql.PostingRequestRow[]> => sql.openRows(db, maxOpen);
 
 /**
@@ -60,7 +60,7 @@ export async function decideRequest(
 }
 
 /**
- * Returns the losses that were requested for a claim's deposits. A loss is either booked or waits for a second member
- * of staff.
+ * Returns the losses that were requested for a claim's deposits. Each of them is either posted to the ledger or waits
+ * for a second member of staff.
  */
 export const lossesOf = (db: Db, claimId: string): Promise<sql.LossRow[]> => sql.lossRows(db, claimId);

@@ -25,6 +25,7 @@ export class StateStream {
   #since = 0;
 
   /**
+   * Creates a stream of the states that `read` returns.
    * @param read a function that returns the current state, or null to end the stream. `since` is the time of the latest
    * notification in milliseconds, or 0 before the first.
    */

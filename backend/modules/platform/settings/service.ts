@@ -10,9 +10,12 @@ const amount = z.string().refine(isAmount);
 const claimSettingsSchema = z.object({
   /** Percent by which a payment may differ from the claim's sum and still count as complete. */
   tolerance: amount.catch('0.5'),
-  /** Payouts above this value in US dollars need a second approval. Null means no limit. */
+  /** Payouts above this value in US dollars need the approval of a second member of staff. Null means no limit. */
   approvalUsd: amount.nullable().catch('3000'),
-  /** Daily withdrawals above this percent of a reserve need a second approval. Null means no limit. */
+  /**
+   * Withdrawals that exceed this percent of a reserve within 24 hours need the approval of a second member of staff.
+   * Null means no limit.
+   */
   withdrawalShare: amount.nullable().catch('20'),
   /** Value in US dollars that one member of staff may send alone within 24 hours. Null means no limit. */
   operatorDayUsd: amount.nullable().catch('10000'),

@@ -19,8 +19,9 @@ export { isPublished, type Snapshot } from './snapshot.ts';
 const cachedSnapshot = perDatabase((db) => cachedForSecond(() => loadSnapshot(db)));
 
 /**
- * Returns the current offer, cached for one second and shared by all callers.
- * @param since epoch milliseconds; an offer cached before this time is not used
+ * Returns all directions, prices, reserves and settings as a snapshot, which is cached for one second and shared by all
+ * callers.
+ * @param since epoch milliseconds; a snapshot cached before this time is not used
  */
 export const currentSnapshot = (db: Db, since?: number): Promise<Snapshot> => cachedSnapshot(db)(since);
 

@@ -99,8 +99,8 @@ function isIn(state: DirectionQuery['state'], problems: DeskDirection['problems'
   if (state === 'all') return true;
   const isClosed = problems.some(closes);
   if (state === 'open' || state === 'closed') return isClosed === (state === 'closed');
-  // A filter by problem leaves out pairs that are switched off. They usually have this problem too, but nobody needs to
-  // solve it before the pair is switched on.
+  // A filter by problem leaves out pairs that are switched off. Their other problems need not be solved before the pair
+  // is switched on.
   if (state !== 'off' && problems.some(({ code }) => code === 'off')) return false;
   return problems.some(({ code }) => code === state);
 }

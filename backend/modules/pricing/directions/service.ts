@@ -62,7 +62,8 @@ function bulkPatch(
   if (margin) {
     const points = margin.mode === 'add' ? margin.value : null;
     patch.margin = points === null ? margin.value : add(before.margin, points);
-    // Change the margin for verified cards by the same number of points, so that it stays below the usual margin.
+    // Change the margin for verified cards by the same number of percentage points, so that it stays below the usual
+    // margin.
     const { marginVerification } = before;
     if (points !== null && marginVerification !== null) patch.marginVerification = add(marginVerification, points);
   }
@@ -119,8 +120,8 @@ export async function exportDirections(db: Db): Promise<Iterable<string>> {
 }
 
 /**
- * Imports the settings of directions from a CSV file. A dry run only returns what would change, and nothing is changed
- * if one line is invalid.
+ * Imports the settings of directions from a CSV file, but changes nothing if one line is invalid. A dry run only
+ * returns what would change.
  */
 export async function importDirections(tx: Tx, text: string, staff: Staff, dryRun: boolean): Promise<PlanAnswer> {
   const { wishes, errors } = wishesOf(text, staff.locale);

@@ -106,7 +106,7 @@ const quoteOf = (direction: PricedDirection, from: SystemRow, to: SystemRow): Qu
   ...sideTermsOf(direction, from, to),
 });
 
-/** Returns the limits and digits of both sides. Neither depends on the price. */
+/** Returns the limits and the number of decimals of both sides. Neither depends on the price. */
 export const sideTermsOf = (
   direction: PricedDirection,
   from: SystemRow,

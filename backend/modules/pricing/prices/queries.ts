@@ -128,8 +128,8 @@ export interface DirectionRow {
   /** Available reserve of the receiving side, without sums held for claims. */
   free: string;
   /**
-   * Largest daily limit among the requisites in the sending side's pool. Null if at least one requisite has no daily
-   * limit.
+   * Largest daily limit among the requisites that receive this direction's payments. Null if at least one requisite has
+   * no daily limit.
    */
   dayLimit: string | null;
   /**

@@ -42,7 +42,7 @@ interface OpenPair {
 
 /**
  * Returns the payout up to which a person is exempt from the maximum of a single claim because of earlier payouts, or
- * 0. The history is read only if this maximum is below the pair's own maximum.
+ * 0. Earlier payouts are read only if this maximum is below the pair's own maximum.
  */
 export async function exemptSumIn(
   db: Db,

@@ -69,7 +69,7 @@ export interface GoodRate {
   source: string;
   /** Time of the price in milliseconds. */
   at: number;
-  /** Maximum age in seconds. */
+  /** Age in seconds above which the price is not used. */
   maxAge: number;
 }
 

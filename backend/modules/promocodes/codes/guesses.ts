@@ -6,7 +6,7 @@ import { countAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 const guessesOf = (network: Network) => [{ key: `promo:${network}`, freeAttempts: 20, maxWaitSeconds: 600 }];
 
 /**
- * Limits how many wrong promo codes one network may try. Attempts are counted outside the transaction of `work`, so
+ * Limits how many wrong promo codes one IP network may try. Attempts are counted outside the transaction of `work`, so
  * that an error does not roll the count back.
  * @throws ApiError `rate_limited`
  */
@@ -17,7 +17,7 @@ export async function countingGuesses<T>(db: Db, network: Network, work: () => P
     await undoAttempts(db, guessesOf(network));
     return result;
   } catch (error) {
-    // Count only errors that are about the code.
+    // Only errors that refuse the promo code count as wrong guesses.
     if (!isRefusedCode(error)) await undoAttempts(db, guessesOf(network));
     throw error;
   }

@@ -76,7 +76,7 @@ export interface Figures {
   earned?: string;
 }
 
-/** Adds to a partner's totals and to the partner's figures of the current day (UTC). */
+/** Adds numbers to a partner's totals and to the partner's figures of the current day (UTC). */
 export async function addFigures(tx: Tx, memberId: string, figures: Figures): Promise<void> {
   const { clicks = 0, signups = 0, claims = 0, turnover = '0', earned = '0' } = figures;
   await sql`
@@ -124,8 +124,8 @@ export interface Change {
 }
 
 /**
- * Changes a partner's balance and hold in one conditional update.
- * @returns false, without a change, if the balance or the hold would become negative
+ * Changes a partner's balance and held rewards (not yet part of the balance) in one conditional update.
+ * @returns false, without a change, if one of the two sums would become negative
  */
 export async function changeSums(tx: Tx, memberId: string, change: Change): Promise<boolean> {
   const { balance = '0', hold = '0', paid = '0' } = change;

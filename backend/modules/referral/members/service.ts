@@ -60,7 +60,7 @@ export async function recordInvitation(tx: Tx, userId: string, memberId: string)
 /** Removes the inviter of an account. The inviter's number of sign-ups stays unchanged. */
 export const forgetInvitation = (tx: Tx, userId: string): Promise<void> => sql.deleteInvitation(tx, userId);
 
-/** Adds to a partner's totals and to the partner's figures of the current day (UTC). */
+/** Adds numbers to a partner's totals and to the partner's figures of the current day (UTC). */
 export const addFigures = (tx: Tx, memberId: string, figures: sql.Figures): Promise<void> =>
   sql.addFigures(tx, memberId, figures);
 
@@ -72,8 +72,8 @@ export const dayFigures = (db: Db, memberId: string, days: number): Promise<sql.
   sql.dayRows(db, memberId, days);
 
 /**
- * Changes a partner's balance and hold.
- * @returns false, without a change, if the balance or the hold would become negative
+ * Changes a partner's balance and held rewards, which are not yet part of the balance.
+ * @returns false, without a change, if one of the two sums would become negative
  */
 export const changeSums = (tx: Tx, memberId: string, change: sql.Change): Promise<boolean> =>
   sql.changeSums(tx, memberId, change);

@@ -20,7 +20,7 @@ export interface RewardRow {
   memberId: string;
   status: RewardStatus;
   summa: string;
-  /** Whether the reward is part of the partner's hold. */
+  /** Whether the reward is still held, so that it is not part of the partner's balance yet. */
   isHeld: boolean;
 }
 
@@ -51,7 +51,10 @@ export async function updateAccrued(tx: Tx, { id, holdDays, ...sums }: Accrual):
     .execute();
 }
 
-/** Ends the hold of due rewards. @returns the sum of the ended holds of each partner */
+/**
+ * Marks rewards as no longer held once their holding period is over.
+ * @returns the sum of these rewards for each partner
+ */
 export async function takeDue(tx: Tx, limit: number): Promise<{ memberId: string; summa: string }[]> {
   const { rows } = await sql<{ memberId: string; summa: string }>`
     with due as (

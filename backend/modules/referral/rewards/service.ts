@@ -14,7 +14,7 @@ import * as sql from './queries.ts';
 
 export type { HistoryQuery } from './queries.ts';
 
-/** Maximum number of rewards whose hold ends in one run. The next run continues with the rest. */
+/** Maximum number of held rewards that one run moves to balances. The next run continues with the rest. */
 const maxDue = 500;
 
 /**
@@ -70,8 +70,8 @@ async function accrue(tx: Tx, claimId: string, { id, memberId }: sql.RewardRow, 
 }
 
 /**
- * Cancels a reward after the claim's payment was reversed. The sum is deducted from the partner's hold, or from the
- * balance if the hold has ended; the exchange loses what the balance does not cover.
+ * Cancels a reward after the claim's payment was reversed. The sum is deducted from the partner's held rewards, or from
+ * the balance if it was moved there already; the exchange loses what the balance does not cover.
  */
 export async function reverseReward(tx: Tx, claimId: string, actor: string): Promise<void> {
   const reward = await sql.lockReward(tx, claimId);
@@ -91,7 +91,7 @@ export async function reverseReward(tx: Tx, claimId: string, actor: string): Pro
   await post(tx, { key: `unreward:${claimId}`, kind: 'unreward', actor, entries });
 }
 
-/** Moves rewards from hold to balance when their hold ends. */
+/** Moves rewards to the partners' balances once their holding period is over. */
 export const endHolds = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
   transaction(db, async (tx) => {
     for (const { memberId, summa } of await sql.takeDue(tx, maxDue)) {

@@ -42,8 +42,8 @@ export interface Change {
 }
 
 /**
- * Changes a shop's sums in one conditional update.
- * @returns false, without a change, if the balance or the hold would become negative
+ * Changes a shop's balance, held credits (not yet part of the balance) and other sums in one conditional update.
+ * @returns false, without a change, if the balance or the held credits would become negative
  */
 export async function changeSums(tx: Tx, shopId: string, change: Change): Promise<boolean> {
   const { balance = '0', hold = '0', custody = '0', received = '0', earned = '0' } = change;
@@ -69,7 +69,10 @@ export async function takeUpTo(tx: Tx, shopId: string, summa: string): Promise<s
   return rows[0]?.taken ?? '0';
 }
 
-/** Lowers a shop's custody by a sum, but not below zero. @returns the sum by which it was lowered */
+/**
+ * Lowers a shop's custody, which is the money set aside for the debt to the shop, by a sum, but not below zero.
+ * @returns the sum by which the custody was lowered
+ */
 export async function lowerCustody(tx: Tx, shopId: string, summa: string): Promise<string> {
   const { rows } = await sql<{ taken: string }>`
     with before as (select shop_id, custody from shop_balances where shop_id = ${shopId} for update)

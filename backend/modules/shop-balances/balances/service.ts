@@ -22,8 +22,8 @@ export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow>
 }
 
 /**
- * Changes a shop's balance, hold and totals.
- * @returns false, without a change, if the balance or the hold would become negative
+ * Changes a shop's balance, its held credits, which are not yet part of the balance, and its totals.
+ * @returns false, without a change, if the balance or the held credits would become negative
  */
 export const changeSums = (tx: Tx, shopId: string, change: sql.Change): Promise<boolean> =>
   sql.changeSums(tx, shopId, change);
@@ -36,7 +36,7 @@ export const takeUpTo = (tx: Tx, shopId: string, summa: string): Promise<string>
 
 /**
  * Returns the ledger entries that end a debt to a shop and move the money set aside for this debt back into the
- * reserve. The caller must deduct the sum from the balance or the hold, and add the counterpart entries.
+ * reserve. The caller must deduct the sum from the shop's balance or held credits, and add the counterpart entries.
  */
 export async function debtEntries(tx: Tx, shopId: string, system: string, summa: string): Promise<Entry[]> {
   const custody = await sql.lowerCustody(tx, shopId, summa);

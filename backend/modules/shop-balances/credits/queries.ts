@@ -59,7 +59,10 @@ export async function payoutShare(tx: Tx, claimId: string, paid: string): Promis
   return rows[0]?.share ?? '0';
 }
 
-/** Ends the hold of due credits. @returns the sum of the ended holds of each shop */
+/**
+ * Marks credits as no longer held once their holding period is over.
+ * @returns the sum of these credits for each shop
+ */
 export async function takeDue(tx: Tx, limit: number): Promise<{ shopId: string; summa: string }[]> {
   const { rows } = await sql<{ shopId: string; summa: string }>`
     with due as (

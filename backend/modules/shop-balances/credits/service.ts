@@ -7,11 +7,11 @@ import { claimWorth } from '../../pricing/prices/service.ts';
 import { balanceOf, changeSums, debtEntries, shopTerms, takeUpTo } from '../balances/service.ts';
 import * as sql from './queries.ts';
 
-/** Maximum number of credits whose hold ends in one run. The next run continues. */
+/** Maximum number of held credits that one run moves to balances. The next run continues with the rest. */
 const maxDue = 500;
 
 /**
- * Adds the payout of a claim to the hold of a shop's balance.
+ * Credits the payout of a claim to a shop. The credit is held for some days before it becomes part of the balance.
  * @returns the ledger entries that move the sum from the reserve to the money set aside for shops
  */
 export async function creditSale(
@@ -28,7 +28,10 @@ export async function creditSale(
   ];
 }
 
-/** Adds a completed claim's reward to the hold of its shop's balance. Does nothing for claims that no shop created. */
+/**
+ * Credits a completed claim's reward to its shop. The credit is held for some days before it becomes part of the
+ * balance; claims that no shop created have no reward.
+ */
 export async function creditSaleReward(tx: Tx, claimId: string, actor: string): Promise<void> {
   const shopId = await sql.shopOfSale(tx, claimId);
   if (shopId === undefined) return;
@@ -56,7 +59,8 @@ interface MissingPayment {
 
 /**
  * Takes back a shop's credits for a payment that was written off: the reward, and the part of the sale that the payment
- * covered. Both are deducted from the hold, or from the balance if the hold has ended; any remainder is a loss.
+ * covered. Both are deducted from the held credits, or from the balance if they were moved there already; any remainder
+ * is a loss.
  */
 export async function reverseCredits(tx: Tx, { claimId, key, summa: paid, actor }: MissingPayment): Promise<void> {
   for (const credit of await sql.lockCredits(tx, claimId)) {
@@ -82,7 +86,7 @@ export async function reverseCredits(tx: Tx, { claimId, key, summa: paid, actor 
   }
 }
 
-/** Moves credited sums from hold to balance when their hold ends. */
+/** Moves credits to the shops' balances once their holding period is over. */
 export const endCreditHolds = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
   transaction(db, async (tx) => {
     for (const { shopId, summa } of await sql.takeDue(tx, maxDue)) {

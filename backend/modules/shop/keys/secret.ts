@@ -4,7 +4,7 @@ import { keyedHash } from '../../../seal.ts';
 
 const keyBytes = 16;
 
-/** Returns the public name of a new key. The name begins with the key's mode. */
+/** Returns the public name of a new key. The name begins with `live_` or `test_`. */
 export const newKeyName = (mode: ShopMode): string => `${mode}_${randomBytes(keyBytes).toString('base64url')}`;
 
 export const modeOf = (key: string): ShopMode => (key.startsWith('test_') ? 'test' : 'live');

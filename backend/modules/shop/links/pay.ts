@@ -50,15 +50,15 @@ async function termsOf(db: Db, secret: string, row: sql.LinkRow, locale: Locale)
 }
 
 /**
- * Returns the payout's payment system, and whether the shop has so many unpaid claims that a captcha is required.
- * Returns undefined for an unknown link.
+ * Returns the payment system of a payment link's payout, and whether the shop has so many unpaid claims that a captcha
+ * is required. Returns undefined for an unknown link.
  */
 export async function captchaDemand(db: Db, code: string): Promise<{ ps: number; isRequired: boolean } | undefined> {
   const row = await sql.findLink(db, code, 'en');
   return row && { ps: row.to.id, isRequired: await areLinksCrowded(db, row.shopId) };
 }
 
-/** Converts a link to a price query. */
+/** Converts a payment link to the query that computes its price. */
 const priceOf = ({ from, to, fromSumma, toSumma, feeSide }: sql.LinkRow) => ({
   from: from.id,
   to: to.id,

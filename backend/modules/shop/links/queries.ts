@@ -28,7 +28,7 @@ export interface LinkRow {
   fromSumma: string | null;
   toSumma: string | null;
   feeSide: FeeSide;
-  /** Payout requisites of the shop, or null for its balance. */
+  /** Payout requisites of the shop, or null if the payout goes to the shop's balance. */
   toRequisites: StoredRequisite[] | null;
   once: boolean;
   successUrl: string | null;
@@ -103,7 +103,7 @@ export interface NewLink {
   fromSumma: string | null;
   toSumma: string | null;
   feeSide: FeeSide;
-  /** Payout requisites of the shop, or null for its balance. */
+  /** Payout requisites of the shop, or null if the payout goes to the shop's balance. */
   toRequisites: StoredRequisite[] | null;
   once: boolean;
   successUrl: string | null;

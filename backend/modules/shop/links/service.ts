@@ -82,9 +82,9 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
 }
 
 /**
- * Refuses links that no buyer could pay now: a closed pair, cash, a sum beyond the limits, or malformed payout
+ * Refuses payment links that no buyer could pay now: a closed pair, cash, a sum beyond the limits, or malformed payout
  * requisites.
- * @returns the payout requisites, or null for the shop's balance
+ * @returns the payout requisites, or null if the payout goes to the shop's balance
  */
 async function payableRequisites(
   tx: Tx,

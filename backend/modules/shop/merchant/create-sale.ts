@@ -9,7 +9,7 @@ import { balanceOf } from '../../shop-balances/balances/service.ts';
 import * as sql from './queries.ts';
 
 export type SaleDraft = Omit<ClaimDraft, 'withVerificationCourse' | 'toRequisites'> & {
-  /** Payout requisites of the shop, or null for its balance. */
+  /** Payout requisites of the shop, or null if the payout goes to the shop's balance. */
   toRequisites: ClaimDraft['toRequisites'] | null;
 };
 
@@ -33,7 +33,10 @@ export async function assertBalanceCurrency(db: Db, shopId: string, toPs: number
 const maxOpenClaims = 100;
 /** Maximum number of unpaid claims that one IPv4 address or IPv6 /48 may create on a shop's payment links. */
 const maxOpenOfSite = 5;
-/** Lower maximum per IPv4 address or IPv6 /48 while the shop's links have `maxOpenClaims` unpaid claims. */
+/**
+ * Lower maximum of unpaid claims per IPv4 address or IPv6 /48. It applies while a shop's payment links together have
+ * `maxOpenClaims` unpaid claims.
+ */
 const maxOpenOfSiteWhenFull = 1;
 /** Buyers need a captcha once a shop's payment links have this many unpaid claims. */
 const captchaFrom = 20;

@@ -15,7 +15,7 @@ export interface Figures {
 export interface Period {
   shopId: string;
   days: number;
-  /** Time zone of the days, weeks and months. */
+  /** Time zone in which days, weeks and months begin. */
   zone: string;
 }
 

@@ -16,7 +16,8 @@ interface Query {
 }
 
 /**
- * Returns statistics of a user's shop. Reads hourly sums, so that the cost does not grow with the number of sales.
+ * Returns statistics of a user's shop. Reads sums per hour and day instead of single sales, so that the cost does not
+ * grow with the number of sales.
  * @throws ApiError `forbidden` without an active shop
  */
 export async function statisticsOf(

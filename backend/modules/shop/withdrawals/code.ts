@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '../../../seal.ts';
 
-/** Time within which the owner must confirm a draft. */
+/** Time within which the owner must confirm a draft of a withdrawal. */
 export const confirmMinutes = 15;
 
 const digits = 6;
@@ -15,7 +15,7 @@ export function confirmationCode(secret: string, draftId: string): string {
   return String(number).padStart(digits, '0');
 }
 
-/** Whether a typed text is the code of a draft. Ignores spaces. */
+/** Whether a typed text is the code that confirms a draft of a withdrawal. Ignores spaces. */
 export function isConfirmationCode(secret: string, draftId: string, typed: string): boolean {
   const text = Buffer.from(typed.replace(/\s/g, ''));
   const code = Buffer.from(confirmationCode(secret, draftId));

@@ -4,7 +4,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export const seedHashOf = sha256;
 
-/** SHA-256 of the numbers in ascending order, each followed by a line feed, in hexadecimal. */
+/** SHA-256 of the contest entries' claim numbers in ascending order, each followed by a line feed, in hexadecimal. */
 export const entriesHashOf = (numbers: readonly string[]): string =>
   sha256(
     [...numbers]

@@ -58,7 +58,7 @@ export async function insertEntry(tx: Tx, contestId: number, number: string): Pr
     .execute();
 }
 
-/** Returns the numbers of the claims that take part, ascending. */
+/** Returns the numbers of the claims that take part in a contest, in ascending order. */
 export async function entryNumbers(db: Db, contestId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('contestEntries')

@@ -38,8 +38,8 @@ export async function replaceTexts(
   viewer: Viewer,
 ): Promise<Verification> {
   const row = await lockEditable(tx, id, viewer);
-  // Keep texts that are missing in the request. The number is usually missing, because the visitor sees only the masked
-  // number.
+  // Keep texts that are missing in the request. The card number is usually missing, because the visitor sees only the
+  // masked number.
   const texts = parseTexts(row.kind, { ...openTexts(secret, row), ...inputs }, viewer.locale);
   if (texts.number) await assertCardUnused(tx, secret, texts.number, viewer);
   await sql.updateVerification(tx, id, {

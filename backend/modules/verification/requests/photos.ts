@@ -50,7 +50,10 @@ export async function addPhoto(db: Db, files: FileStore, secret: string, upload:
   return await readVerification(db, secret, verificationId, viewer);
 }
 
-/** Reads a photo for staff. @throws ApiError `not_found` if it is missing or was encrypted with another SECRET */
+/**
+ * Reads a photo for staff.
+ * @throws ApiError `not_found` if the photo is missing or was encrypted with another SECRET
+ */
 export async function readPhoto(db: Db, files: FileStore, secret: string, ids: { id: string; photo: string }) {
   const row = await findPhoto(db, ids.id, ids.photo);
   const sealed = row && (await files.read(row.id));

@@ -123,7 +123,7 @@ async function requisitesOf(
   return stored;
 }
 
-/** Returns a withdrawal of the caller's partner or shop, or undefined if there is none. */
+/** Returns a withdrawal from the caller's own balance (as a partner or as a shop), or undefined if there is none. */
 export async function ownWithdrawal(
   db: Db,
   id: string,

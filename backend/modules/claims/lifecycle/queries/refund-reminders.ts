@@ -9,7 +9,7 @@ export interface DueReminder {
 
 /**
  * Records the due reminders and returns them.
- * @param days the three numbers of days after which a refund gets a reminder, in ascending order. The index
+ * @param days the three ages of a refund, in days, at which a reminder is due, in ascending order. The index
  * `claims_refund_reminders` assumes exactly three reminders.
  */
 export async function updateReminded(tx: Tx, days: readonly number[], limit: number): Promise<DueReminder[]> {

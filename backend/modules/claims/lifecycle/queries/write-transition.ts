@@ -44,7 +44,8 @@ interface Hold {
 }
 
 /**
- * Time limit for the payment, and period in which the course stays fixed. For a floating course, `fixedMinutes` is 0.
+ * Minutes in which the visitor must pay, and minutes for which the course stays fixed. For a floating course,
+ * `fixedMinutes` is 0.
  */
 export interface PaymentWindow {
   payMinutes: number;
@@ -62,7 +63,7 @@ export interface TransitionRow {
   timeoutMinutes: number | null;
   /** Minutes until the hold ends. Set only by the claim's first transition to `marked_paid`, otherwise null. */
   markedHoldMinutes: number | null;
-  /** Payment window that starts with the transition, or null if the transition does not start a payment. */
+  /** Time limits of the payment that starts with the transition, or null if no payment starts. */
   paymentWindow: PaymentWindow | null;
   /** Whether the new status times out at the claim's existing payment deadline instead of after `timeoutMinutes`. */
   keepsPayUntil: boolean;

@@ -11,7 +11,10 @@ import { type Check, countChecks } from './count.ts';
  */
 const holdFreeStatuses = claimStatuses.filter((status) => !holdsReserve(status) && status !== 'refund');
 
-/** The list is a literal instead of a parameter, because PostgreSQL builds a hash table only for constant lists. */
+/**
+ * Pass the list of statuses as a literal instead of a parameter, because PostgreSQL builds a hash table only for
+ * constant lists.
+ */
 const legalMoves = sql.lit(
   `{${claimStatuses.flatMap((from) => nextStatuses(from).map((to) => `${from}>${to}`)).join()}}`,
 );

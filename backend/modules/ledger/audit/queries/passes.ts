@@ -37,7 +37,7 @@ export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefin
 export interface Base {
   /** Position of the newest rows when the latest audit began. Older rows may still be uncommitted. */
   ends: Mark;
-  /** Position before which all rows are committed, or null if unknown. */
+  /** Audit position before which all rows are committed, or null if unknown. */
   settled: Mark | null;
   /** Position and sums of the latest successful audit of recent changes. */
   clean: { mark: Mark; sums: Sums[] } | null;

@@ -49,7 +49,7 @@ export async function findCode(db: Db, code: string, holder: Holder): Promise<Co
   return rows[0];
 }
 
-/** Returns the prices of both sides in US dollars. */
+/** Returns the prices of the sent and the received currency in US dollars. */
 export async function usdPrices(db: Db, { fromPs, toPs }: { fromPs: number; toPs: number }) {
   const { rows } = await sql<{ from: string | null; to: string | null }>`
     select (select trim_scale(r.usd)::text from rates r join payment_systems s on s.unit = r.unit where s.id = ${fromPs}) as from,

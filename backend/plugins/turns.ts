@@ -5,13 +5,14 @@ import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
 /**
- * Many calls may wait, because a waiting call holds no database connection. If a repeated call were refused, the caller
- * would not get the stored response of the idempotency key.
+ * Queue for the writes of one account or visitor. Many calls may wait, because a waiting call holds no database
+ * connection, and because a refused repetition of a call would not get the response that is stored under its
+ * idempotency key.
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**
- * `maxRunning` must stay below `maxWaiting` of a claim's queue. Otherwise strangers in one IP network could fill the
- * claim's queue and lock out the claim's owner.
+ * Queue for the writes of one IP network to one claim. Its `maxRunning` must stay below the `maxWaiting` of the claim's
+ * own queue, so that strangers in one network cannot fill the claim's queue and lock out the claim's owner.
  */
 const inNetworkTurn = keyedQueue({ maxRunning: 4, maxWaiting: 250 });
 const ofClaim = /\/claims?\/:id\//;

@@ -45,7 +45,7 @@ const demoLimits = {
   captchaShare: 90,
 };
 
-/** The demo has only one operator, so payouts need no second approval there. */
+/** The demo has only one operator, so payouts there need no approval by a second member of staff. */
 const claimSettings = (demo: boolean) => ({
   tolerance: '0.5',
   approvalUsd: demo ? null : '3000',

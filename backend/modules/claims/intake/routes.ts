@@ -123,8 +123,8 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
     countUpload(call.network);
-    // Omit the function `encode`, which accepts only complete responses. Here, `addReceipt` stores only the receipt's
-    // id under the idempotency key.
+    // Leave out the call's function `encode`, which refuses incomplete responses: under the idempotency key,
+    // `addReceipt` stores only the id of the receipt.
     const { encode: _, ...caller } = call;
     const viewer = viewerOf(call);
     await assertMayUpload(db, { call: idempotentCall(caller, 201), claimId, viewer });

@@ -10,7 +10,7 @@ import { takeRefundReminders } from '../lifecycle/service.ts';
 import { claimLink } from '../page/service.ts';
 import { type UnaddressedRefund, unaddressedRefund } from './queries/refund-reminders.ts';
 
-/** Maximum number of reminders that one run of the job queues. The job runs every five seconds. */
+/** Maximum number of reminders that are queued in one run of the job, which runs every five seconds. */
 const maxReminders = 100;
 
 /** Queues e-mails that remind visitors to enter requisites for their refund. */

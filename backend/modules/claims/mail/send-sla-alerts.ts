@@ -31,7 +31,7 @@ export async function queueSlaAlerts({ db }: Deps): Promise<void> {
 export async function sendSlaAlert({ db, config, mailer }: Deps, alert: JobData['slaMail']): Promise<void> {
   const staff = await mailRecipient(db, alert.staff);
   const claims = await overdueClaims(db, alert.claims, overdueStatuses);
-  // `claims` is empty if none of these claims is overdue any longer.
+  // `claims` is empty if none of the reported claims is overdue any longer.
   if (staff && claims.length > 0) await mailer.send(composeSlaAlert(claims, staff, alert, config.siteUrl));
 }
 

@@ -50,8 +50,8 @@ export async function listRequisites(
 type Waiting = { add: sql.NewRequisite } | { id: string; change: sql.RequisitePatch };
 
 /**
- * Adds a requisite that visitors pay to. If a colleague can approve the new requisite, it must be approved first,
- * because a single person could otherwise divert payments.
+ * Adds a requisite that visitors pay to. Because a single person could divert payments in this way, the new requisite
+ * must first be approved by a colleague, if there is one who may approve it.
  * @returns whether the requisite waits for approval
  * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid field; `conflict` if a change
  * of the same requisite is waiting already
@@ -79,8 +79,8 @@ export async function checkedRequisite(db: Db, draft: NewRequisiteDraft, { secre
 }
 
 /**
- * Changes, retires or restores a requisite that visitors pay to. If the change could divert payments and a colleague
- * can approve it, it must be approved first.
+ * Changes, retires or restores a requisite that visitors pay to. A change that could divert payments must first be
+ * approved by a colleague, if there is one who may approve it.
  * @returns whether the change waits for approval
  * @throws ApiError `not_found`; `validation`, naming the invalid field; `totp_invalid` if the change could divert
  * payments and the caller gave no one-time code; `conflict` if another change of the requisite is waiting already

@@ -15,7 +15,10 @@ import {
 } from './queries/passes.ts';
 import { inSnapshot } from './snapshot.ts';
 
-/** Limits of one run, because the worker's other jobs wait meanwhile. The next run continues the audit. */
+/**
+ * Limits how much one run of an audit does, because the worker's other jobs wait for the run. The next run continues
+ * the audit.
+ */
 const pace = { roundMs: 1_000, pieceSize };
 
 /**

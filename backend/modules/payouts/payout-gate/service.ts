@@ -83,8 +83,8 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 }
 
 /**
- * Whether this person may send the money as the second person. The approval must be required only because of daily
- * limits, and this person's own limit must not be exceeded.
+ * Whether this person counts as the second person who is needed to send the money. This is so if only daily limits
+ * require an approval, and this person's own limit is not exceeded.
  */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);

@@ -11,7 +11,8 @@ interface Slot {
   topic: string;
   network: Network;
   /**
-   * Whether the viewer owns the topic, for example a claim. At a limit, owners' streams replace other viewers' streams.
+   * Whether the viewer owns what the stream shows, for example a claim. At a limit, owners' streams replace other
+   * viewers' streams.
    */
   isOwn?: boolean;
   end: () => void;

@@ -49,8 +49,8 @@ export interface OpenSales {
 }
 
 /**
- * Counts a shop's claims of the last three days that have one of the given statuses. A claim marked as paid whose hold
- * has ended is included in `ofSite`, but not in the other two counts.
+ * Counts a shop's sales of the last three days whose claims have one of the given statuses. Claims marked as paid whose
+ * hold has ended are counted only in `ofSite`.
  */
 export async function countRecentSales(
   db: Db,

@@ -48,7 +48,7 @@ export interface NewApplication {
 }
 
 /**
- * Inserts an application, or changes it if the shop has one of `statuses`.
+ * Inserts a shop's application, or changes it if the shop has one of `statuses`.
  * @returns the shop's id, or undefined if the shop has another status
  */
 export async function writeApplication(

@@ -29,7 +29,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: server.url,
-    // Playwright cannot mock a navigation that a service worker handles.
+    // Blocks service workers, because Playwright cannot mock a navigation that a service worker handles.
     serviceWorkers: 'block',
     // Traces omit screenshots, which would take a fifth of the run's CPU time. Each failure still gets one screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false },

@@ -5,8 +5,8 @@ import { settings } from '#lib/server/env.ts';
 export const dynamic = 'force-dynamic';
 
 /**
- * Search engines must not index a demo, because its rates are not real. Claim and back-office pages send a `noindex`
- * header themselves.
+ * Search engines must not index a demo, because its rates are not real. Pages of claims and of the back office send
+ * their own `noindex` header.
  */
 export default function robots(): MetadataRoute.Robots {
   const { demo, publicUrl } = settings();

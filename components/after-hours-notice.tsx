@@ -4,7 +4,7 @@ import { LocalTime } from './local-time.tsx';
 import { Callout } from './ui/callout.tsx';
 
 interface Props {
-  /** Start of the next business hours (ISO 8601). */
+  /** Time at which business hours start next (ISO 8601). */
   until: string;
   /** Whether the exchange refuses new claims outside business hours. */
   closesForm: boolean;

@@ -5,8 +5,8 @@ import { localeHref } from '#lib/i18n/locale-path.ts';
 type Props = ComponentProps<'a'> & { href: string };
 
 /**
- * Link to a page of this site that keeps the language. `SoftLinks` handles its clicks, because the Link components of
- * Next and next-intl add 5 kB to every page.
+ * Link to another page of this site in the same language. `SoftLinks` handles its clicks, because the Link components
+ * of Next and next-intl add 5 kB to every page.
  */
 export function Link({ href, children, ...rest }: Props) {
   return (

@@ -18,7 +18,7 @@ const dateStyles = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** English dates use the British format, as in mail. */
+/** English dates have the British format, like the dates in the product's mails. */
 export const dayLocale = { ru: 'ru', en: 'en-GB' } as const satisfies Record<Locale, string>;
 
 /** Formats an ISO 8601 timestamp. By default it uses the browser's time zone, which the server does not know. */

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * Says whether operators are available at the time of the visitor's clock. The line is empty until the page is
+ * Says whether operators are available now, according to the visitor's clock. The line is empty until the page is
  * hydrated.
  */
 export function OpenNow({ periods, locale, words }: Props) {

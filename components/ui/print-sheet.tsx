@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 /**
  * Content that is printed instead of the page and never shown on the screen. Render it only after a user's action,
- * because it needs the browser's `document`.
+ * never on the server, because it needs `document`.
  */
 export const PrintSheet = ({ children }: { children: ReactNode }) =>
   createPortal(

@@ -32,7 +32,7 @@ export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
       event.preventDefault();
       setIsDraggedOver(true);
     });
-    // In a `dragleave` event, `relatedTarget` is null only when the pointer leaves the window.
+    // The drag has left the window: only then is `relatedTarget` of a `dragleave` event null.
     listen('dragleave', ({ relatedTarget }) => {
       if (!relatedTarget) setIsDraggedOver(false);
     });

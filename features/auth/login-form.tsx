@@ -22,8 +22,8 @@ interface Props {
   /** Page to open after sign-in if the URL has no `?next=`. */
   home: string;
   /**
-   * Whether this is the staff sign-in, which always shows the TOTP field. Elsewhere the field appears only when the
-   * account requires it.
+   * Whether this is the staff sign-in, which always shows the field for a one-time code. Elsewhere the field appears
+   * only when the account requires a code.
    */
   staff?: boolean;
 }

@@ -8,10 +8,10 @@ import type { ClaimState } from './types.ts';
 
 const statusQuery = (id: string) => queryFor('GET /api/v1/claim/:id/status/', { params: { id } });
 
-/** Poll interval while the API does not respond. */
+/** Poll interval in ms while the API does not respond. */
 const retryMs = 10_000;
 
-/** Poll interval while server-sent events arrive. Polling continues in case an event is lost. */
+/** Poll interval in ms while server-sent events arrive. Polling continues in case an event is lost. */
 const liveFallbackMs = 30_000;
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;

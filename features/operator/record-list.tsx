@@ -11,7 +11,7 @@ import { SectionHead } from './section-head.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
 interface Props<Item> {
-  /** Message key of the list's texts, below `Operator`. */
+  /** Key of the namespace with the list's texts, within the messages of `Operator`. */
   section: 'messages' | 'withdrawals' | 'verifications' | 'shops';
   listQuery: ListQuery;
   size: number;

@@ -3,7 +3,7 @@ import { isFinal } from '#domain/claim-status.ts';
 import { queryFor } from '#lib/api/query.ts';
 import type { OrdersQuery } from './types.ts';
 
-/** Refetch interval of a list with active claims. */
+/** Refetch interval in ms of a list with active claims. */
 const refreshMs = 10_000;
 
 /** Loads the user's claims. As long as one of them is active, the list is refetched regularly. */

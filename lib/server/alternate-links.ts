@@ -6,7 +6,8 @@ import { settings } from './env.ts';
 /**
  * Returns the Link header that points search engines to the page in every language.
  * @param path the page's path without the locale
- * @returns null without PUBLIC_URL, because the header `Host` is up to the client and caches may keep the response
+ * @returns null if PUBLIC_URL is not set, because the client chooses the header `Host`, and a cache may keep the
+ * response
  */
 export function alternateLinks(path: string): string | null {
   const origin = settings().publicUrl;

@@ -9,7 +9,7 @@ export interface PolicySources {
   /** Nonces or hashes of the inline scripts to allow. */
   scripts: readonly string[];
   styles?: readonly string[];
-  /** Additional origins that may receive the page's forms. */
+  /** Additional origins to which the page's forms may post. */
   formOrigins?: readonly string[];
   /** Whether to allow Google's captcha, which needs inline styles. */
   recaptcha: boolean;

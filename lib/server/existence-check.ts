@@ -26,7 +26,10 @@ const reads: Record<string, ReadPage> = {
   '/pay/:code': (locale, segment) => readApiOrNull(locale, 'GET /api/v1/pay/:code/', { params: { code: segment(2) } }),
 };
 
-/** Timeout of the existence check. After a timeout, the page is rendered anyway and shows the API failure itself. */
+/**
+ * Timeout of the existence check in ms. After a timeout, the page is rendered anyway and shows by itself that the API
+ * failed.
+ */
 const timeoutMs = 2_000;
 
 export interface PageCheck {

@@ -28,8 +28,8 @@ export async function guard({ headers, url, page }: PageVisit): Promise<GuardRes
   // Without a response from the API, the visitor is not redirected, and the page shows the failure.
   const session = await openSession(headers).catch(() => null);
   if (!session) return { session: anonymousSession, redirectPath: null };
-  // Restores a lost session flag cookie. Without it, the page and the sign-in page would redirect to each other
-  // endlessly.
+  // Restores a lost session flag cookie. Without this cookie, the page and the sign-in page would redirect to each
+  // other endlessly.
   if (session.token && session.changes.length === 0 && !readCookie(headers, 'session')) {
     session.changes.push({ name: 'session', value: '1' });
   }

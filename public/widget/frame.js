@@ -59,7 +59,7 @@ async function loadPair() {
   const answer = await read(`pair/${from}/${to}/`);
   if (from !== fromList.value || to !== toList.value) return;
   pair = answer;
-  // The focused field may be about to receive what the visitor types.
+  // Leaves a focused field unchanged, because the visitor may be about to type an amount.
   if (amount.value === '' && document.activeElement !== amount && pair.from.min) amount.value = pair.from.min;
   show();
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface Popup {
   open: boolean;
-  /** The element that contains both the button and its popup. */
+  /** The element that contains the button and its popup. */
   box: RefObject<HTMLElement | null>;
   button: RefObject<HTMLElement | null>;
   close: () => void;

@@ -39,7 +39,7 @@ export function ChangePassword() {
   });
   return (
     <form {...frame} className="grid max-w-[28rem] gap-5">
-      {/* Password managers need the username next to the password. */}
+      {/* Hidden field with the username, because password managers need it next to the password. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <FormError>{errors.root?.message}</FormError>
       <Field label={t('old')} error={errors.oldPassword?.message} required>

@@ -26,7 +26,8 @@ export function useChoice({ id, refundRequisites }: ClaimState, { options, refun
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       refund.setFaults(requisiteFaults(error));
-      // A 409 or `requisite_wait` means that an option was closed or changed meanwhile, so the options are reloaded.
+      // An error with the status 409 or the code `requisite_wait` means that an option was closed or changed meanwhile.
+      // Therefore the options are reloaded.
       if (error.status !== 409 && error.code !== 'requisite_wait') return;
       if (error.code === 'course_changed') setPreviousSumma(picked?.toSumma ?? null);
       void reload();

@@ -10,7 +10,7 @@ interface Props {
 
 const endTexts = { inline: 'atZero', elsewhere: 'atZeroThere', office: 'atZeroOffice', partial: 'atZeroPart' } as const;
 
-/** Selects the text that explains what happens at the deadline. */
+/** Key of the text that explains what happens at the deadline. */
 type DeadlineEnd = keyof typeof endTexts;
 
 /** Shows the time left to pay, and what happens at the deadline. */

@@ -5,7 +5,7 @@ import type { Exchange } from './use-exchange.ts';
 
 /**
  * The course and the amounts that the visitor has accepted. If the course changes, the visitor must accept the new
- * one.
+ * course.
  */
 export interface AcceptedFigures extends Pick<Figures, 'course' | 'amounts'> {
   /** Identifies the requested exchange by pair, city, course type, side, amount and promo code. */
@@ -13,7 +13,7 @@ export interface AcceptedFigures extends Pick<Figures, 'course' | 'amounts'> {
 }
 
 /**
- * After a change of the input, the first course that is shown counts as accepted. The visitor must accept any later
+ * After a change of the input, the first displayed course counts as accepted. The visitor must accept every later
  * course explicitly.
  */
 export function useCourseAcceptance({ state, quote, figures }: Exchange, touched: boolean) {

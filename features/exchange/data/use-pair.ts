@@ -14,7 +14,7 @@ interface PairQuery {
   city: string | null;
   /** Whether the two currencies form a direction. */
   isDirection: boolean;
-  /** The typed amount. Changing it refetches the course. */
+  /** The typed amount. When it changes, the course is fetched again. */
   typedSumma: string | null;
   prerendered: Pair | undefined;
 }

@@ -8,7 +8,7 @@ import { forgetSavedDetails } from '../persistence/saved-details.ts';
 /** Checkbox to save the details on this device, and a button to delete saved details. */
 export function RememberCheckbox({ exchange: { state, dispatch, accountEmail } }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.remember');
-  // Signed-in users do not need this checkbox, because the server stores their requisites.
+  // Hides the checkbox from signed-in users, because the server already stores their requisites.
   if (accountEmail && !state.remember) return null;
   const setRemember = (remember: boolean) => {
     if (!remember) forgetSavedDetails();

@@ -56,7 +56,7 @@ function rankAll(words: readonly string[], query: string, rankOf: Rank): number 
   return ranks.includes(null) ? null : ranks.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 }
 
-/** Returns the names of the picker's groups that contain a currency. */
+/** Returns the names of the groups to which a currency belongs in the picker. */
 type GroupsOf<T> = (entry: T) => readonly string[];
 
 /**

@@ -25,7 +25,7 @@ export interface PairRequest {
   fromId: number | null;
   toId: number | null;
   city: string | null;
-  /** The amount and its side, or null if the amount is missing or invalid. */
+  /** The amount that the link names, and its side. Null if the link names no valid amount. */
   amount: { edited: Side; value: string } | null;
   promocode: string | null;
 }

@@ -23,7 +23,10 @@ export interface ActionSpec {
   choice?: boolean;
   /** Whether the operator must select one of the credited payments. */
   deposit?: boolean;
-  /** Whether the operator may or must enter refund requisites. */
+  /**
+   * Whether refund requisites are `optional` or `required`. `told` means that the operator enters requisites that the
+   * customer has told the staff.
+   */
   refundTo?: 'optional' | 'required' | 'told';
   danger?: boolean;
   /** Message key of a special description for this action. Without it, the general description is shown. */

@@ -28,7 +28,7 @@ function TransitionStep({ transition }: { transition: Move }) {
   const t = useTranslations('Operator.moves');
   const status = useTranslations('ClaimStatus');
   const reasonName = useTranslations('Operator.reason');
-  // Formats an actor, which is stored as `visitor`, `job:name`, `rail:name` or a staff e-mail.
+  // Formats the actor of a status change, which is stored as `visitor`, `job:name`, `rail:name` or a staff e-mail.
   const actorOf = (actor: string) => {
     const kind = (['visitor', 'job', 'rail'] as const).find((name) => actor.split(':')[0] === name);
     return kind ? t(kind) : actor;

@@ -29,8 +29,8 @@ export function ShopItem({ shop }: { shop: OperatorShop }) {
       </div>
       <div className="grid content-start gap-2">
         <p>
-          {/* The link sends no Referer, because the applicant chose its target and must not learn the back
-              office's URL. */}
+          {/* The link to the shop's site sends no Referer, because the applicant chose this site and must not learn
+              the back office's URL. */}
           <a href={site} target="_blank" rel="noopener noreferrer nofollow" className="wrap-anywhere">
             {site}
           </a>

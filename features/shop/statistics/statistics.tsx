@@ -21,7 +21,7 @@ const openRows = 7;
 
 const periods = ['30', '90', '365'] as const;
 
-/** Sums of a period, with a chart and a table by day, week, month or pair. */
+/** Sales totals of a period, with a chart and with a table by day, week, month or pair. */
 export function Statistics() {
   const t = useTranslations('Shop.statistics');
   const locale = useLocale();

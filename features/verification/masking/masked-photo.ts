@@ -19,7 +19,7 @@ export async function readPhoto(file: Blob): Promise<HTMLCanvasElement> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, fitted(bitmap, maxSide));
   const context = contextOf(canvas);
-  // JPEG has no transparency, and transparent pixels would become black.
+  // Fills the canvas with white first, because JPEG has no transparency and transparent pixels would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

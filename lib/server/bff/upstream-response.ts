@@ -15,7 +15,7 @@ export interface UpstreamResponse {
   json: () => Promise<unknown>;
 }
 
-/** Bodies up to this size are buffered, which is cheaper than streaming. */
+/** Bodies up to this size in bytes are buffered, because buffering is cheaper than streaming. */
 const maxBufferedBytes = 1024 * 1024;
 
 /** Whether to buffer a response. Errors are always buffered, because the BFF reads them. */

@@ -13,7 +13,7 @@ const siteHeaders = Object.fromEntries(
 );
 
 const toGzip = promisify(gzip);
-/** Minimum size for compression. Smaller bodies gain nothing. */
+/** Minimum size in bytes for compression. Smaller bodies gain nothing. */
 const minGzipBytes = 1024;
 
 /** Sends a response of the BFF. A stream is piped until it ends or the client disconnects. */

@@ -15,7 +15,7 @@ const other = { ru: { to: 'en', name: 'English' }, en: { to: 'ru', name: 'Рус
 interface Props {
   userMenu?: ReactNode;
   contest?: boolean;
-  /** Business hours, null for service around the clock, or undefined if unknown. */
+  /** Business hours. Null for service around the clock, undefined if the hours are unknown. */
   hours?: Contacts['hours'] | undefined;
   /** Label of the buttons that open the live chat. Undefined on pages without a live chat. */
   chat?: string | undefined;

@@ -7,7 +7,10 @@ interface Props {
   page: number;
   size: number;
   count: number;
-  /** True if counting stopped at a limit, which means that more than `count` rows exist. */
+  /**
+   * Set if counting stopped at a limit, so that more than `count` rows exist. `isLast` tells whether this page is the
+   * last one.
+   */
   more?: { isLast: boolean } | undefined;
   href: (page: number) => string;
 }

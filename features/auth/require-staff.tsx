@@ -9,14 +9,17 @@ import { SignOutButton } from './sign-out-button.tsx';
 import { useRequiredUser } from './use-required-user.ts';
 
 interface Props {
-  /** Shown while the user is loading. */
+  /** Content to show while the signed-in user is being loaded. */
   skeleton: ReactNode;
   /** Heading shown if loading the user failed or the user is not staff. In both cases the children are hidden. */
   heading: ReactNode;
   children: ReactNode;
 }
 
-/** Renders its children for staff only. The middleware checks only the cookie, so the role is checked here. */
+/**
+ * Renders its children for staff only. The middleware checks only the session cookie, so this component checks the
+ * role.
+ */
 export function RequireStaff({ skeleton, heading, children }: Props) {
   const t = useTranslations('Auth');
   const { user, error, retry } = useRequiredUser(routes.operatorLogin);

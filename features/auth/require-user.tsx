@@ -6,7 +6,7 @@ import { routes } from '#lib/routes.ts';
 import { useRequiredUser } from './use-required-user.ts';
 
 interface Props {
-  /** Shown while the user is loading. */
+  /** Content to show while the signed-in user is being loaded. */
   skeleton: ReactNode;
   /** Heading shown if loading the user failed and the children are hidden. */
   heading: ReactNode;

@@ -5,17 +5,21 @@ import { queryFor } from '#lib/api/query.ts';
 import { hasSessionCached, notifySessionChange, subscribeToSession, type User } from '#lib/api/session.ts';
 
 export interface CurrentUser {
-  /** Null if the visitor is signed out or the user is not loaded yet. */
+  /** The signed-in user, or null if the visitor is signed out or the user is not loaded yet. */
   user: User | null;
   pending: boolean;
-  /** Why loading the user failed. Null for an expired session, because the visitor is then simply signed out. */
+  /**
+   * Error that occurred while the user was loaded. Null if the session has expired, because the visitor is then simply
+   * signed out.
+   */
   error: Error | null;
   retry: () => void;
 }
 
 /** Returns the signed-in user. The API is called only if the session flag cookie is set. */
 export function useUser(): CurrentUser {
-  // Null on the server and during hydration, so that the first render is the same for every visitor.
+  // Whether the visitor may have a session. Null on the server and during hydration, so that the first render is the
+  // same for every visitor.
   const mayHaveSession = useSyncExternalStore(subscribeToSession, hasSessionCached, () => null);
   const { data, error, isPending, refetch } = useQuery({
     ...queryFor('GET /api/v1/users/me/'),

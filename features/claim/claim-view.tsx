@@ -99,6 +99,7 @@ function useFocusOnScreenChange(status: string) {
   const onBlur = () => {
     pressed.current = null;
   };
-  // Tracks clicks in addition to focus, because some browsers do not focus a clicked button.
+  // Remembers the last clicked element, not only the last focused one, because some browsers do not focus a clicked
+  // button.
   return { onFocus: onInteraction, onClick: onInteraction, onBlur };
 }

@@ -7,13 +7,13 @@ interface LoadedList {
   Rows: ComponentType<{ claims: readonly RecentClaim[] }>;
 }
 
-/** Claims created in this browser. If there are none, the code of the list is not loaded. */
+/** Claims created in this browser. If there are none, the component of the list is not loaded. */
 export function RecentList() {
   const [loaded, setKnown] = useState<LoadedList | null>(null);
   useEffect(() => {
     const claims = readRecentClaims();
     if (claims.length === 0) return;
-    // If the code of the list cannot be loaded, the page omits the list.
+    // If the component of the list cannot be loaded, the page omits the list.
     import('./recent-rows.tsx').then(({ RecentRows: Rows }) => setKnown({ claims, Rows })).catch(() => undefined);
   }, []);
   return loaded && <loaded.Rows claims={loaded.claims} />;

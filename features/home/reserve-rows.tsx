@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * This component also runs in the browser. A server component would put each row into the page twice, as HTML and as
- * serialised React elements.
+ * This component runs both on the server and in the browser. If it ran only on the server, the page would contain each
+ * row twice, as HTML and as serialised React elements.
  */
 export const ReserveRows = ({ currencies, reserves }: Props) =>
   reserves.map(([id, amount]) => {

@@ -25,8 +25,8 @@ export async function upload<A extends UploadCall>(
   try {
     return (await send(path, input)) as CallResponse<A>;
   } catch (error) {
-    // The BFF cannot send a streamed body twice, so the session is refreshed and the upload repeated here. A failed
-    // refresh is ignored, because guests have no session but may upload files to their own claims.
+    // The BFF cannot send a streamed body twice, so this function refreshes the session and repeats the upload. A
+    // failed refresh is ignored, because guests have no session but may upload files to their own claims.
     if (!(error instanceof ApiFailure) || error.code !== 'token_not_valid') throw error;
     await refreshSession().catch(() => undefined);
     return (await send(path, input)) as CallResponse<A>;

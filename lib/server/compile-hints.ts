@@ -6,7 +6,7 @@ import { join } from 'node:path';
  */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** Adds `hint` to all scripts of a build, because hydration calls nearly all of their functions. */
+/** Adds the compile hint to all scripts of a build, because hydration calls nearly all of their functions. */
 export async function addCompileHints(buildFolder: string): Promise<void> {
   const folder = join(buildFolder, 'static/chunks');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js')).map((name) => join(folder, name));

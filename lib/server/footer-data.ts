@@ -12,8 +12,8 @@ const cache = loadingCache<Contacts, Locale>({
 });
 
 /**
- * Returns the data of the footer. If the API does not respond, the contacts are omitted, because the page may work
- * without the API.
+ * Returns the data of the footer. If the API does not respond, the contacts are omitted, because the rest of the page
+ * may work without the API.
  */
 export async function footerData(locale: Locale): Promise<{ contacts: Contacts | null; year: number }> {
   const contacts = await cache.fetch(locale, { context: locale }).catch(() => undefined);

@@ -44,8 +44,8 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
           timeoutMs: endpoint.upload ? timeouts.uploadMs : timeouts.jsonMs,
         });
       let response = await callApi();
-      // An upload's stream cannot be sent twice, so only other calls are retried here. After a failed upload, the page
-      // itself refreshes the session and sends the file again.
+      // Only calls without an upload are repeated here, because the stream of an upload cannot be sent twice. After a
+      // failed upload, the page refreshes the session and sends the file again.
       if (session.token && !endpoint.upload && (await isTokenRefused(response))) {
         session = await renewSession(session, request.headers);
         changes.push(...session.changes);

@@ -13,7 +13,7 @@ export interface PageVisit {
 
 export interface GuardResult {
   session: Session;
-  /** Path to redirect to, without the locale, or null. */
+  /** Path to which the visitor is redirected, without the locale. Null for no redirect. */
   redirectPath: string | null;
 }
 

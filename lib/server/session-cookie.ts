@@ -33,7 +33,7 @@ export const cookieName = (name: CookieName): string => `${settings().secureCook
 export function readCookie(headers: RequestHeaders, name: CookieName): string | undefined {
   const start = `${cookieName(name)}=`;
   const cookies = headers.get('cookie');
-  // Searches the unparsed header first, which is fast, because most requests have no session cookie.
+  // Searches the unparsed Cookie header first. This is faster than parsing, and most requests have no session cookie.
   if (!cookies?.includes(start)) return undefined;
   const pair = cookies.split(/; */).find((part) => part.startsWith(start));
   return pair?.slice(start.length) || undefined;

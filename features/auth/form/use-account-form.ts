@@ -53,7 +53,7 @@ export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>)
         if (next === null) throw error;
         await send(input, next);
       });
-      // The button stays busy until the next page is rendered.
+      // The submit button stays busy until the next page is rendered.
       setDone(!stays);
     } catch (error) {
       captcha.renew();

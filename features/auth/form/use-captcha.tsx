@@ -28,7 +28,7 @@ export interface FormCaptcha {
   renew: () => void;
 }
 
-/** Captcha of a form. Its code is loaded only when the visitor first touches the form. */
+/** Captcha of a form. The code of the captcha is loaded when the visitor first touches the form. */
 export function useCaptcha({ required, touched }: { required: boolean; touched: boolean }): FormCaptcha {
   const client = useQueryClient();
   const { data } = useQuery({ ...check, enabled: required && touched });

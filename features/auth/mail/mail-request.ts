@@ -2,7 +2,7 @@ import { isRecord, readStored, writeStored } from '#lib/stored.ts';
 
 const key = 'razmen_asked_mail';
 
-/** An account mail that was requested in this tab. */
+/** A mail to confirm an e-mail address or to reset a password, which the visitor has requested in this browser tab. */
 export interface MailRequest {
   email: string;
   /** Earliest time at which the mail can be requested again, in ms since the epoch. */

@@ -71,13 +71,16 @@ export function RequisiteCard({ requisite, warnings }: Props) {
 
 interface LineProps {
   label: string;
-  /** The raw value to copy. If it is omitted, there is no copy button. */
+  /** The raw value to copy. Without this value, the copy button is not shown. */
   copy?: string;
   what?: string;
   children: ReactNode;
 }
 
-/** Each value has its own line below label and button, so that addresses wrap as little as possible. */
+/**
+ * A requisite, whose value has a line below its label and its copy button. The value thus gets the full width, so that
+ * an address wraps as little as possible.
+ */
 const RequisiteLine = ({ label, copy, what, children }: LineProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-3 pr-2 pl-4 sm:pl-6 print:py-1.5">
     <p className="text-note text-soft">{label}</p>

@@ -46,7 +46,8 @@ export function ConfirmScreen({ claim, offset }: ScreenProps) {
     }
   };
 
-  // Some errors mean that the claim can never be confirmed. The screen then offers a new claim instead of a retry.
+  // Whether the error means that the claim can never be confirmed. The screen then offers a new claim instead of
+  // another attempt.
   const isDeadEnd = action.error instanceof ApiFailure && finalErrorCodes.has(action.error.code);
 
   if (courseChanged) return <CourseChanged claim={claim} />;

@@ -2,7 +2,7 @@
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 
 interface Part<P> {
-  /** Null while the component's code is loading. */
+  /** The loaded component, or null while its code is loading. */
   Part: ComponentType<P> | null;
   failed: boolean;
   retry: () => void;

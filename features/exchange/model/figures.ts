@@ -17,7 +17,7 @@ export interface Figures {
   bonus: string | null;
   /** The limit that the typed amount violates, or null. */
   outside: 'min' | 'max' | null;
-  /** True if the reserve is smaller than the minimum amount and no exchange is possible. */
+  /** True if the reserve is smaller than the minimum amount, so that no exchange is possible. */
   exhausted: boolean;
 }
 

@@ -95,7 +95,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     // pair.
     if (isSamePair) writeAddress();
   });
-  // `query` only triggers the effect. `followAddress` reads `location` itself, because the form may have changed the
+  // A change of `query` runs the effect. `followAddress` then reads `location`, because the form may have changed the
   // URL after `query` was set.
   const [query, setQuery] = useState('');
   useEffect(() => {

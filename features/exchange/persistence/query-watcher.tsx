@@ -3,7 +3,7 @@ import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
 
 interface Props {
-  /** Called with the query string after mount and after every change of it. */
+  /** Called with the query string after mount and whenever the query string changes. */
   onQuery: (query: string) => void;
 }
 

@@ -47,12 +47,14 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
           <Amount value={reserve} />
         </span>
       )}
-      {/* The star in the row works with mouse and touch only. Keyboard users have the star button below the list. */}
+      {/* The star in a row of the list works with mouse and touch only. For the keyboard there is a star button
+          below the list. */}
       <span
         aria-hidden="true"
         className={cn(
           '-mr-1 grid size-8 place-items-center',
-          // With a mouse the star appears on hover. Touch has no hover, so there the star is always visible.
+          // With a mouse, the star appears on hover. On a touch screen it is always visible, because touch has no
+          // hover.
           starred ? 'text-accent' : 'text-soft pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100',
         )}
         onClick={(event) => {

@@ -7,7 +7,7 @@ import type { RefusalProps } from './refusal-callout.tsx';
 
 export const loadRefusal = async () => (await import('./refusal-callout.tsx')).RefusalCallout;
 
-/** Shows why the claim was refused. The code of this component is preloaded when the visitor first touches the form. */
+/** Shows why the claim was refused. This component is preloaded when the visitor first touches the form. */
 export function LazyRefusal({ refusal, ...rest }: Omit<RefusalProps, 'refusal'> & { refusal: Refusal | null }) {
   const { Part, failed } = useLazyComponent(loadRefusal, refusal !== null);
   const container = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ export function QuoteValidity({ exchange, acceptance }: { exchange: Exchange; ac
   );
 }
 
-/** Counts down by the server's clock. Screen readers do not announce the remaining time. */
+/** Countdown by the server's clock. Screen readers do not announce the remaining time. */
 function Left({ quote: { pair, fresh, at }, state }: Pick<Exchange, 'quote' | 'state'>) {
   const t = useTranslations('Exchange.deal');
   const offset = pair ? Date.parse(pair.serverTime) - at : 0;

@@ -68,8 +68,8 @@ export function specFor(action: OperatorAction, { claim: { status, refundRequisi
 }
 
 /**
- * Returns earlier payouts that may have reached the visitor. Before a new payout, the operator must confirm that their
- * money came back, so that nobody is paid twice.
+ * Returns earlier payouts that may have reached the visitor. Before a new payout, the operator must confirm that the
+ * money of the earlier ones came back, so that nobody is paid twice.
  */
 export function earlierPayouts(
   action: OperatorAction,

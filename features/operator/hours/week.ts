@@ -4,7 +4,7 @@ export type Week = NonNullable<BusinessHours>['days'];
 
 export const defaultWeek: Week = Array.from({ length: 7 }, () => ({ from: '09:00', to: '21:00' }));
 
-/** Date of an arbitrary Monday, because only the weekday is formatted. */
+/** Date of an arbitrary Monday, from which the names of the weekdays are formatted. */
 const monday = Date.UTC(2024, 0, 1);
 
 /** Returns the weekday names, Monday first. */

@@ -23,7 +23,7 @@ export function MaintenanceScreen() {
         <>
           <CurrentState tech={data} now={dataUpdatedAt} set={set} />
           {set.error && <OperatorError error={set.error} />}
-          {/* The key remounts the form when the saved settings change. */}
+          {/* A changed key remounts the form, so that it shows the new saved settings. */}
           <IfMay permission="schedule:write">
             <MaintenanceForm key={JSON.stringify(data)} tech={data} set={set} />
           </IfMay>

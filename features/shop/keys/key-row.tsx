@@ -16,7 +16,7 @@ interface Props {
   onReplaced: (key: NewShopKey) => void;
 }
 
-/** Shows the rights and last use of a key, with buttons that replace and revoke the key. */
+/** Shows the permissions and the last use of a key, with buttons that replace and revoke the key. */
 export function KeyRow({ shopKey, onReplaced }: Props) {
   const t = useTranslations('Shop.keys');
   const locale = useLocale();

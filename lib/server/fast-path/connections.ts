@@ -37,8 +37,8 @@ const requestTimeoutMs = 150_000;
 type Sites = Map<string, Map<Socket, number>>;
 
 /**
- * Limits the connections in total and per subscriber. Also removes Next's `upgrade` listener, which would keep sockets
- * of unknown upgrades open.
+ * Limits the connections in total and per subscriber. Removes Next's `upgrade` listener, because it would keep the
+ * sockets of unknown upgrade requests open.
  */
 export function limitConnections(server: Server, limits = defaultLimits): void {
   const sites: Sites = new Map();

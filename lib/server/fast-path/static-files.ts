@@ -39,7 +39,7 @@ export function staticFiles(folders: Record<string, string>) {
 }
 
 function filesIn(folder: string, url: string): [url: string, file: string][] {
-  // In tests and in development there is no build.
+  // There is no build in tests and in development.
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => extname(name) in contentTypes)

@@ -84,7 +84,7 @@ async function measure(app: FastifyInstance, db: Db): Promise<string[]> {
   return lines;
 }
 
-/** Returns the noise of a measurement, which is the difference between the medians of its two halves. */
+/** Returns the noise of a measurement, which is the difference between the medians of its first and its second half. */
 const noiseOf = (times: number[]): number =>
   Math.abs(median(times.filter((_, n) => n % 4 < 2)) - median(times.filter((_, n) => n % 4 >= 2)));
 

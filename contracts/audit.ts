@@ -21,6 +21,6 @@ export const auditReport = z.object({
       ),
     }),
   ),
-  /** Set while payouts are frozen because an audit failed. */
+  /** Time and reason of the payout freeze, if payouts are frozen because an audit failed. Null otherwise. */
   frozen: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),
 });

@@ -34,8 +34,8 @@ export const businessHoursEndpoints = endpoints({
         .strictObject({
           zone,
           /**
-           * One entry per day from Monday, or null for a day off. A closing time before the opening time falls on the
-           * next day.
+           * Opening and closing time of each day from Monday; a day off is null. A closing time before the opening time
+           * falls on the next day.
            */
           days: z
             .array(z.strictObject({ from: time, to: time }).nullable())

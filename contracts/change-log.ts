@@ -21,8 +21,8 @@ export const changeLogEntry = z.object({
   changes: z.array(z.object({ field: z.enum(changeLogFields), before: value, after: value })),
   note: z.string().nullable(),
   /**
-   * Decision by a second member of staff, or null if the change needed none. `by` is the e-mail of the person who
-   * decided, or of the author if the author withdrew the request.
+   * Decision by a second member of staff, or null if the change needed no decision. `by` is the e-mail of the person
+   * who decided, or of the author if the author withdrew the request.
    */
   decision: z.object({ by: z.string(), approved: z.boolean() }).nullable(),
 });

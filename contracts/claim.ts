@@ -104,7 +104,10 @@ export const claimState = z.object({
   dueAt: z.iso.datetime().nullable(),
   /** Whether an operator is always on duty. The texts then do not mention business hours. */
   alwaysOpen: z.boolean(),
-  /** Time at which operators are back. Set only outside business hours, and only if the claim will need an operator. */
+  /**
+   * Time at which business hours begin again. Set only outside business hours, and only if the claim will need an
+   * operator.
+   */
   operatorsBackAt: z.iso.datetime().nullable(),
   /** Time at which the status `new` or `verify` ends automatically. Null in all other statuses. */
   statusUntil: z.iso.datetime().nullable(),
@@ -204,7 +207,7 @@ export const claimEndpoints = endpoints({
       action: z.enum(['paid', 'unpaid', 'transaction', 'cancel', 'decide', 'choose']).optional(),
       /** Transaction number of the payment, for the action `transaction`. */
       transaction: z.string().max(200).optional(),
-      /** Consents, required if the claim was created without them. */
+      /** Consents of the visitor. Required if the claim was created without them. */
       agree: consents.optional(),
       choice: resolutionKind.optional(),
       /**

@@ -47,7 +47,9 @@ export const staffContest = z.object({
   entries: z.number().int(),
   prizes: z.array(z.object({ ru: z.string(), en: z.string() })),
   publicValueName: z.string(),
-  /** `closing` lasts at most a minute, until the worker has fixed the list of entries. */
+  /**
+   * State of the contest. The state `closing` lasts at most a minute, until the worker has fixed the list of entries.
+   */
   state: z.enum(['planned', 'running', 'closing', 'to_draw', 'drawn']),
   winners: z.array(z.object({ place: z.number().int(), claim: z.string(), prize: z.string() })),
 });

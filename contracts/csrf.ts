@@ -2,5 +2,5 @@
 export const csrfHeader = { name: 'X-Requested-With', value: 'razmen' } as const;
 export const csrfHeaderLine = `${csrfHeader.name}: ${csrfHeader.value}`;
 
-/** Whether a path is called by other servers, with a signature instead of cookies. Such calls need no CSRF header. */
+/** Whether other servers call this path, with a signature instead of cookies. Such calls need no CSRF header. */
 export const isSignedCallback = (path: string): boolean => /^\/api\/v1\/(merchant|hooks)\//.test(path);

@@ -10,7 +10,10 @@ export const demoPayment = z.object({
   summa: amount,
   currency: z.string(),
   payee: z.string(),
-  /** `replaced` means that the claim has a newer payment, `closed` that the claim no longer accepts payments. */
+  /**
+   * State of the payment. `replaced` means that the claim has a newer payment, and `closed` that the claim no longer
+   * accepts payments.
+   */
   status: z.enum(['open', 'paid', 'refused', 'replaced', 'closed']),
 });
 

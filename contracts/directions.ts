@@ -180,7 +180,7 @@ export const directionEndpoints = endpoints({
     query: z.object({
       /** Search text, which may be any part of the code or name of the sent or received currency. */
       search: z.string().max(64).optional(),
-      /** Code of a currency. Lists only directions that send or receive it. */
+      /** Code of a currency. Only directions that send or receive this currency are listed. */
       currency: code.optional(),
       state: z.enum(states).default('all'),
       /** Cursor of the page, which is the value of `next` in the previous page's response. */

@@ -18,13 +18,13 @@ type Audience = { auth: 'staff'; permission: Permission } | { auth: Exclude<Acce
 
 interface EndpointFields {
   summary: string;
-  /** Scope that a shop's key needs. Only set for calls that shops make. */
+  /** Scope that a shop's key must have for this call. Set only for calls by shops' servers. */
   scope?: KeyScope;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** JSON body, absent for uploads. */
   body?: z.ZodType;
-  /** Whether the body is a multipart file in the field `file`. */
+  /** Whether the body is a multipart upload with a file in the field `file`. */
   upload?: boolean;
   /** Whether the response may contain `session`. The web app moves the tokens of `session` into cookies. */
   opensSession?: boolean;

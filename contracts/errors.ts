@@ -40,7 +40,7 @@ export const errorStatus = {
   promo_pair: 422,
   promo_min: 422,
   promo_no_gain: 422,
-  /** No card has this code, the card is blocked, or it belongs to another account. */
+  /** No gift card has this code, the card is blocked, or another account has activated it. */
   gift_unknown: 422,
   gift_expired: 422,
   gift_balance: 422,

@@ -27,7 +27,7 @@ export type IssueKey =
   | 'repeat'
   | 'invalid';
 
-/** Error of one form field, as a message key and the values for its placeholders. */
+/** Error of one form field, as a message key and the values for the message's placeholders. */
 export interface FieldIssue {
   /** Path of the field, such as `toRequisites.memo`, or empty if the whole input is wrong. */
   name: string;

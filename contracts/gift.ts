@@ -64,11 +64,11 @@ export const ownGiftCard = giftCard.extend({
 });
 
 export const giftActivation = z.strictObject({
-  /** Code of the card. If the caller has activated the card, its id in `card` is sent instead of the code. */
+  /** Code of the card. For a card that the caller has activated, the card's id in `card` is sent instead. */
   code: code.optional(),
   card: z.uuid().optional(),
   toPs: psId,
-  /** Sum taken from the card, in its currency. */
+  /** Sum taken from the card, in the card's currency. */
   fromSumma: amountInput,
   /** Sum that the visitor receives, as shown on the page. */
   toSumma: amountInput,

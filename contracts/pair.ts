@@ -67,8 +67,8 @@ export const pair = z.object({
   }),
   to: side,
   /**
-   * Market price of one unit of each cryptocurrency, in the currency `unit`. A side without a cryptocurrency is null,
-   * and the whole field is null if a side is already in `unit` or if no price is known.
+   * Market prices of the cryptocurrencies on both sides, per unit and in the currency `unit`; a side without a
+   * cryptocurrency is null. The whole field is null if a side is already in `unit` or if no price is known.
    */
   worth: z.object({ unit: z.string(), from: amount.nullable(), to: amount.nullable() }).nullable(),
   structure: z.object({

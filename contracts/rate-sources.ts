@@ -11,7 +11,7 @@ export type RateSourceName = keyof typeof rateSourceUrls;
 
 export interface RateSourceSetting {
   name: RateSourceName;
-  /** URL without a trailing slash. */
+  /** URL of the rate source, without a trailing slash. */
   url: string;
 }
 

@@ -80,7 +80,10 @@ export const requisiteEndpoints = endpoints({
       tag: words,
       active: z.boolean(),
       dayLimit: amountInput.nullable(),
-      /** Required for all changes except changing the daily limit alone and retiring the requisite. */
+      /**
+       * Current code from the caller's authenticator app. Not needed if only the daily limit changes or the requisite
+       * is retired.
+       */
       totp: totp.nullable(),
     }),
     response: answer,

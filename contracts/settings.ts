@@ -70,7 +70,7 @@ type Name = keyof z.infer<typeof environment>;
 /** Names of all settings. The file .env.example explains each of them. */
 export const settingNames = Object.keys(environment.shape);
 
-/** Expected formats, shown to the operator when a setting is invalid. */
+/** Expected formats of the settings, shown to the operator when a setting is invalid. */
 const expected: Record<Name, string> = {
   HOST: 'an address or host name to listen on, such as 0.0.0.0',
   PORT: 'a port from 1 to 65535',
@@ -150,7 +150,7 @@ export interface Settings {
   };
   /** Demo mode: seeded figures, a banner, and payments with the play money of the demo bank. */
   demo: boolean;
-  /** Set after restoring a backup. The installation is then read-only and runs no worker. */
+  /** Whether the installation runs from a restored backup. It is then read-only and runs no worker. */
   restored: boolean;
   /** Rates are either constant (`fixed`) or read from market sources (`live`). */
   rates: { mode: 'fixed' | 'live'; sources: RateSourceSetting[] };

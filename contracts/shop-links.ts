@@ -47,7 +47,7 @@ export const shopLinkDraft = z.strictObject({
   title: z.string().trim().max(80).default(''),
   fromPs: psId,
   toPs: psId,
-  /** Either the sum that the buyer pays or the sum that the shop receives. */
+  /** Sum that the buyer pays. Either this sum or `toSumma`, the sum that the shop receives, must be given. */
   fromSumma: amountInput.optional(),
   toSumma: amountInput.optional(),
   /**

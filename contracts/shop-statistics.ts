@@ -31,8 +31,8 @@ export const shopStatistics = z.object({
   rows: z.array(
     figures.extend({
       /**
-       * The first day of the period as YYYY-MM-DD, the codes of the pair, or the id of the link, depending on the
-       * grouping.
+       * Key of the row, depending on the grouping: the first day of the period as YYYY-MM-DD, the codes of the pair, or
+       * the id of the link.
        */
       key: z.string(),
       /** Names of the pair's payment systems, or null in other groups. */

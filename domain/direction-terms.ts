@@ -215,8 +215,8 @@ function otherProblems(terms: DirectionTerms): TermProblem[] {
 const pricedFields = ['enabled', 'margin', 'marginVerification', 'bonus', 'fromRate', 'toRate'] as const;
 
 /**
- * Whether a change needs a second member of staff, because it opens a direction at a loss or changes the price of a
- * direction that stays at a loss. Switching a direction off never needs one.
+ * Whether a second member of staff must approve a change, because it opens a direction at a loss or changes the price
+ * of a direction that stays at a loss. Switching a direction off needs no approval.
  */
 export function sellsAtLoss(before: DirectionTerms | null, after: DirectionTerms): boolean {
   const isLoss = compare(lowestNetMargin(after), '0') < 0;

@@ -19,7 +19,7 @@ interface GiftCardFacts {
 }
 
 /**
- * Returns the state of a gift card. A card with an empty balance counts as spent, even if it has been blocked or has
+ * Returns the state of a gift card. A card whose balance is used up counts as spent, even if it has been blocked or has
  * expired since.
  */
 export function giftCardStatus({ balance, expiredSumma, ...card }: GiftCardFacts): GiftCardStatus {
@@ -29,5 +29,5 @@ export function giftCardStatus({ balance, expiredSumma, ...card }: GiftCardFacts
   return card.isHeld ? 'active' : 'unused';
 }
 
-/** Events of a card that cause a mail. */
+/** Events of a gift card that are reported by mail. */
 export type GiftMailKind = 'activated' | 'expiring' | 'blocked' | 'unblocked';

@@ -1,6 +1,6 @@
 import { needsOperator, type Rail } from './rail.ts';
 
-/** Labels that a direction may have in a rate file, in the file's order. */
+/** Labels that a direction may have in a rate file, in the order in which the file lists them. */
 export const monitorLabels = [
   'manual',
   'juridical',

@@ -48,7 +48,10 @@ export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
 export const isAlwaysOpen = (hours: Pick<OfficeHours, 'week'> | null): boolean =>
   hours === null || hours.week.every((day) => day !== null && day[0] === day[1]);
 
-/** Step in minutes for skipping closed time. Opening times are multiples of five minutes, so no opening is missed. */
+/**
+ * Closed time is skipped in steps of this many minutes. Opening times are multiples of five minutes, so no opening is
+ * missed.
+ */
 const closedStepMinutes = 5;
 /** Maximum result of `officeMinutes`. Opening hours that would cause a longer wait are ignored. */
 const maxClosedMinutes = 14 * minutesPerDay;
@@ -75,7 +78,7 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
   if (waits.length === 0) return null;
   const wait = Math.min(...waits);
   const opening = (Math.floor(at.getTime() / minuteMs) + wait) * minuteMs;
-  // Corrects the computed opening if the clocks change before the opening.
+  // Corrects the computed opening if the clocks change to or from summer time before the opening.
   const late = modulo(minuteOfWeek(new Date(opening), hours.zone) - now - wait, minutesPerWeek);
   const shift = late > minutesPerWeek / 2 ? late - minutesPerWeek : late;
   return new Date(opening - shift * minuteMs);

@@ -1,7 +1,7 @@
 import { compare, isPositive } from './amount.ts';
 import type { PromocodeType } from './promocode.ts';
 
-/** Characters of a code. A code is entered by hand, so it has no spaces and no letters of other alphabets. */
+/** Pattern of promo codes. A promo code is entered by hand, so it has no spaces and no letters of other alphabets. */
 export const promocodeCodePattern = /^[A-Z0-9][A-Z0-9_-]{2,31}$/;
 
 /**

@@ -31,7 +31,7 @@ const percentDigits = 8;
 /** Decimals of a bonus in the received currency. */
 const bonusDigits = 18;
 
-/** Normalises a typed code to its stored form. Case and surrounding spaces do not matter. */
+/** Normalises a typed promo code to its stored form. Case and surrounding spaces do not matter. */
 export const promocodeKey = (typed: string): string => typed.trim().toUpperCase();
 
 interface PromocodeBonus {

@@ -43,7 +43,7 @@ export type StatisticGroup = (typeof statisticGroups)[number];
 export const shopActions = ['accept', 'refuse', 'close', 'reopen'] as const;
 export type ShopAction = (typeof shopActions)[number];
 
-/** Maps each staff action to the statuses that allow it, and to the status after it. */
+/** Maps each staff action on a shop to the statuses that allow the action, and to the status after it. */
 export const shopTransitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopStatus }> = {
   accept: { from: ['wait'], to: 'active' },
   refuse: { from: ['wait'], to: 'refused' },

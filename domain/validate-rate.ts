@@ -8,7 +8,10 @@ export interface RateRule {
   /** Quote currency of the markets to use, which is USD, USDT, EUR or RUB. Null allows any of them. */
   via: string | null;
   sources: readonly string[] | null;
-  /** Set for a unit without markets of its own, whose price is `factor` times the price of another unit. */
+  /**
+   * Another unit that determines the price of this unit, if this unit has no markets of its own. The price is then
+   * `factor` times the price of that other unit.
+   */
   follows: { unit: string; factor: string } | null;
   /** Largest price change that is accepted at once, in percent. A larger change is a jump. */
   jump: string;

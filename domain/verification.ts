@@ -20,8 +20,8 @@ export const verificationReasons = [
 ] as const;
 export type VerificationReason = (typeof verificationReasons)[number];
 
-/** Statuses in which the visitor may replace inputs and photos. */
+/** Statuses in which the visitor may replace inputs and photos of a verification. */
 export const editableStatuses: readonly VerificationStatus[] = ['draft', 'reject'];
 
-/** Statuses that wait for staff. */
+/** Statuses in which a verification waits for staff. */
 export const pendingStatuses: readonly VerificationStatus[] = ['wait', 'work'];

@@ -49,7 +49,7 @@ test('an uploaded photo has no covered pixel, no metadata, and the longest side 
     };
   });
   expect(result.size).toEqual([2000, 1000]);
-  // The covered pixels may not be exactly black, because JPEG compression changes colours slightly near the edge of a
+  // The covered pixels need not be exactly black, because JPEG compression changes colours slightly near the edge of a
   // bar.
   expect(result.covered).toBeLessThan(24);
   expect(result.open).toBeGreaterThan(240);

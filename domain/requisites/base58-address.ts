@@ -12,7 +12,7 @@ const alphabet = /^[1-9A-HJ-NP-Za-km-z]+$/;
  */
 export function checkBase58Address(value: string, versions: readonly string[]): RequisiteResult {
   if (!alphabet.test(value)) return refused('letters');
-  // Check the length (26 to 36 characters) before decoding, because base58 decoding takes quadratic time.
+  // The length (26 to 36 characters) is checked before decoding, because base58 decoding takes quadratic time.
   if (value.length < 26 || value.length > 36) return refused('length');
   const size = base58.decode(value).length;
   const wanted = 24 + (versions[0]?.length ?? 2) / 2;

@@ -1,8 +1,8 @@
 import { isAmount } from '../amount.ts';
 
 /**
- * Maps each wallet URI scheme to its query parameter for the amount in whole coins. Null means that the scheme has no
- * such parameter.
+ * Maps each wallet URI scheme to its query parameter for the amount in coins, not in their smallest unit. Null means
+ * that the scheme has no such parameter.
  */
 const schemes: Readonly<Record<string, string | null>> = {
   bitcoin: 'amount',

@@ -8,7 +8,7 @@ interface WalletPayment {
   address: string;
   /** Destination tag or comment; null if the address has none. */
   tag: string | null;
-  /** Amount in whole coins. */
+  /** Amount in coins, not in their smallest unit. */
   summa: string;
 }
 

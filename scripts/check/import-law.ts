@@ -6,7 +6,7 @@ import { isSource, projectFiles } from './files.ts';
 import { allowed, forbidden, type Plant } from './plants.ts';
 import type { StepResult } from './step.ts';
 
-/** All import syntaxes. The import rules must catch a forbidden import in each of them. */
+/** All ways to write an import. The import rules must catch a forbidden import in each of them. */
 const importForms = [
   (from: string, n: number) => `import { a as a${n} } from '${from}';`,
   (from: string, n: number) => `import type { B as B${n} } from '${from}';`,

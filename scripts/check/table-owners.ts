@@ -55,7 +55,7 @@ export function ownershipFaults(path: string, source: string): string[] {
 const tableStatement =
   /^(?:create table (?:if not exists )?([a-z_]+)|alter table ([a-z_]+) rename to ([a-z_]+)|drop table ([a-z_]+);)/gm;
 
-/** Returns the tables that exist after migrations, given as SQL in their order. */
+/** Returns the tables that exist after the given migrations, which are SQL texts in the order of their numbers. */
 function tablesOf(migrations: readonly string[]): Set<string> {
   const tables = new Set<string>();
   for (const migration of migrations) {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The package @web3icons/core has 81 MB, but the icons need only a few ten kilobytes of it. The package is therefore
+// The package @web3icons/core has 81 MB, but the icons need only a few of its drawings. The package is therefore
 // downloaded whenever the icons are rebuilt, instead of being a development dependency.
 const packageName = '@web3icons/core@4.0.56';
 const sha512 = 'jyLkrMdfn6RTZ0+61Ap1AS2yeSG6WZ8mxZ61S3lu/CC0rJb4fgr2jw3W8aCDxhakEm/xqaEZqUmlZiTxCCs4yw==';

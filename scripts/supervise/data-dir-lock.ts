@@ -43,7 +43,10 @@ export function lockedBy(dataDir: string): number | null {
 
 const pidFile = (dataDir: string): string => join(dataDir, 'supervisor.pid');
 
-/** Also compares the command line, because another program may have reused the pid of a dead supervisor. */
+/**
+ * The pid alone is not enough, because another program may have reused the pid of a dead supervisor. The command line
+ * is therefore compared too.
+ */
 function isSupervisor(pid: number): boolean {
   if (!pid) return false;
   try {

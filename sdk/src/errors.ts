@@ -3,7 +3,7 @@ import type { ErrorCode } from './lists.ts';
 /** Thrown if the exchange refuses a call. */
 export class ShopApiError extends Error {
   override readonly name = 'ShopApiError';
-  /** HTTP status. */
+  /** HTTP status of the response. */
   readonly status: number;
   /** Code of the error, such as `course_changed`. */
   readonly code: ErrorCode | 'unknown';

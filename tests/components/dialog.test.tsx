@@ -6,8 +6,8 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { NoticeModal } from '#components/ui/notice-modal.tsx';
 import { renderIn } from '../support/render.tsx';
 
-// jsdom lacks `showModal` and `close`. As in a browser, this `close` returns the focus only while the dialog is in the
-// document.
+// Defines `showModal` and `close`, which jsdom lacks. As in a browser, `close` returns the focus only while the dialog
+// is in the document.
 beforeEach(() => {
   let before: Element | null = null;
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -2,8 +2,7 @@ import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OpenNow } from '#components/layout/open-now.tsx';
 
-// Opening periods, given as the minute of the week and the length in minutes: Monday and Tuesday, from 9:00 to 17:00
-// UTC.
+// Opening periods as start (minute of the week) and length in minutes: Monday and Tuesday, from 9:00 to 17:00 UTC.
 const periods = [
   [540, 480],
   [1980, 480],

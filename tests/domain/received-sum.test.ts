@@ -80,8 +80,8 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 });
 
 /**
- * Returns a course that is better than the current one by `ahead` times the margin, if the exchange would still keep
- * it. Otherwise returns the current course.
+ * Returns an outdated course that is better than the current one if the exchange would still keep it, and otherwise the
+ * current course.
  * @param ahead how far the outdated course exceeds the current one, as a multiple of `margin`
  */
 function staleCourse(current: string, margin: string, ahead: string): string {
@@ -116,8 +116,8 @@ describe('there and back again', () => {
         const min = sendLimits(pair, 'default').min;
         const received = pay(min, staleCourse(there, percent, stale), off, digitsA, digitsB);
         const returned = pay(received.toSumma, staleCourse(back, percent, staleBack), offBack, digitsB, digitsA);
-        // The visitor may send back more or less than was paid out. The first payment is therefore scaled by this
-        // factor before it is compared with the money returned.
+        // The visitor may send back more or less than was paid out. The first payment is therefore scaled in the same
+        // proportion before it is compared with the money returned.
         const share = divide(returned.fromSumma, received.toSumma);
         expect(compare(returned.toSumma, multiply(received.fromSumma, share))).toBeLessThanOrEqual(0);
       }),

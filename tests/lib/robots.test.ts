@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-/** Imports robots.ts again for each environment, because settings are read only once. */
+/** Imports robots.ts again for each set of environment variables, because the settings are read only once. */
 async function robotsUnder(env: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);

@@ -37,8 +37,8 @@ async function callOverSocket(handler: WebHandler, request: Request): Promise<Re
     call.once('error', reject);
     request.signal.addEventListener('abort', () => {
       call.destroy();
-      // The handler responds with the status 499, but its response cannot reach a client that has disconnected. The
-      // test gets the same status from here.
+      // The handler's response with the status 499 cannot reach a client that has disconnected, so this helper returns
+      // a response with the same status to the test.
       resolve(new Response(null, { status: 499 }));
     });
     if (!request.body) call.end();

@@ -20,7 +20,7 @@ export function recordedLog() {
 /** Returns texts that reveal a card number: its digits in common spellings and encodings, and its unkeyed hashes. */
 export function tracesOf(number: string): string[] {
   const groups = number.match(/.{1,4}/g) ?? [];
-  // Parts of twelve digits: a masked card number shows fewer digits, and so many digits do not occur by chance.
+  // A masked card number shows fewer than twelve digits, and twelve digits do not match by chance.
   const parts = [number.slice(0, 12), number.slice(4)];
   const hashes = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((name) =>
     (['hex', 'base64', 'base64url'] as const).map((encoding) => createHash(name).update(number).digest(encoding)),

@@ -17,7 +17,7 @@ const signInWith = (user: User, totp?: string) =>
 const subjectsOf = async (user: User) => (await accountLetters(api, user.email)).map(({ subject }) => subject);
 
 /**
- * Signs up a user and turns the second factor on, which uses the current code up. Because a code works only once, the
+ * Signs up a user and turns the second factor on, which uses up the current code. Because a code works only once, the
  * tests then use the code of the next time step (`stepsAhead` 1).
  */
 async function protectedUser() {

@@ -51,7 +51,7 @@ interface Rush {
   percent: number;
   /** Size of each hold in percent of the reserve. */
   size: number;
-  /** Maximum hold of a single claim, in percent of the available part of a scarce reserve. */
+  /** Maximum that a single claim may hold of a scarce reserve, in percent of the part that is still available. */
   claimShare: number | null;
 }
 

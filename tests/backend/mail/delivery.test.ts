@@ -10,7 +10,7 @@ import { dataFolder, mailServer, outboxNames, queuedMails, readMail } from '../.
 
 let api: TestApp;
 let operator: Operator;
-/** Connections must close before the mail server stops, so the cleanup functions run in this order. */
+/** Cleanup functions of a test in their order. All connections must be closed before the mail server stops. */
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {

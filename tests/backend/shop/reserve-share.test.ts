@@ -9,7 +9,7 @@ import { Shop } from '../../support/factories/shop.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 const api = await testApp();
-/** Limits that a new installation has by default. */
+/** Limits on shares of a reserve, with the default values of a new installation. */
 const shares = {
   ownShare: 20,
   claimShare: 40,

@@ -40,7 +40,7 @@ interface World {
   owner: Db;
   /** A user with the same number of claims in every benchmark database. */
   user: string;
-  claim: { id: string; number: string; email: string; requisite: string; card: string; cardEnd: string };
+  claim: Record<'id' | 'number' | 'email' | 'requisite' | 'card' | 'cardEnd' | 'from' | 'to' | 'at', string>;
   draft: ClaimDraft;
 }
 
@@ -92,7 +92,9 @@ async function openWorld(serverUrl: string, count: number): Promise<World> {
   await refreshRates(db);
   const user = await writeHistory(owner, count);
   const { rows } = await sql<World['claim']>`
-    select id, number::text as number, email, to_requisites -> 0 ->> 'value' as requisite, card.*
+    select id, number::text as number, email, to_requisites -> 0 ->> 'value' as requisite, card.*,
+      (select code from payment_systems where id = from_ps) as "from", (select code from payment_systems where id = to_ps) as "to",
+      (extract(epoch from status_at) * 1000000)::bigint::text as at
     from claims, (select to_requisites -> 0 ->> 'value' as card, to_requisites -> 0 ->> 'last' as card_end
       from claims where to_requisites -> 0 ? 'sealed' and number >= ${100_000 + Math.floor(count / 2)}
       order by number limit 1) card
@@ -117,10 +119,14 @@ async function anyDraft(db: Db): Promise<ClaimDraft> {
 }
 
 const page = { page: 1, size: 20 };
+const list = { size: 20 };
 const log = pino({ level: 'silent' });
 const depsOf = ({ db }: World) => ({ db, log }) as unknown as Deps;
 const search = (pick: (claim: World['claim']) => string) => (world: World) =>
-  claimQueue(world.db, { ...page, show: 'all', search: pick(world.claim) }, reader);
+  claimQueue(world.db, { ...list, show: 'all', search: pick(world.claim) }, reader);
+
+const middleOf = ({ claim: { at, number } }: World) => `3_${at}_${number}`;
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 /** Runs the check of the claim limits. A refusal is ignored, because the benchmark measures only the time. */
 async function checkLimits(db: Db, userId: string | null, email: string, value: string): Promise<void> {
@@ -137,10 +143,20 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
   'own claims, last page': ({ db, user }) => listClaims(db, { size: 20, page: 25, userId: user, locale }),
   'own claims, active': ({ db, user }) => listClaims(db, { ...page, userId: user, locale, status: 'active' }),
   'own requisites': ({ db, user, draft }) => listUsedRequisites(db, secret, user, draft.toPs),
-  'desk, waiting for staff': ({ db }) => claimQueue(db, { ...page, show: 'hands' }, reader),
-  'desk, open': ({ db }) => claimQueue(db, { ...page, show: 'open' }, reader),
-  'desk, all': ({ db }) => claimQueue(db, { ...page, show: 'all' }, reader),
-  'desk, expired': ({ db }) => claimQueue(db, { ...page, show: 'expired' }, reader),
+  'desk, waiting for staff': ({ db }) => claimQueue(db, { ...list, show: 'hands' }, reader),
+  'desk, open': ({ db }) => claimQueue(db, { ...list, show: 'open' }, reader),
+  'desk, all': ({ db }) => claimQueue(db, { ...list, show: 'all' }, reader),
+  'desk, expired': ({ db }) => claimQueue(db, { ...list, show: 'expired' }, reader),
+  'desk, all, from the middle': (world) =>
+    claimQueue(world.db, { ...list, show: 'all', after: middleOf(world) }, reader),
+  'desk, a pair': ({ db, claim: { from, to } }) => claimQueue(db, { ...list, show: 'all', from, to }, reader),
+  'desk, a currency and a range of sums': ({ db, claim: { from } }) =>
+    claimQueue(db, { ...list, show: 'all', from, sum_min: '100', sum_max: '200' }, reader),
+  'desk, a sum that no claim has': ({ db, claim: { from } }) =>
+    claimQueue(db, { ...list, show: 'all', from, sum_min: '100000' }, reader),
+  'desk, a reason that no claim has': ({ db }) => claimQueue(db, { ...list, show: 'all', reason: 'sender' }, reader),
+  'desk, a day of the past': ({ db }) =>
+    claimQueue(db, { ...list, show: 'all', date_from: dayAgo(2), date_to: dayAgo(1) }, reader),
   'search by number': search(({ number }) => number),
   'search by id': search(({ id }) => id),
   'search by e-mail': search(({ email }) => email),

@@ -3,9 +3,9 @@ import { amount, amountInput, signedAmount } from './amount.ts';
 import { auditReport } from './audit.ts';
 import { claimReason, claimState, claimStatus, requisites } from './claim.ts';
 import { claimOffice } from './claim-payment.ts';
+import { queuePage, queueQuery } from './claim-queue.ts';
 import { resolutionKind } from './claim-resolution.ts';
 import { endpoints } from './endpoint.ts';
-import { pageOf, pageQuery } from './pagination.ts';
 
 /**
  * Staff actions on a claim. `uncredit` reverses a wrong credit before the payout, `write_off` books it as a loss after
@@ -30,31 +30,6 @@ export const operatorAction = z.enum([
   'write_off',
   'refund_to',
 ]);
-
-export const queueItem = z.object({
-  id: z.uuid(),
-  number: z.number().int(),
-  status: claimStatus,
-  reason: claimReason.nullable(),
-  title: z.string(),
-  fromCode: z.string(),
-  toCode: z.string(),
-  fromCurrency: z.string(),
-  toCurrency: z.string(),
-  fromSumma: amount,
-  toSumma: amount,
-  createdAt: z.iso.datetime(),
-  changedAt: z.iso.datetime(),
-  overdue: z.boolean(),
-  bills: z.number().int(),
-  /** E-mail of the operator who works on the claim. */
-  worker: z.string().nullable(),
-  /**
-   * IPv4 address or IPv6 /48 network from which the claim was created, if its status is `marked_paid`. `marked` is the
-   * number of all claims in `marked_paid` from the same address or network.
-   */
-  network: z.object({ address: z.string(), marked: z.number().int() }).nullable(),
-});
 
 /** A claim as staff see it: unmasked, with the actions that the caller may take. */
 export const operatorClaim = z.object({
@@ -188,17 +163,8 @@ export const operatorEndpoints = endpoints({
     auth: 'staff',
     permission: 'claims:read',
     summary: 'The queue: overdue claims first, then those that wait for staff, then other open ones, then ended ones',
-    query: pageQuery.extend({
-      /**
-       * Selects which claims are listed. `hands` lists claims that wait for staff, and `unaddressed` lists refunds that
-       * still lack requisites.
-       */
-      show: z.union([z.enum(['hands', 'open', 'all', 'unaddressed']), claimStatus]).default('hands'),
-      /** Search text: a claim number, e-mail, requisite, claim id or IP network, or the last four digits of a card. */
-      search: z.string().max(120).optional(),
-    }),
-    /** One page of claims. Counting stops at 1,000, and `more` means that there are further claims. */
-    response: pageOf(queueItem).extend({ more: z.boolean() }),
+    query: queueQuery,
+    response: queuePage,
   },
   'POST /api/v1/operator/card-search/': {
     auth: 'staff',

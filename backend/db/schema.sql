@@ -275,6 +275,8 @@ CREATE INDEX claims_marked_holds ON claims USING btree (marked_hold_until) WHERE
 CREATE INDEX claims_of_card ON claims USING btree (card_id) WHERE (card_id IS NOT NULL);
 CREATE INDEX claims_of_email ON claims USING btree (lower(email), created_at) WHERE (email <> ''::text);
 CREATE INDEX claims_of_ip ON claims USING btree (ip, created_at) WHERE (ip IS NOT NULL);
+CREATE INDEX claims_of_pair ON claims USING btree (from_ps, to_ps, status, status_at);
+CREATE INDEX claims_of_reason ON claims USING btree (reason, status, status_at) WHERE (reason IS NOT NULL);
 CREATE INDEX claims_of_requisite ON claims USING btree ((((to_requisites -> 0) ->> 'value'::text)), created_at);
 CREATE INDEX claims_of_sender ON claims USING btree ((((from_requisites -> 0) ->> 'value'::text))) WHERE (from_requisites <> '[]'::jsonb);
 CREATE INDEX claims_of_user ON claims USING btree (user_id, created_at DESC, number DESC) INCLUDE (id) WHERE (user_id IS NOT NULL);
@@ -285,7 +287,7 @@ CREATE INDEX claims_paid_to_visitor ON claims USING btree (visitor_hash, to_ps, 
 CREATE INDEX claims_promo_email ON claims USING btree (lower(email)) WHERE (promo_percent > (0)::numeric);
 CREATE INDEX claims_promo_user ON claims USING btree (user_id) WHERE (promo_percent > (0)::numeric);
 CREATE INDEX claims_promo_visitor ON claims USING btree (visitor_hash) WHERE (promo_percent > (0)::numeric);
-CREATE INDEX claims_queue ON claims USING btree (status, status_at);
+CREATE INDEX claims_queue ON claims USING btree (status, status_at) INCLUDE (id, number, reason, from_ps, to_ps, from_summa, to_summa);
 CREATE INDEX claims_refund_reminders ON claims USING btree (status_at) WHERE ((status = 'refund'::text) AND (refund_requisites IS NULL) AND (refund_reminders < 3));
 CREATE INDEX claims_search ON claims USING gin ((((((email || ' '::text) || (jsonb_path_query_array((from_requisites || to_requisites), '$[*]?(!(exists (@."sealed")))."value"'::jsonpath))::text) || ' '::text) || (jsonb_path_query_array((from_requisites || to_requisites), '$[*]."last"'::jsonpath))::text)) extensions.gin_trgm_ops);
 CREATE INDEX claims_to_shop ON claims USING btree (to_shop) WHERE (to_shop IS NOT NULL);

@@ -62,7 +62,7 @@ export function SearchField({ label, search, onSearch, inputRef, shown = asIs, i
           {...control}
           ref={inputRef}
           type="search"
-          maxLength={120}
+          maxLength={240}
           placeholder={label}
           value={text}
           onChange={(event) => setText(event.target.value)}

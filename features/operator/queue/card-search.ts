@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { checkCard } from '#domain/requisites/card.ts';
 import { mutationFor } from '#lib/api/query.ts';
-import type { QueueState } from './use-queue-address.ts';
+import type { QueueState } from './queue-address.ts';
 
 const compact = (text: string): string => text.replace(/[\s-]/g, '');
 

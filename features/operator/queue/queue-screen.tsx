@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { cn } from '#lib/cn.ts';
@@ -13,10 +12,12 @@ import { SectionHead } from '../section-head.tsx';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useCardSearch } from './card-search.ts';
+import { callQuery, isEverywhere, type QueueState } from './queue-address.ts';
 import { QueueFilters } from './queue-filters.tsx';
+import { QueuePages } from './queue-pages.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { type QueueState, useQueueFilters } from './use-queue-address.ts';
+import { useQueueFilters } from './use-queue-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -25,20 +26,11 @@ const refreshMs = 5000;
 
 export function QueueScreen() {
   const t = useTranslations('Operator.queue');
-  const { current, hrefOf, go } = useQueueFilters();
+  const { current, hrefOf, go, filter, reset } = useQueueFilters();
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // A search covers claims in every status.
-  const everywhere = current.search !== '' && current.show === 'hands';
   const queue = useQuery({
-    ...queryFor('GET /api/v1/operator/claims/', {
-      query: {
-        show: everywhere ? 'all' : current.show,
-        page: current.page,
-        size: pageSize,
-        ...(current.search && { search: current.search }),
-      },
-    }),
+    ...queryFor('GET /api/v1/operator/claims/', { query: callQuery(current, pageSize) }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
     refetchOnWindowFocus: 'always',
@@ -56,7 +48,7 @@ export function QueueScreen() {
           {data &&
             (data.more
               ? t('countMore', { count: data.count })
-              : t(everywhere ? 'countEverywhere' : 'count', { count: data.count }))}
+              : t(isEverywhere(current) ? 'countEverywhere' : 'count', { count: data.count }))}
         </p>
         <span className="ml-auto">
           <ShortcutsHelp
@@ -70,7 +62,14 @@ export function QueueScreen() {
           />
         </span>
       </SectionHead>
-      <QueueFilters current={current} onChange={go} onSearch={cards.onSearch} searchRef={search} />
+      <QueueFilters
+        current={current}
+        onChange={go}
+        onFilter={filter}
+        onReset={reset}
+        onSearch={cards.onSearch}
+        searchRef={search}
+      />
       {cards.error && <OperatorError error={cards.error} onRetry={cards.retry} />}
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void queue.refetch()} />}
       <div ref={list} aria-busy={queue.isPlaceholderData} className={cn(error && 'grayscale')}>
@@ -92,22 +91,17 @@ export function QueueScreen() {
         {!data && !error && <Skeleton className="h-80" />}
       </div>
       {data && (
-        <Pagination
-          page={current.page}
-          size={pageSize}
-          count={data.count}
-          more={data.more ? { isLast: data.next === null } : undefined}
-          href={(page) => hrefOf({ page })}
-        />
+        <QueuePages next={data.next && hrefOf({ after: data.next })} first={current.after ? hrefOf({}) : null} />
       )}
     </div>
   );
 }
 
-function Empty({ show, search }: Pick<QueueState, 'show' | 'search'>) {
+function Empty({ show, search, filters }: QueueState) {
   const t = useTranslations('Operator.queue');
-  if (search === '' && show === 'hands') return <EmptyState title={t('empty')} text={t('emptyText')} />;
-  if (search === '' && show === 'unaddressed')
+  const isFiltered = search !== '' || Object.values(filters).some(Boolean);
+  if (!isFiltered && show === 'hands') return <EmptyState title={t('empty')} text={t('emptyText')} />;
+  if (!isFiltered && show === 'unaddressed')
     return <EmptyState title={t('noneUnaddressed')} text={t('noneUnaddressedText')} />;
   return <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} />;
 }

@@ -32,13 +32,13 @@ const page = async (query: string): Promise<Page> => (await operator.get(`claims
 
 test('the queue counts up to 1,000, reports that there are more, and can be paged to the end', async () => {
   const first = await page('show=all&size=100');
-  expect(first).toMatchObject({ count: 1_000, more: true, next: expect.stringContaining('page=2') });
+  expect(first).toMatchObject({ count: 1_000, more: true, next: expect.stringMatching(/^3_/) });
   const numbers = new Set<number>();
   let query: string | undefined = 'show=all&size=100';
   while (query !== undefined) {
     const { results, next }: Page = await page(query);
     for (const { number } of results) numbers.add(number);
-    query = next?.split('?')[1];
+    query = next === null ? undefined : `show=all&size=100&after=${next}`;
   }
   expect(numbers.size).toBe(history + 1);
 });

@@ -94,6 +94,11 @@ test('wildcards of SQL and too short texts find nothing', async () => {
     expect(await emailsFound(search), search).toEqual([]);
 });
 
+test('texts separated by commas must all match', async () => {
+  expect(await emailsFound('person-12345@mail.example.com, 10.0.48.57')).toEqual(['Person-12345@mail.example.com']);
+  expect(await emailsFound('person-12345@mail.example.com; 10.0.48.58')).toEqual([]);
+});
+
 test('a claim is found by its IP address or network', async () => {
   expect(await emailsFound('10.0.48.57')).toEqual(['Person-12345@mail.example.com']);
   expect(await emailsFound('10.0.48.56/31')).toHaveLength(2);
@@ -124,11 +129,7 @@ test('a search without a hit looks for a part of the text only once', async () =
       return rows[0]?.scans ?? 0;
     };
     const before = await scans();
-    const answer = await claimQueue(
-      tx,
-      { show: 'all', search: 'nobody-has-this', page: 1, size: 20 },
-      { locale: 'ru', secret },
-    );
+    const answer = await claimQueue(tx, { show: 'all', search: 'nobody-has-this', size: 20 }, { locale: 'ru', secret });
     expect(answer).toMatchObject({ count: 0, results: [] });
     // At most four scans are expected: three index scans for an exact e-mail or requisite, and one scan for a part of a
     // text.

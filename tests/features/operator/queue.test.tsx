@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { QueueScreen } from '#features/operator/queue/queue-screen.tsx';
 import { setShortcutsEnabled } from '#features/operator/shortcuts/shortcuts-setting.ts';
-import { aQueueItem } from '#tests/support/factories/desk.ts';
+import { aQueueItem, aReserve } from '#tests/support/factories/desk.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -12,7 +12,7 @@ const second = aQueueItem({ id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c12', number: 
 
 function show(results = [first, second], address = '') {
   history.replaceState(null, '', `/operator${address}`);
-  const page = { count: results.length, more: false, next: null, previous: null, results };
+  const page = { count: results.length, more: false, next: null, results };
   const asked = answer('get', '/api/v1/operator/claims/', () => page);
   return { asked, user: open(<QueueScreen />) };
 }
@@ -78,18 +78,28 @@ test('a card number is exchanged for its key before it could get into an address
   expect(addresses.join()).not.toContain('220000000000');
 });
 
+const reserves = [aReserve({ code: 'BTC', name: 'Bitcoin', currency: 'BTC' })];
+
 test('the queue is requested with the filters of the URL', async () => {
-  const { asked } = show([], '?show=done&search=anna&page=3');
+  answer('get', '/api/v1/operator/reserves/', () => reserves);
+  const { asked } = show([], '?show=done&search=anna&from=BTC&sum_min=0.5&waits_minutes=60&after=3_17_100017');
   await screen.findByText('Таких заявок нет');
   const params = new URL(asked[0]?.url ?? '').searchParams;
-  expect(Object.fromEntries(params)).toMatchObject({ show: 'done', search: 'anna', page: '3' });
+  expect(Object.fromEntries(params)).toMatchObject({
+    show: 'done',
+    search: 'anna',
+    after: '3_17_100017',
+    from: 'BTC',
+    sum_min: '0.5',
+    waits_minutes: '60',
+  });
 });
 
 test('an unknown filter is ignored', async () => {
-  const { asked } = show([], '?show=nonsense&page=-4');
+  const { asked } = show([], '?show=nonsense&after=4_x&reason=none&sum_min=7');
   await screen.findByText('Ничего не ждёт ваших рук');
   const params = new URL(asked[0]?.url ?? '').searchParams;
-  expect(Object.fromEntries(params)).toMatchObject({ show: 'hands', page: '1' });
+  expect(Object.fromEntries(params)).toEqual({ show: 'hands', size: '30' });
 });
 
 test('single-key shortcuts can be turned off', async () => {
@@ -107,12 +117,38 @@ test('the queue lists its shortcuts', async () => {
   expect(await screen.findByRole('dialog', { name: 'Клавиши этой страницы' })).toBeTruthy();
 });
 
-test('a list above the counting limit states that there are more claims and has a next page', async () => {
-  history.replaceState(null, '', '/operator?show=all&page=40');
-  const page = { count: 1_000, more: true, next: '/api/v1/operator/claims/?page=41', previous: null, results: [first] };
+test('a list above the counting limit states that there are more claims, and leads on and back to its start', async () => {
+  history.replaceState(null, '', '/operator?show=all&after=3_5_100001');
+  const page = { count: 1_000, more: true, next: '3_4_100002', results: [first] };
   answer('get', '/api/v1/operator/claims/', () => page);
   open(<QueueScreen />);
   expect(await screen.findByText(/^Больше 1.000 заявок$/)).toBeTruthy();
-  expect(screen.getByText('40 из 34+')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Вперёд/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Вперёд/ }).getAttribute('href')).toBe('/operator?show=all&after=3_4_100002');
+  expect(screen.getByRole('link', { name: /В начало/ }).getAttribute('href')).toBe('/operator?show=all');
+});
+
+test('a chosen currency filters the list from its first page, and sums need a currency', async () => {
+  answer('get', '/api/v1/operator/reserves/', () => reserves);
+  const { user } = show([first], '?after=3_5_100001');
+  await row(100_001);
+  await user.click(screen.getByRole('button', { name: 'Фильтры' }));
+  expect(screen.getByRole('textbox', { name: 'Сумма от' })).toHaveProperty('disabled', true);
+  expect(screen.getAllByText('Сначала выберите валюту.')).toHaveLength(2);
+  await screen.findAllByRole('option', { name: /BTC/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Отдают' }), 'BTC');
+  expect(location.search).toBe('?from=BTC');
+});
+
+test('a typed sum filters when the field is left, an invalid one is explained, and all filters can be reset', async () => {
+  answer('get', '/api/v1/operator/reserves/', () => reserves);
+  const { user } = show([first], '?from=BTC');
+  const sum = await screen.findByRole('textbox', { name: 'Сумма от, BTC' });
+  expect(screen.getByRole('button', { name: 'Фильтры · 1' }).getAttribute('aria-expanded')).toBe('true');
+  await user.type(sum, 'много{Enter}');
+  expect(screen.getByText('Укажите сумму цифрами.')).toBeTruthy();
+  await user.clear(sum);
+  await user.type(sum, '0,25{Enter}');
+  expect(location.search).toBe('?from=BTC&sum_min=0.25');
+  await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+  expect(location.search).toBe('');
 });

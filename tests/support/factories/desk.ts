@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { operatorClaim, operatorReserve, queueItem } from '#contracts/operator.ts';
+import type { queueItem } from '#contracts/claim-queue.ts';
+import type { operatorClaim, operatorReserve } from '#contracts/operator.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { aClaim } from './claim.ts';
 

@@ -11,7 +11,7 @@ import { requestPosting } from '../../payouts/posting-requests/service.ts';
 import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import type { Staff } from './action-context.ts';
 import { assertNotFrozen } from './apply-action.ts';
-import { type ReserveRow, reserveRows } from './queries.ts';
+import { type ReserveRow, reserveRows } from './queries/reserves.ts';
 
 type OperatorReserve = z.input<typeof operatorReserve>;
 

@@ -6,7 +6,6 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
-import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { readReceipt, type StoredReceipt } from '../../claims/receipts/service.ts';
 import { auditReportOf } from '../../ledger/audit/service.ts';
@@ -23,10 +22,7 @@ interface Caller {
 /** Registers the back-office calls for claims, reserves and audit. `serve` checks the caller's role. */
 export function operatorRoutes(app: FastifyInstance, { db, files, config: { secret } }: Deps): void {
   const staffOf = ({ user, locale }: Caller) => ({ id: user.id, role: user.role, locale, secret });
-  serve(app, 'GET /api/v1/operator/claims/', async ({ query, locale, request }) => {
-    const { count, more, isLast, results } = await claimQueue(db, query, { locale, secret });
-    return { ...paginate(request, query, count, results, isLast), more };
-  });
+  serve(app, 'GET /api/v1/operator/claims/', ({ query, locale }) => claimQueue(db, query, { locale, secret }));
 
   serve(app, 'POST /api/v1/operator/card-search/', ({ body, locale }) => ({
     search: searchTextOfCard(body.number, { locale, secret }),

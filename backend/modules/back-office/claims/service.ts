@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { operatorClaim, queueItem } from '#contracts/operator.ts';
-import { type ClaimStatus, claimStatuses, isFinal, openStatuses, operatorStatuses } from '#domain/claim-status.ts';
+import type { operatorClaim } from '#contracts/operator.ts';
+import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';
 import { type CourseType, courseOf } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -14,70 +14,11 @@ import { heldFor } from '../../ledger/postings/service.ts';
 import { type Approval, approvalFor, approvalsOf, isApprovalOff } from '../../payouts/payout-gate/service.ts';
 import { lossesOf } from '../../payouts/posting-requests/service.ts';
 import { termsIfOpen } from '../../pricing/prices/service.ts';
-import type { ClaimStaff, StaffCaller } from './action-context.ts';
+import type { StaffCaller } from './action-context.ts';
 import { availableActions, leavingAction, mayAct } from './actions.ts';
-import { findOperatorClaim, type OperatorClaimRow, queueRows } from './queries.ts';
+import { findOperatorClaim, type OperatorClaimRow } from './queries/operator-claim.ts';
 
 type OperatorClaim = z.input<typeof operatorClaim>;
-
-export interface QueueQuery {
-  show: QueueList | ClaimStatus;
-  search?: string | undefined;
-  page: number;
-  size: number;
-}
-
-type QueueList = 'hands' | 'open' | 'all' | 'unaddressed';
-
-const statusesByList: Record<QueueList, readonly ClaimStatus[]> = {
-  hands: operatorStatuses,
-  open: openStatuses,
-  all: claimStatuses,
-  unaddressed: [],
-};
-
-const isList = (show: QueueQuery['show']): show is QueueList => show in statusesByList;
-
-const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] => (isList(show) ? statusesByList[show] : [show]);
-
-/** Most lists leave out refunds without requisites, because staff cannot process them yet. */
-function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
-  if (show === 'unaddressed') return 'only';
-  return show === 'all' || show === 'refund' ? 'too' : 'none';
-}
-
-/**
- * The member of staff who reads the queue. `secret` is the setting SECRET: a card number in the search is hashed with a
- * key derived from SECRET.
- */
-type Reader = Pick<ClaimStaff, 'locale' | 'secret'>;
-
-/** Maximum number of claims that the queue counts, because nobody looks at later pages. */
-const maxCount = 1_000;
-
-/** Returns one page of the staff's queue of claims. `more` means that more claims match than `count` says. */
-export async function claimQueue(db: Db, { show, search, page, size }: QueueQuery, { locale, secret }: Reader) {
-  const statuses = statusesOf(show);
-  const { count, rows } = await queueRows(db, {
-    page,
-    size,
-    search,
-    secret,
-    open: statuses.filter((status) => !isFinal(status)),
-    ended: statuses.filter(isFinal),
-    hands: operatorStatuses,
-    overdue: overdueStatuses,
-    unaddressed: unaddressedIn(show),
-    maxCount,
-  });
-  const results: z.input<typeof queueItem>[] = rows.slice(0, size).map((row) => ({
-    ...row,
-    title: t(locale, `ClaimStatus.${row.status}.title`),
-    createdAt: row.createdAt.toISOString(),
-    changedAt: row.changedAt.toISOString(),
-  }));
-  return { count: Math.min(count, maxCount), more: count > maxCount, isLast: rows.length <= size, results };
-}
 
 const approvalOf = ({ by, at, mine, day }: Approval) => ({
   by,
@@ -178,4 +119,5 @@ export async function assignClaim(tx: Tx, id: string, staff: StaffCaller, assign
 export type { Staff } from './action-context.ts';
 export { adjustReserve, changeAndLogReserve, listReserves } from './adjust-reserve.ts';
 export { applyAction, assertNotFrozen } from './apply-action.ts';
+export { claimQueue } from './claim-queue.ts';
 export { writeOffAndLog } from './write-off.ts';

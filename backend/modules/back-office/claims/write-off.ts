@@ -6,7 +6,7 @@ import { ApiError } from '../../../errors.ts';
 import { writeOffDeposit } from '../../claims/payment/service.ts';
 import { flushDeferredConstraints } from '../../ledger/postings/service.ts';
 import { type Decision, logChange } from '../../platform/change-log/service.ts';
-import { reserveRows } from './queries.ts';
+import { reserveRows } from './queries/reserves.ts';
 
 interface LoggedWriteOff {
   key: string;

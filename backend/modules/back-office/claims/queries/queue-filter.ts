@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ClaimReason } from '#domain/claim-status.ts';
+import type { Db } from '../../../../db/pool.ts';
+import { everyClaim, type Search, searchCondition } from './search.ts';
+
+/** Filters of the queue, all of which a claim must fit. Null means that a filter is not set. */
+export interface ClaimFilter extends Search {
+  reason: ClaimReason | null;
+  /** Codes of the sent and the received currency. */
+  from: string | null;
+  to: string | null;
+  /** Range of the sent sum, or of the received sum if only the received currency is given. */
+  sumMin: string | null;
+  sumMax: string | null;
+  /** The claim has been in its status since this time or earlier. */
+  unchangedSince: Date | null;
+  /** Range of the time of the last change of status. The end is exclusive. */
+  changedFrom: Date | null;
+  changedTo: Date | null;
+  /** Account that owns the claim. */
+  account: string | null;
+}
+
+/** Returns the condition of a filter, or `everyClaim` if no filter is set. */
+export async function filterCondition(db: Db, filter: ClaimFilter): Promise<RawBuilder<unknown>> {
+  const found = await searchCondition(db, filter);
+  const conditions = [...(found === everyClaim ? [] : [found]), ...fixedConditions(filter)];
+  return conditions.length === 0 ? everyClaim : sql.join(conditions, sql` and `);
+}
+
+const idOf = (code: string) => sql`(select id from payment_systems where code = ${code})`;
+
+function fixedConditions(filter: ClaimFilter): RawBuilder<unknown>[] {
+  const { reason, from, to, sumMin, sumMax, unchangedSince, changedFrom, changedTo, account } = filter;
+  const sum = from === null ? sql`c.to_summa` : sql`c.from_summa`;
+  return [
+    ...(reason === null ? [] : [sql`c.reason = ${reason}`]),
+    ...(from === null ? [] : [sql`c.from_ps = ${idOf(from)}`]),
+    ...(to === null ? [] : [sql`c.to_ps = ${idOf(to)}`]),
+    ...(sumMin === null ? [] : [sql`${sum} >= ${sumMin}::numeric`]),
+    ...(sumMax === null ? [] : [sql`${sum} <= ${sumMax}::numeric`]),
+    ...(unchangedSince === null ? [] : [sql`c.status_at <= ${unchangedSince}`]),
+    ...(changedFrom === null ? [] : [sql`c.status_at >= ${changedFrom}`]),
+    ...(changedTo === null ? [] : [sql`c.status_at < ${changedTo}`]),
+    ...(account === null ? [] : [sql`c.user_id = ${account}::uuid`]),
+  ];
+}

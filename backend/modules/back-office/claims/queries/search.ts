@@ -1,0 +1,97 @@
+import { isIP } from 'node:net';
+import { type RawBuilder, sql } from 'kysely';
+import { networkOf } from '#domain/network.ts';
+import { checkRequisite } from '#domain/requisites/check.ts';
+import type { Db } from '../../../../db/pool.ts';
+import { cardKey } from '../../../../stored-requisites.ts';
+
+export const everyClaim = sql`true`;
+
+const listsOf = (path: string) =>
+  sql`jsonb_path_query_array(c.from_requisites || c.to_requisites, ${sql.lit(path)})::text`;
+
+/**
+ * SQL expression for the text that is searched for a part of an e-mail or requisite; of cards, it contains only the
+ * last four digits. Must equal the expression of the index `claims_search`, so that PostgreSQL can use the index.
+ */
+const searchedText = sql`(c.email || ' ' || ${listsOf('$[*] ? (!exists(@.sealed)).value')} || ' ' || ${listsOf('$[*].last')})`;
+
+export interface Search {
+  search: string | undefined;
+  /** The setting SECRET. A card number in the search is hashed with a key derived from SECRET. */
+  secret: string;
+}
+
+const maxTerms = 4;
+
+/** Returns the condition of a search. Terms that are separated by commas must all match. */
+export async function searchCondition(db: Db, { search = '', secret }: Search): Promise<RawBuilder<unknown>> {
+  const terms = search
+    .split(/[,;]/)
+    .filter((term) => term.trim() !== '')
+    .slice(0, maxTerms);
+  if (terms.length === 0) return everyClaim;
+  const conditions: RawBuilder<unknown>[] = [];
+  for (const term of terms) conditions.push(await termCondition(db, term, secret));
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * Finds claims by an exact number, id, e-mail, requisite, network or last four digits of a card. If no claim matches,
+ * and the text has three letters or digits in a row for the trigram index, finds claims whose e-mail or requisites
+ * contain the text.
+ */
+async function termCondition(db: Db, term: string, secret: string): Promise<RawBuilder<unknown>> {
+  const text = /^[\d\s]+$/.test(term) ? term.replace(/\s/g, '') : term.trim();
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return sql`c.id = ${text}::uuid`;
+  const network = searchedNetwork(text);
+  if (network !== null) return sql`c.ip <<= ${network}::inet`;
+  const exact = exactMatches(text, secret);
+  // Without `materialized`, PostgreSQL might scan the whole table, because `limit 1` makes PostgreSQL expect an early
+  // match.
+  const { rows } = await sql`with exact as materialized (${exact}) select from exact limit 1`.execute(db);
+  if (rows.length > 0) return sql`c.id in (${exact})`;
+  if (!/[\p{L}\p{N}]{3}/u.test(text)) return sql`false`;
+  // Search the index only for the part before the @, because nearly all claims contain the trigrams of common mail
+  // domains.
+  const [beforeDomain = text] = /^.*[\p{L}\p{N}]{3}.*@/u.exec(text) ?? [];
+  const part = `%${beforeDomain.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${searchedText} ilike ${part} and strpos(lower${searchedText}, ${text.toLowerCase()}) > 0)`;
+}
+
+/** Returns the network to search for, written as an address or in CIDR notation, or null if the text is neither. */
+function searchedNetwork(text: string): string | null {
+  const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return null;
+  if (length === undefined) return networkOf(address);
+  return Number(length) <= (version === 4 ? 32 : 128) ? text : null;
+}
+
+/**
+ * Pattern for the last four digits of a card, alone or after a masked number such as `2200…1234` or `2200 •••• ••••
+ * 1234`.
+ */
+const cardEnd = /^(?:\d{4}[\s•*.…]+|[•*.…]+\s*)?(\d{4})$/;
+
+/**
+ * Selects claims by an exact number, e-mail, requisite or card. Each comparison uses its own index.
+ * @param text a claim number, an e-mail, a requisite, or a card's number, key or last four digits
+ */
+function exactMatches(text: string, secret: string) {
+  const card = checkRequisite('card', text);
+  const [key = card.ok ? cardKey(secret, card.value) : text] = /card:[\da-f]{32}$/.exec(text) ?? [];
+  const values = [text, key];
+  const [, end] = cardEnd.exec(text) ?? [];
+  const conditions = [
+    sql`c.email <> '' and lower(c.email) = ${text.toLowerCase()}`,
+    sql`c.to_requisites -> 0 ->> 'value' = any(${values}::text[])`,
+    sql`c.from_requisites <> '[]' and c.from_requisites -> 0 ->> 'value' = any(${values}::text[])`,
+    ...(/^\d{1,15}$/.test(text) ? [sql`c.number = ${text}::bigint`] : []),
+    ...(end ? [sql`${searchedText} like ${`%"${end}"%`}`] : []),
+  ];
+  return sql.join(
+    conditions.map((condition) => sql`select c.id from claims c where ${condition}`),
+    sql` union all `,
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { amount, amountInput } from './amount.ts';
+import { claimReason, claimStatus } from './claim.ts';
+
+export const queueItem = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  status: claimStatus,
+  reason: claimReason.nullable(),
+  title: z.string(),
+  fromCode: z.string(),
+  toCode: z.string(),
+  fromCurrency: z.string(),
+  toCurrency: z.string(),
+  fromSumma: amount,
+  toSumma: amount,
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  overdue: z.boolean(),
+  bills: z.number().int(),
+  /** E-mail of the operator who works on the claim. */
+  worker: z.string().nullable(),
+  /**
+   * IPv4 address or IPv6 /48 network from which the claim was created, if its status is `marked_paid`. `marked` is the
+   * number of all claims in `marked_paid` from the same address or network.
+   */
+  network: z.object({ address: z.string(), marked: z.number().int() }).nullable(),
+});
+
+const code = z.string().regex(/^[A-Z0-9]{2,16}$/);
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** Filters of the queue. Claims must fit all of them. */
+export const queueFilter = z.object({
+  /**
+   * Selects which claims are listed. `hands` lists claims that wait for staff, and `unaddressed` lists refunds that
+   * still lack requisites.
+   */
+  show: z.union([z.enum(['hands', 'open', 'all', 'unaddressed']), claimStatus]).default('hands'),
+  /**
+   * Search text: a claim number, e-mail, requisite, claim id or IP network, or the last four digits of a card. Several
+   * texts, separated by commas, must all match.
+   */
+  search: z.string().max(240).optional(),
+  reason: claimReason.optional(),
+  /** Codes of the sent and the received currency. */
+  from: code.optional(),
+  to: code.optional(),
+  /** Range of the sent sum, or of the received sum if only `to` is given. Needs one of the currencies. */
+  sum_min: amountInput.optional(),
+  sum_max: amountInput.optional(),
+  /** Minutes for which the claim has at least been in its status. */
+  waits_minutes: z.coerce.number().int().min(1).max(5_256_000).optional(),
+  /** Range of the last change of status. Dates are days in UTC. */
+  date_from: moment.optional(),
+  date_to: moment.optional(),
+  /** Id of the account that owns the claim. */
+  account: z.uuid().optional(),
+});
+
+export const queueQuery = queueFilter.extend({
+  /** `next` of the previous page. */
+  after: z
+    .string()
+    .regex(/^[0-3]_\d{1,17}_\d{1,15}$/)
+    .optional(),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** One page of claims. Counting stops at 1,000, and `more` means that there are further claims. */
+export const queuePage = z.object({
+  count: z.number().int(),
+  more: z.boolean(),
+  /** Value of `after` for the next page, or null on the last page. */
+  next: z.string().nullable(),
+  results: z.array(queueItem),
+});

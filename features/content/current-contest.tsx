@@ -8,10 +8,7 @@ import { JoinContest } from './join-contest.tsx';
 
 type Contest = CallResponse<'GET /api/v1/contest/'>['current'];
 
-/**
- * Asks the API for the running contest, because this page may have been cached before the contest began. The home page
- * is cached separately, so its link to the contest may appear earlier.
- */
+/** Asks the API for the running contest, because this page may have been cached before the contest began. */
 export function CurrentContest({ none }: { none: ReactNode }) {
   const [contest, setContest] = useState<Contest>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { SectionHead } from './section-head.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
 interface Props<Item> {
-  /** Key of the namespace with the list's texts, within the messages of `Operator`. */
+  /** Name of the message namespace, below `Operator`, with the list's texts. */
   section: 'messages' | 'withdrawals' | 'verifications' | 'shops';
   listQuery: ListQuery;
   size: number;

@@ -3,7 +3,7 @@ import { routes } from '#lib/routes.ts';
 
 interface Section<Name extends string = string> {
   href: string;
-  /** Key of the section's title within the messages of `Operator.nav`. */
+  /** Message key of the section's title, below `Operator.nav`. */
   name: Name;
   read: Permission;
   /** Permission to change something in the section, or null for a read-only section. */

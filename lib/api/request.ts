@@ -12,8 +12,7 @@ export interface RequestOptions {
 }
 
 /**
- * Timeout of a call in ms. It must exceed 30 s, because a GET is tried twice and the BFF may take 15 s for each
- * attempt.
+ * Timeout of a call in ms. It must exceed 30 s, because a GET may be sent twice and the BFF may take 15 s each time.
  */
 const timeoutMs = 40_000;
 

@@ -6,8 +6,7 @@ import { settings } from './env.ts';
 /**
  * Returns the Link header that points search engines to the page in every language.
  * @param path the page's path without the locale
- * @returns null if PUBLIC_URL is not set, because the client chooses the header `Host`, and a cache may keep the
- * response
+ * @returns null if PUBLIC_URL is not set, because the site's address must not come from the request's `Host` header
  */
 export function alternateLinks(path: string): string | null {
   const origin = settings().publicUrl;

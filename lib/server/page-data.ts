@@ -10,7 +10,7 @@ export const readPost = (locale: Locale, slug: string) =>
 export const newsPerPage = 10;
 
 /**
- * Reads one page of the news list, optionally only posts with a tag.
+ * Reads the data for one page of the news list, optionally only posts with a tag.
  * @returns null for an unknown tag, and for an empty page other than page 1
  */
 export async function readNews(locale: Locale, page: number, tag?: string) {
@@ -19,7 +19,7 @@ export async function readNews(locale: Locale, page: number, tag?: string) {
   return page > 1 && news?.results.length === 0 ? null : news;
 }
 
-/** Reads the page of a direction, such as `BTC-to-SBERRUB`. */
+/** Reads the data for the page of a direction, such as `BTC-to-SBERRUB`. */
 export function readPairPage(locale: Locale, pair: string) {
   const [from = '', to = ''] = pair.split('-to-');
   return readApiOrNull(locale, 'GET /api/v1/landings/:from/:to/', { params: { from, to } });

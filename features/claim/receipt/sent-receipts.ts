@@ -6,8 +6,8 @@ const fingerprint = ({ name, size, lastModified }: File): string => [lastModifie
 const storageKey = (claim: string): string => `receipts:${claim}`;
 
 /**
- * Maps a claim and a file to the idempotency key of the upload. The map is outside React, because every new screen of
- * the claim mounts the upload component again and thus loses its state.
+ * Idempotency keys of the uploads, keyed by claim and file. They are not kept in React state, because this state is
+ * lost whenever the claim shows another screen.
  */
 const keys = new Map<string, string>();
 

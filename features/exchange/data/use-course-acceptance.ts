@@ -38,7 +38,7 @@ export function useCourseAcceptance({ state, quote, figures }: Exchange, touched
   const differs = accepted?.key === key && fresh && figures && accepted.course !== figures.course;
   return {
     key,
-    /** The figures that the visitor last accepted, or null as long as the course has not changed. */
+    /** The course and amounts that the visitor last accepted, or null as long as the course has not changed. */
     before: differs ? accepted : null,
     accept: () => {
       if (figures) setAccepted({ key, course: figures.course, amounts: figures.amounts });

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Repeats a press that happened before hydration. Such a press leaves the button focused, but without
- * `:focus-visible`; Safari does not focus pressed buttons, so there the press is lost.
+ * Repeats a press that happened before hydration and left the button focused without `:focus-visible`. In Safari the
+ * press is lost, because Safari does not focus pressed buttons.
  */
 export function useEarlyPress(press: () => void): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

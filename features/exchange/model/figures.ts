@@ -76,7 +76,7 @@ function bothSides(edited: Side, value: string, terms: Terms): Sums {
     return { amounts: { from: value, to: add(to, bonus ?? '0') }, draft: { from: value, to }, bonus };
   }
   const sent = sentForTotal(promocode, value, terms);
-  // The receive limits are rounded, so an allowed receive amount may convert to a send amount slightly outside the send
+  // The receive limits are rounded, so the send amount for an allowed receive amount may be slightly outside the send
   // limits. Such a send amount is moved to the limit.
   const from = outside === null ? smaller(larger(sent, limits.from.min), limits.from.max) : sent;
   const bonus = bonusFor(from);

@@ -14,8 +14,8 @@ export interface Attempt {
   body: ClaimBody;
   idempotencyKey: string;
   /**
-   * Time at which the claim was created, in ms since the epoch. The attempt stays stored until the claim's page opens,
-   * so that a reload of the form does not lead to a second claim.
+   * Time at which the claim was created, in ms since the epoch. The stored request is kept until the claim's page
+   * opens, so that a reload of the form does not lead to a second claim.
    */
   madeAt?: number;
 }
@@ -27,8 +27,8 @@ export interface Attempt {
 const newClaimAfterMs = 60_000;
 
 /**
- * Returns the stored attempt to create the same claim, so that a retry after a lost response or a reload does not
- * create a second claim. Without such an attempt, returns a new one.
+ * Returns the stored request to create the same claim, so that a retry after a lost response or a reload does not
+ * create a second claim. If none is stored, returns a new one.
  * @param given the typed amount and its side. The other amount is not compared, because it changes with the course.
  */
 export function attemptFor(body: ClaimBody, given: { edited: string; value: string }): Attempt {
@@ -63,12 +63,12 @@ export function claimMadeBy({ request }: Attempt): MadeClaim | null {
 export const recordMade = ({ request }: Attempt, { id, number }: MadeClaim): void =>
   writeStored('sessionStorage', madeKey, { request, id, number, madeAt: Date.now() });
 
-/** Records that the claim was created. The attempt to create it stays stored until the claim's page is shown. */
+/** Records that the claim was created. The request that created it stays stored until the claim's page is shown. */
 export function settleAttempt(attempt: Attempt): void {
   writeStored('sessionStorage', key, { ...attempt, madeAt: Date.now() });
 }
 
-/** Deletes the stored attempt to create a claim, so that the next request gets a new idempotency key. */
+/** Deletes the stored request to create a claim, so that the next request gets a new idempotency key. */
 export const forgetAttempt = (): void => writeStored('sessionStorage', key, null);
 
 function readAttempt(): Attempt | null {

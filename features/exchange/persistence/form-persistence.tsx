@@ -57,8 +57,9 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
   const otherPair = state.fromId !== home.fromId || state.toId !== home.toId;
   useEffect(() => {
-    // public/before-paint.js hides the prerendered pair of the home page if the stored draft is marked as a draft of
-    // another pair. A pair page always sets this mark, because it does not know which pair the home page shows.
+    // Marks the stored draft if its pair differs from the prerendered pair of the home page, which
+    // public/before-paint.js then hides. A pair page always sets this mark, because it does not know which pair the
+    // home page shows.
     if (restored) writeDraft(state, otherPair || home.pinned === true);
   }, [restored, state, otherPair, home.pinned]);
 

@@ -59,8 +59,8 @@ export function PickerList({ side, list, directions, chosen, from, onChoose, onL
     onChoose(currency.id, isPaired ? null : await senderFor(currency));
   };
 
-  // Enter chooses the best match of the text in the field, because the rendered list may lag behind the text. If the
-  // arrow keys have moved the highlight, Enter chooses the highlighted row.
+  // Enter chooses the currency that best matches the typed text, because the displayed list may not be up to date yet.
+  // If the arrow keys have moved the highlight, Enter chooses the highlighted row.
   const isMoved = useRef(false);
   const chooseByText = (text: string): boolean => {
     const best = text.trim() && !isMoved.current ? groupsFor(text)[0]?.items[0] : undefined;

@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Shows a captcha if the API requires one, either before the claim is sent or by refusing the claim. The check before
- * sending does not know the sum, so a large claim may still be refused.
+ * Shows a captcha if the API requires one before the claim is sent, or refuses the claim for lack of one. The first
+ * check does not know the sum, so a large claim may still be refused.
  */
 export function CaptchaBox({ to, refusal, onToken }: Props) {
   const check = useDeferredQuery({

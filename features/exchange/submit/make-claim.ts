@@ -30,12 +30,12 @@ interface RefusedClaim {
 }
 
 /**
- * Result of a submit: the created claim, the refusal, or null if the form already shows the errors. The caller must
- * call `arrived` when the claim's page is shown; otherwise a later submit would count as a retry.
+ * Result of a submit: the created claim, the refusal, or null if the form already shows the errors. When the claim's
+ * page is shown, the caller must call `arrived`; otherwise a later submit would count as a retry.
  */
 export type Outcome = { claim: string; arrived: () => void } | RefusedClaim | null;
 
-/** Validates the form and creates the claim, sending only figures that the visitor has seen. */
+/** Validates the form and creates the claim. Sends only a course and amounts that the visitor has seen. */
 export async function makeClaim({
   exchange,
   checks,

@@ -31,8 +31,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Deletes the attempt to create a claim only when the form unmounts. Until then, a submit after a reload must return
-  // the same claim.
+  // Deletes the stored request to create a claim only when the form unmounts. Until then, a submit after a reload must
+  // return the same claim.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {
@@ -69,8 +69,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     // The submit button stays busy until the claim's page is shown.
     if (outcome && 'claim' in outcome) {
       arrived.current = outcome.arrived;
-      // Scrolls to the top before the navigation. Otherwise Next would keep the scroll position if the new page begins
-      // within the viewport, and the claim's next step might stay hidden.
+      // Scrolls to the top before the navigation, because Next may keep the scroll position. The claim's next step
+      // would then be out of view.
       document.documentElement.scrollTop = 0;
       return router.push(routes.claim(outcome.claim));
     }

@@ -36,7 +36,7 @@ export function ChangedFields({ changes, room, isDeclined = false }: Props) {
 
 type Field = LoggedChange['changes'][number]['field'];
 
-/** Other names for fields that are called like a field of an office, but mean something else. */
+/** Names in the change log for fields that have the same key as a field of an office, but mean something else. */
 const namesElsewhere = { margin: 'pairMargin', nameRu: 'currencyNameRu', nameEn: 'currencyNameEn' } as const;
 
 const fieldName = (room: LoggedChange['room'], field: Field) =>

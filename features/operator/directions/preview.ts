@@ -74,7 +74,7 @@ const sideOf = (min: string | null, max: string | null, minVerification: string 
 function exampleSum({ min, max }: Limits, digits: number, course: string): string {
   const some = round(multiply(min, '5'), digits);
   if (isPositive(max) && isPositive(subtract(some, max))) return max;
-  // If the limits set no minimum, five times the smallest unit would be worth too little to show a profit. The example
-  // then is one whole unit.
+  // Without a minimum, five times the smallest unit would be worth too little to show a profit, so the example is one
+  // whole unit.
   return isPositive(subtract(multiply(some, course), '0.01')) ? some : '1';
 }

@@ -47,8 +47,8 @@ export function PostingRequests({ claimId }: { claimId?: string }) {
 }
 
 /**
- * Whether an error means that the withdrawal or loss no longer waits for a decision. The API then responds with
- * `not_found`, or with a `conflict` that concerns no form field.
+ * Whether an error means that the withdrawal or loss no longer waits for a decision. Such an error is `not_found`, or
+ * a `conflict` that concerns no form field.
  */
 const isGone = (error: Error): boolean =>
   error instanceof ApiFailure &&

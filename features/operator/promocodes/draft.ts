@@ -4,7 +4,7 @@ import { fromLocalInput } from '../local-time.ts';
 
 export type PromocodeBody = CallInput<'POST /api/v1/operator/promocodes/'>['body'];
 
-/** Fields of the form that are typed as text. */
+/** Form fields into which staff type text. */
 export const textFields = [
   { name: 'maxBonus', kind: 'sum' },
   { name: 'minSumma', kind: 'sum' },

@@ -12,7 +12,8 @@ const maxUploadBytes = 10 * 1024 * 1024 + 64 * 1024;
 export type UpstreamBody = Uint8Array<ArrayBuffer> | Readable | null;
 
 /**
- * Reads a request body. JSON is buffered, because a token refresh may require sending it again; files are streamed.
+ * Reads a request body. JSON is buffered, because it may have to be sent again after a token refresh; files are
+ * streamed.
  * @throws BffError `too_large` if the body is too large, `media` if its content type is wrong
  */
 export async function readBody({ method, headers, pipeBody }: BffRequest, endpoint: Endpoint): Promise<UpstreamBody> {

@@ -31,7 +31,7 @@ export interface Quote {
   other: boolean;
   /** Whether the direction is closed. */
   isClosed: boolean;
-  /** Time at which the newest course and limits arrived, in ms since the epoch by the browser's clock. */
+  /** Time at which the newest data of `pair` arrived, in ms since the epoch by the browser's clock. */
   at: number;
   refresh: () => Promise<Pair | null>;
 }

@@ -12,8 +12,8 @@ export const poolOf = (db: Db): Db => poolOfTransaction.get(db) ?? db;
 
 /**
  * Returns a function that creates a value, for example a cache, once per connection pool. Every transaction gets a
- * value of its own: the pool's value reads through the pool, so a transaction that used it would wait for a second
- * connection.
+ * separate value: the pool's value reads through the pool, so a transaction that used the pool's value would wait for a
+ * second connection.
  */
 export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const values = new WeakMap<Db, { value: T }>();

@@ -5,9 +5,8 @@ import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
 /**
- * Queue for the writes of one account or visitor. Many calls may wait, because a waiting call holds no database
- * connection, and because a refused repetition of a call would not get the response that is stored under its
- * idempotency key.
+ * Queue for the writes of one account or visitor. Many calls may wait, because waiting calls hold no database
+ * connection, and because a refused call may be a retry that should get its stored response.
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**

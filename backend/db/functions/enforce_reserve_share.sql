@@ -43,8 +43,8 @@ begin
     end if;
     exceeds_reserves := reserves_wait is not null and reserves_of_network > hold.network_reserves;
   end if;
-  -- Return without reading the claims if the sum of all holds on the reserve is below the limits of unpaid_share and
-  -- network_share, because a part of this sum cannot exceed the limits either.
+  -- Return early if all holds on the reserve together are within the limits of unpaid_share and network_share. The
+  -- claims need not be read then, because the holds of some claims cannot exceed a limit that all holds together keep.
   select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
   if not found and not exceeds_reserves then return; end if;
   if is_exempt_by_payout(claim, p_ps, hold.paid_factor) then return; end if;
@@ -84,9 +84,9 @@ begin
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = site_wait;
   end if;
-  -- A claim without other unpaid claims of its IP network may, while the reserve is scarce, hold at most claim_share
-  -- percent of the amount that other unpaid claims leave over. The form shows the same maximum, so this check fails
-  -- only if other claims were confirmed in the meantime.
+  -- While the reserve is scarce, a claim that is the only unpaid one of its IP network may hold claim_share percent of
+  -- the amount that other unpaid claims leave over. The form shows the same maximum, so this check fails only if other
+  -- claims were confirmed in the meantime.
   if site_wait is null and unpaid > unpaid_limit
     and hold.summa > (whole - (unpaid - hold.summa)) * hold.claim_share / 100 then
     raise exception 'a claim exceeds its share of the scarce reserve of payment system %', p_ps

@@ -4,7 +4,7 @@ import { seedNetworks } from './networks.ts';
 
 export interface SeedInputs {
   send: StoredInput[];
-  /** Form fields for the verification course, or null if they are the same as the fields in `send`. */
+  /** Form fields for the verification course, or null if they are the same as for the default course. */
   sendVerify: StoredInput[] | null;
   receive: StoredInput[];
 }

@@ -15,7 +15,7 @@ const limits = z.object({
   ownShare: percent(20),
   /**
    * Maximum size of a single claim in percent of the available reserve, and also in percent of the largest daily limit
-   * of a requisite (decision 098). Persons exempted by `paidFactor` may take more of the reserve.
+   * of a requisite (decision 098). Persons who have received payouts before may take more of the reserve.
    */
   claimShare: percent(40),
   /**
@@ -25,7 +25,10 @@ const limits = z.object({
   unpaidShare: percent(70),
   /** A captcha is required when the unpaid claims of one IP network exceed this percent of a reserve. */
   networkShare: percent(20),
-  /** The unpaid claims of one IP network may hold at most `networkShare` times this factor, in percent of a reserve. */
+  /**
+   * Factor that raises `networkShare` to a maximum: the unpaid claims of one IP network may hold at most `networkShare`
+   * times `networkFactor` percent of a reserve.
+   */
   networkFactor: z.number().min(1).catch(2),
   /**
    * Maximum sum of an IP network's unpaid claims over all reserves, where 1 stands for one whole reserve. A captcha is

@@ -17,7 +17,7 @@ type Pending = Answer<'GET /api/v1/users/me/email/'>['pending'];
 /** Seconds after which the user may submit the form again. */
 const retryAfter = 60;
 
-/** Returns the unconfirmed change of e-mail. */
+/** Returns a user's change of e-mail that is not confirmed yet. */
 export const emailChangeOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<{ pending: Pending }> => ({
   pending: pendingOf(await sql.findChange(db, id)),
 });

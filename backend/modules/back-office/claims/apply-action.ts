@@ -115,7 +115,8 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
 };
 
 /**
- * Explains why a payout is refused (frozen or unapproved). Otherwise the transition would fail with a bare `conflict`.
+ * Explains why a payout is refused (frozen or unapproved). Otherwise the transition would fail with the error
+ * `conflict`, which states no reason.
  */
 async function assertPayoutAllowed(
   tx: Tx,

@@ -11,7 +11,7 @@ export type FieldErrors = Record<string, string[]>;
 
 export type RequisiteSide = 'fromRequisites' | 'toRequisites' | 'refundRequisites';
 
-/** Returns the key in `errors` for an input of a requisite. */
+/** Returns the key under which the error of a requisite's input is reported. */
 export const fieldOf = (side: RequisiteSide, input: RequisitesInput, name: string): string =>
   typeof input === 'string' ? side : `${side}.${name}`;
 

@@ -8,7 +8,7 @@ export interface DemoPaymentRow {
   number: number;
   summa: string;
   currency: string;
-  /** `closed` means that the exchange no longer accepts payments for the claim. */
+  /** Status of the payment. `closed` means that the exchange no longer accepts payments for the claim. */
   status: 'open' | 'paid' | 'refused' | 'replaced' | 'closed';
   /** Id of the latest event to report to the exchange, or null. */
   event: string | null;

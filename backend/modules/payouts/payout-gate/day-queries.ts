@@ -8,9 +8,9 @@ export async function lockDay(tx: Tx, staffId: string): Promise<void> {
 }
 
 /**
- * Returns the US dollars that a member of staff has sent without a second person within 24 hours, plus the given sum,
- * or null if a currency has no rate. A payout or refund counts only if the same person also entered the visitor's
- * payment or the refund's destination.
+ * Adds a sum to the money that a member of staff has sent within 24 hours without a second person, in US dollars. A
+ * payout or refund counts only if the same person also entered the visitor's payment or the refund's destination.
+ * @returns the total, or null if a currency has no rate
  */
 export async function usdOfDay(
   db: Db,

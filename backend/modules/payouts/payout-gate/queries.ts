@@ -14,8 +14,8 @@ export interface ApprovalRow {
   ps: number;
   summa: string;
   /**
-   * Members of staff who entered a payment of the claim or, for a follow-up claim, of its original. For a refund, also
-   * the person who entered its destination.
+   * Members of staff who entered a payment of the claim, or of the original claim if this is a follow-up claim. For a
+   * refund, also the person who entered its destination.
    */
   creditedBy: string[];
 }

@@ -109,8 +109,8 @@ export interface WithdrawalLimits {
 }
 
 /**
- * Whether a withdrawal and the withdrawals of the last 24 hours that needed no approval together exceed a limit. Locks
- * the reserve, so that concurrent withdrawals cannot bypass the limit.
+ * Whether a withdrawal, together with the earlier withdrawals of the last 24 hours that needed no approval, exceeds a
+ * limit. Locks the reserve, so that concurrent withdrawals cannot bypass the limit.
  */
 export async function exceedsLimits(
   tx: Tx,

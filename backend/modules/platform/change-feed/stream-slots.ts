@@ -64,7 +64,7 @@ export class StreamSlots {
 
   /**
    * Makes room for an owner's stream by ending the oldest matching stream of a viewer who does not own its topic.
-   * @returns false if the new stream is not an owner's, or no stream can be ended
+   * @returns false if the new stream does not belong to an owner, or if no stream can be ended
    */
   #evictStranger({ isOwn }: Slot, matches: (slot: Slot) => boolean): boolean {
     const stranger = isOwn ? [...this.#taken].find((slot) => !slot.isOwn && matches(slot)) : undefined;

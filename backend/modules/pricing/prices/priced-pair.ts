@@ -20,7 +20,7 @@ export interface PricedSide {
   /** Digits after the decimal point. */
   digits: number;
   input: PairInput[];
-  /** Form fields for the verification course, or null if they are the same as in `input`. */
+  /** Form fields for the verification course, or null if they are the same as for the default course. */
   inputVerify: PairInput[] | null;
   /** Cities where this cash can be exchanged, or null for a side without cash. */
   city: { code: string; name: string }[] | null;
@@ -32,7 +32,8 @@ export interface PricedPair {
   /** Input of domain/quote.ts: course, available reserve, limits of a new claim, and digits. */
   quote: QuotePair;
   /**
-   * Same as `quote`, but with the direction's limits instead of the limits of a new claim. Used for existing claims.
+   * Like the quote for a new claim, but with the direction's limits instead of the limits of a new claim. Used for
+   * existing claims.
    */
   ownQuote: QuotePair;
   from: PricedSide;

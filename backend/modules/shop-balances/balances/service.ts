@@ -22,7 +22,7 @@ export async function balanceOf(db: Db, shopId: string): Promise<sql.BalanceRow>
 }
 
 /**
- * Changes a shop's balance, its held credits, which are not yet part of the balance, and its totals.
+ * Changes a shop's balance, totals and held credits (credits that are not yet part of the balance).
  * @returns false, without a change, if the balance or the held credits would become negative
  */
 export const changeSums = (tx: Tx, shopId: string, change: sql.Change): Promise<boolean> =>

@@ -14,7 +14,7 @@ import { maskCard, openTexts, sealTexts } from './secrets.ts';
 import { assertVisible, isOwn, toVerification, type Verification } from './view.ts';
 
 /**
- * Locks a verification that its visitor may change now.
+ * Locks a verification and checks that the viewer may change it now.
  * @throws ApiError `not_found`; `forbidden` for anybody but its visitor; `conflict` while staff reviews it, and after
  * it has passed
  */
@@ -38,8 +38,8 @@ export async function replaceTexts(
   viewer: Viewer,
 ): Promise<Verification> {
   const row = await lockEditable(tx, id, viewer);
-  // Keep texts that are missing in the request. The card number is usually missing, because the visitor sees only the
-  // masked number.
+  // Keep texts of the verification that are missing in the request. The card number is usually missing, because the
+  // visitor sees only the masked number.
   const texts = parseTexts(row.kind, { ...openTexts(secret, row), ...inputs }, viewer.locale);
   if (texts.number) await assertCardUnused(tx, secret, texts.number, viewer);
   await sql.updateVerification(tx, id, {

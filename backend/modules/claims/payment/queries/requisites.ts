@@ -4,7 +4,7 @@ import { type PoolShares, poolShares } from '../../../../db/pool-shares.ts';
 
 /** Copy of a requisite from the operator's pool. The copy is made when the requisite is allocated to a claim. */
 export interface AllocatedRequisite {
-  /** Number of the allocation within its claim, starting at 1. */
+  /** Number of this allocation among the allocations of its claim, starting at 1. */
   version: number;
   value: string;
   holder: string | null;

@@ -23,7 +23,7 @@ export interface OwnCodeRow extends TermsRow {
   status: PromocodeStatus;
 }
 
-/** SQL columns of `TermsRow`. `p` must be the alias of the table `promocodes`. */
+/** SQL columns of a promo code's terms. `p` must be the alias of the table `promocodes`. */
 export function termsColumns(locale: Locale): RawBuilder<unknown> {
   const name = sql.ref(localeKey('name', locale));
   return sql`p.code, p.type, trim_scale(p.value)::text as value, trim_scale(p.min_summa)::text as min_summa,

@@ -63,7 +63,10 @@ export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, local
   return priceOf(direction, from, to, { locale, city, exemptSum: exempt });
 };
 
-/** Like `pairForClaim`, but returns null instead of throwing an error. */
+/**
+ * Computes the price of a pair without the maximum of a single claim. Returns null if the pair is unknown, closed or
+ * not offered in the city.
+ */
 export async function pairIfOpen(db: Db, request: PairRequest): Promise<PricedPair | null> {
   const { fromPs, toPs, city, locale } = request;
   const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs }, null);

@@ -10,9 +10,9 @@ export const contest = z.object({
   html: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Prizes, beginning with the first prize. */
+  /** Prizes of the contest, beginning with the first prize. */
   prizes: z.array(z.string()),
-  /** Number of claims that take part. */
+  /** Number of claims that take part in the contest. */
   entries: z.number().int(),
   /** SHA-256 of the draw's seed, published at the start so that the seed cannot be changed later. */
   seedHash: z.string().nullable(),
@@ -59,7 +59,7 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 export const contestDraft = z.strictObject({
   titleRu: text(120),
   titleEn: text(120),
-  /** Terms in Markdown. */
+  /** Terms of the contest in Markdown. */
   termsRu: text(10_000),
   termsEn: text(10_000),
   startsAt: z.iso.datetime({ offset: true }),
@@ -74,7 +74,7 @@ export const contestDraft = z.strictObject({
 });
 
 export const drawRequest = z.strictObject({
-  /** Public value, exactly as its source publishes it. */
+  /** Public value that decides the draw, exactly as its source publishes it. */
   publicValue: z
     .string()
     .trim()

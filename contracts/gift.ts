@@ -18,7 +18,7 @@ const recaptcha = z.string().max(4096).optional();
 export const giftOffer = z.object({
   /** Payment system of the gift cards on sale, or null while no cards are on sale. */
   card: pickerCurrency.extend({ digits: z.number().int() }).nullable(),
-  /** Lifetime of a new card in days. */
+  /** Lifetime of a new gift card in days. */
   validDays: z.number().int(),
   /** Payment systems that a buyer of a card can pay with. */
   from: z.array(pickerCurrency),
@@ -48,7 +48,7 @@ export const ownGiftCard = giftCard.extend({
   held: z.boolean(),
   /** The claim that sold the card to the caller, or null. */
   claim: z.object({ id: z.uuid(), number: z.number().int() }).nullable(),
-  /** Whether the code can still be shown to the buyer. */
+  /** Whether the card's code can still be shown to the buyer. */
   codeKept: z.boolean(),
   /** Latest claims paid with the card, newest first. Empty unless the caller activated the card. */
   uses: z.array(
@@ -165,7 +165,7 @@ export const giftEndpoints = endpoints({
     body: z.strictObject({
       action: z.enum(['block', 'unblock', 'extend']),
       note: z.string().trim().max(500).optional(),
-      /** New last day of validity, for the action `extend`. */
+      /** New last day of the card's validity, for the action `extend`. */
       until: z.iso.date().optional(),
     }),
     idempotent: true,

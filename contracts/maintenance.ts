@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts';
 /** Maintenance settings. `until` is only an announcement, because maintenance lasts until staff end it. */
 export const maintenanceSettings = z.object({
   active: z.boolean(),
-  /** Text shown to visitors instead of the default text. */
+  /** Maintenance text that visitors see instead of the default text. */
   textRu: z.string().nullable(),
   textEn: z.string().nullable(),
   until: z.iso.datetime().nullable(),

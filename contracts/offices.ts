@@ -90,7 +90,7 @@ export const officeEndpoints = endpoints({
       min: amountInput.nullable(),
       max: amountInput.nullable(),
       stock: amountInput.nullable(),
-      /** Stock as last seen by the caller. The call is refused if the stock has changed since. */
+      /** Stock of the cash desk as last seen by the caller. The call is refused if the stock has changed since. */
       stockWas: amountInput.nullable(),
       active: z.boolean(),
     }),

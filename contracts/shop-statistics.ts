@@ -4,7 +4,7 @@ import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
 const figures = z.object({
-  /** Visits to the pages of payment links. */
+  /** Number of visits to the pages of the shop's payment links. */
   opens: z.number().int(),
   created: z.number().int(),
   /** Number of paid claims, including refunded ones. */

@@ -38,7 +38,7 @@ export const staffList = z.object({ members: z.array(staffMember), invitations: 
 
 export const invitationDraft = z.strictObject({ email, role: staffRole, locale: z.enum(locales), totp });
 
-/** `user` removes the person from the staff. The person keeps the account as a customer. */
+/** New role. `user` removes the person from the staff, and the person keeps the account as a customer. */
 export const roleChange = z.strictObject({ role: z.enum(['user', ...staffRoles]), totp });
 
 const token = z.object({ token: z.string().min(16).max(128) });

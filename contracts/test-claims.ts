@@ -37,7 +37,7 @@ export const testClaim = shopTestClaim.extend({
   shop: z.string(),
   /** Sum of the simulated payment so far. */
   received: amount,
-  /** Outcomes that can be chosen now. */
+  /** Outcomes of the test claim that can be chosen now. */
   outcomes: z.array(z.enum(testOutcomes)),
   /** Statuses in words, oldest first; the last one is the current status. */
   history: z.array(z.object({ at: z.iso.datetime(), status: claimStatus, title: z.string() })),

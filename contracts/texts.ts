@@ -6,7 +6,7 @@ export const textPage = z.object({
   key: z.string(),
   title: z.string(),
   html: z.string(),
-  /** Version number, increased by each edit and stored with each consent. */
+  /** Version number of the text. Each edit increases it, and each consent of a visitor is stored with it. */
   version: z.number().int().positive(),
   updatedAt: z.iso.datetime(),
 });

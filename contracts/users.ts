@@ -16,9 +16,9 @@ export const role = z.enum(['user', ...staffRoles]);
  * sent.
  */
 export const notifications = z.object({
-  /** Mails that only report a claim's progress and require nothing of the visitor. */
+  /** Whether the user gets mails that only report a claim's progress and require no action. */
   claimSteps: z.boolean(),
-  /** Mail about a sign-in from a new browser. */
+  /** Whether the user gets a mail about a sign-in from a new browser. */
   newDevices: z.boolean(),
 });
 
@@ -40,7 +40,8 @@ export const profileChange = z.strictObject({
 });
 
 /**
- * Request to delete an account. Without the password, anybody with access to an open session could delete the account.
+ * Request to delete an account. It requires the password, because otherwise anybody with access to an open session
+ * could delete the account.
  */
 export const accountRemoval = z.strictObject({ password: z.string().min(1).max(128) });
 

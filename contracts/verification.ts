@@ -27,7 +27,7 @@ export const verification = z.object({
   reason: verificationReason.nullable(),
   /** Card number as `2202 •••• •••• 1234`, or null for an identity. */
   masked: z.string().nullable(),
-  /** Name that the visitor typed; only the visitor and staff see it. */
+  /** Name on the card or document, as typed by the visitor. Only the visitor and staff see it. */
   holder: z.string().nullable(),
   /** Id and name of the payment system of a card. */
   ps: psId.nullable(),

@@ -5,21 +5,24 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const bitsPerSymbol = 5;
 
-/** Number of symbols in a code without its check symbol. */
+/** Number of symbols in a gift card code, without its check symbol. */
 const bodyLength = 16;
-/** Number of random bytes in a code. */
+/** Number of random bytes in a gift card code. */
 export const giftCodeBytes = (bodyLength * bitsPerSymbol) / 8;
 
 const groupLength = 4;
 
-/** Number of trailing symbols that are stored in plain text, so that staff can find a card by them. */
+/**
+ * Number of trailing symbols of a gift card code that are stored in plain text, so that staff can find the card by
+ * them.
+ */
 export const giftEndingLength = 4;
 
-/** Letters that people confuse with symbols of a code: O, I and L, and Cyrillic letters. */
+/** Letters that people confuse with symbols of a gift card code: O, I and L, and Cyrillic letters. */
 const lookalikes = 'OILАВЕКМНОРСТУХ';
 const meant = '011ABEKMH0PCTYX';
 
-/** Encodes 10 random bytes as a code and appends its check symbol. */
+/** Encodes 10 random bytes as a gift card code and appends its check symbol. */
 export function giftCodeOf(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const body = Array.from({ length: bodyLength }, (_, place) => {
@@ -29,7 +32,7 @@ export function giftCodeOf(bytes: Uint8Array): string {
   return body + checkSymbol(body);
 }
 
-/** Normalises a typed code. Returns null if the code has a wrong length, a foreign symbol or a typo. */
+/** Normalises a typed gift card code. Returns null if the code has a wrong length, a foreign symbol or a typo. */
 export function readGiftCode(typed: string): string | null {
   const code = giftSymbols(typed);
   const [body, check] = [code.slice(0, bodyLength), code.slice(bodyLength)];

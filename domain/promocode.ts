@@ -19,8 +19,8 @@ export const promocodeTypes = ['percent', 'fix', 'course'] as const;
 export type PromocodeType = (typeof promocodeTypes)[number];
 
 /**
- * State of a promo code for an account. `used` means that no use is left, and `off` that the code is switched off or
- * does not work yet.
+ * State of a promo code for an account. `used` means that the account has no use left, and `off` that the code is
+ * switched off or does not work yet.
  */
 export const promocodeStatuses = ['active', 'used', 'expired', 'off'] as const;
 export type PromocodeStatus = (typeof promocodeStatuses)[number];

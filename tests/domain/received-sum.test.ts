@@ -80,8 +80,8 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 });
 
 /**
- * Returns an outdated course that is better than the current one if the exchange would still keep it, and otherwise the
- * current course.
+ * Returns an outdated course that is better than the current one. If the exchange would no longer keep the outdated
+ * course, returns the current one.
  * @param ahead how far the outdated course exceeds the current one, as a multiple of `margin`
  */
 function staleCourse(current: string, margin: string, ahead: string): string {

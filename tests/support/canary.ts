@@ -57,10 +57,7 @@ interface Connection {
   query: (text: string) => void;
 }
 
-/**
- * Runs the statement `COPY … TO STDOUT` for a table and returns its output. The PostgreSQL client passes each message
- * of the server to a handler of the submitted object.
- */
+/** Runs the statement `COPY … TO STDOUT` for a table and returns its output as text. */
 const copied = (client: Client, table: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -10,8 +10,8 @@ interface Props {
   /** Time of the last change, ISO 8601. */
   updatedAt: string;
   /**
-   * Anchor id of the text. Omitted for the main text of a page, which gets an h1 as its title; every other text gets
-   * an h2.
+   * Anchor id of a further text on a page, whose title is an h2. Omitted for the page's main text, whose title is an
+   * h1.
    */
   id?: string;
 }

@@ -29,7 +29,9 @@ export interface ActionSpec {
    */
   refundTo?: 'optional' | 'required' | 'told';
   danger?: boolean;
-  /** Message key of a special description for this action. Without it, the general description is shown. */
+  /**
+   * Message key of a description that is written for this action only. Without it, the general description is shown.
+   */
   descriptionKey?: 'whatSent';
 }
 

@@ -68,7 +68,7 @@ export function CashDeskForm({ city, desks, cashDesk, free, onDone }: Props) {
 
   const setField = (name: keyof AmountInputs, text: string) => {
     setInput({ ...input, [name]: text });
-    // A stock conflict stays visible until the form is submitted again.
+    // The conflict about the cash stock stays visible until the form is submitted again.
     if (!isConflict) save.reset();
   };
   const submit = (event: FormEvent) => {

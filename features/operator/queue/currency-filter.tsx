@@ -11,10 +11,12 @@ interface Props {
   onChange: (code: string) => void;
 }
 
-/** Every role that may read claims may also read the reserves, which name all currencies. */
+/**
+ * Reads the currencies from the list of reserves, because every role that may read claims may also read the reserves.
+ */
 const useCurrencies = () => useQuery(queryFor('GET /api/v1/operator/reserves/')).data ?? [];
 
-/** Returns the unit of a currency, or an empty text for an unknown code. */
+/** Returns the unit of the currency with this code, or '' if the code is unknown. */
 export const useUnitOf = (code: string): string =>
   useCurrencies().find((currency) => currency.code === code)?.currency ?? '';
 

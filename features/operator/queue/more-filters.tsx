@@ -18,7 +18,7 @@ interface Props {
 
 const waitingTimes = [15, 60, 240, 1_440, 4_320, 10_080] as const;
 
-/** Filters by reason, currencies, sum, waiting time and dates. All of them apply together. */
+/** Filters of the queue by reason, currencies, sum, waiting time and dates. A claim must match all of them. */
 export function MoreFilters({ id, filters, onChange, onReset }: Props) {
   const t = useTranslations('Operator.queueFilter');
   const reason = useTranslations('Operator.reason');

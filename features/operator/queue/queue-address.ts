@@ -12,7 +12,7 @@ const code = /^[A-Z0-9]{2,16}$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Filters beside status and search, with the format of their values in the address. */
+/** Filters of the queue in addition to status and search. Each filter has the format of its value in the URL. */
 const formats = {
   reason: new RegExp(`^(?:${claimReasons.join('|')})$`),
   from: code,
@@ -28,14 +28,14 @@ const formats = {
 export type FilterName = keyof typeof formats;
 export const filterNames = Object.keys(formats) as FilterName[];
 
-/** Values of the filters as in the address. An absent filter is an empty text. */
+/** Values of the filters as they stand in the URL. A filter that is not set has the value ''. */
 export type Filters = Record<FilterName, string>;
 
 export interface QueueState {
   show: QueueFilter;
   search: string;
   filters: Filters;
-  /** Position after which the page begins, or an empty text for the first page. */
+  /** Cursor of the last claim before the page, or '' for the first page. */
   after: string;
 }
 
@@ -43,7 +43,7 @@ interface Params {
   get: (name: string) => string | null;
 }
 
-/** Reads the state of the queue from the query of its address. Invalid values are ignored. */
+/** Reads the state of the queue from the page's query string. Ignores invalid values. */
 export function queueStateFrom(params: Params): QueueState {
   const valueOf = (name: string, format: RegExp) => format.exec(params.get(name) ?? '')?.[0] ?? '';
   const filters = Object.fromEntries(filterNames.map((name) => [name, valueOf(name, formats[name])])) as Filters;
@@ -56,7 +56,7 @@ export function queueStateFrom(params: Params): QueueState {
   };
 }
 
-/** Returns the query of the address of a state, or an empty text for the start page of the queue. */
+/** Returns the query string of the page for a state of the queue, or '' for the queue's initial state. */
 export function addressQuery({ show, search, filters, after }: QueueState): string {
   const query = new URLSearchParams();
   if (show !== 'hands') query.set('show', show);
@@ -66,7 +66,10 @@ export function addressQuery({ show, search, filters, after }: QueueState): stri
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Returns the query of the call for a state. A search without a chosen list covers claims in every status. */
+/**
+ * Returns the query parameters of the API call for a state of the queue. If the operator has chosen no list, a search
+ * covers claims in every status.
+ */
 export function callQuery({ show, search, filters, after }: QueueState, size: number): QueueQuery {
   const { reason, waits_minutes, ...texts } = filters;
   const given = Object.entries(texts).filter(([, value]) => value !== '');

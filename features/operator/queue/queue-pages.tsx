@@ -6,13 +6,16 @@ import { Icon } from '#components/ui/icon.tsx';
 import { cn } from '#lib/cn.ts';
 
 interface Props {
-  /** Address of the next page, or null on the last page. */
+  /** URL of the next page, or null on the last page. */
   next: string | null;
-  /** Address of the first page, or null if this is the first page. */
+  /** URL of the first page, or null on the first page. */
   first: string | null;
 }
 
-/** Links of a list that is paged by position. The browser's Back leads to the previous page. */
+/**
+ * Links to the next and to the first page of a list that is paged by cursor. The browser's Back button leads to the
+ * previous page.
+ */
 export function QueuePages({ next, first }: Props) {
   const t = useTranslations('Operator.queue');
   const common = useTranslations('Common');

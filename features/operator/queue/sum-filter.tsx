@@ -9,12 +9,15 @@ import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 interface Props {
   label: string;
   value: string;
-  /** Why the field is disabled, or null. */
+  /** Reason why the field is disabled, or null if it is enabled. */
   blocked: string | null;
   onChange: (summa: string) => void;
 }
 
-/** One end of a range of sums. The list is filtered when the field loses the focus or Enter is pressed. */
+/**
+ * Field for the minimum or maximum of a sum filter. The filter is applied when the field loses the focus or Enter is
+ * pressed.
+ */
 export function SumFilter({ label, value, blocked, onChange }: Props) {
   const t = useTranslations('Operator.queueFilter');
   const locale = useLocale();

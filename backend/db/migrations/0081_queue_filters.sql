@@ -1,4 +1,5 @@
--- The queue is filtered from its index alone, and by pair and reason from indexes of their own.
+-- Indexes for the filters of the queue: claims_queue contains the columns that most filters read, and the other two
+-- indexes serve the filters by pair and by reason.
 drop index claims_queue;
 create index claims_queue on claims (status, status_at)
   include (id, number, reason, from_ps, to_ps, from_summa, to_summa);

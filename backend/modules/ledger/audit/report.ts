@@ -24,7 +24,7 @@ export const whyIn = (locale: Locale, { failed }: Frozen): string =>
 /** Returns the name of an audit check in the given language. */
 export const checkIn = (locale: Locale, name: string): string => t(locale, `Audit.${name}`);
 
-/** Formats how many of the checked rows are wrong. */
+/** Returns a text that says how many of the checked rows are wrong. */
 export const figureIn = (locale: Locale, { wrong, seen }: Pick<Finding, 'wrong' | 'seen'>): string =>
   t(locale, 'AuditFigure.of', { wrong, seen });
 

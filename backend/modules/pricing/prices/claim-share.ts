@@ -22,7 +22,7 @@ export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, ex
   };
 }
 
-/** Whether `claimShare` limits the payout more than the direction's own maximum does. */
+/** Whether the maximum of a single claim limits the payout more than the direction's own maximum does. */
 export const isPayoutLimited = ({ claimShare, toMax, free }: PricedDirection): boolean =>
   claimShare !== null && (toMax === null || smaller(toMax, divide(multiply(free, claimShare), '100')) !== toMax);
 

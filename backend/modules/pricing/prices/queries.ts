@@ -123,7 +123,7 @@ export interface DirectionRow {
   courseCeiling: string | null;
   /** Whether both payment systems are visible. */
   shown: boolean;
-  /** Whether a side is a gift card. Such a direction is offered only on the page of gift cards. */
+  /** Whether one of the two currencies is a gift card. Such a direction is offered only on the page of gift cards. */
   isGift: boolean;
   /** Available reserve of the receiving side, without sums held for claims. */
   free: string;

@@ -3,7 +3,10 @@ import type { ClaimReason } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
 import { everyClaim, type Search, searchCondition } from './search.ts';
 
-/** Filters of the queue, all of which a claim must fit. Null means that a filter is not set. */
+/**
+ * Filters of the queue. A claim is listed only if it passes all filters that are set; null means that a filter is not
+ * set.
+ */
 export interface ClaimFilter extends Search {
   reason: ClaimReason | null;
   /** Codes of the sent and the received currency. */
@@ -12,16 +15,16 @@ export interface ClaimFilter extends Search {
   /** Range of the sent sum, or of the received sum if only the received currency is given. */
   sumMin: string | null;
   sumMax: string | null;
-  /** The claim has been in its status since this time or earlier. */
+  /** Matches claims whose status has not changed since this time. */
   unchangedSince: Date | null;
-  /** Range of the time of the last change of status. The end is exclusive. */
+  /** Range in which the claim's status last changed. The end is exclusive. */
   changedFrom: Date | null;
   changedTo: Date | null;
   /** Account that owns the claim. */
   account: string | null;
 }
 
-/** Returns the condition of a filter, or `everyClaim` if no filter is set. */
+/** Returns the SQL condition for all filters of the queue, or `everyClaim` if no filter is set. */
 export async function filterCondition(db: Db, filter: ClaimFilter): Promise<RawBuilder<unknown>> {
   const found = await searchCondition(db, filter);
   const conditions = [...(found === everyClaim ? [] : [found]), ...fixedConditions(filter)];

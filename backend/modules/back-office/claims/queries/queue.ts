@@ -25,7 +25,7 @@ export interface QueueRequest {
 
 /** Position of a claim in the queue. */
 export interface QueuePosition {
-  /** 0 for overdue claims, 1 for claims that wait for staff, 2 for other open claims, 3 for ended claims. */
+  /** Group of the claim: 0 is overdue, 1 waits for staff, 2 is open otherwise, 3 has ended. */
   place: number;
   /** Time of the last change of status in microseconds since 1970. */
   at: string;
@@ -66,8 +66,9 @@ export async function queueRows(db: Db, request: QueueRequest): Promise<{ count:
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
   const listed = unaddressed === 'only' ? [] : [...open, ...ended];
-  // Without a filter, count refunds with and without requisites by separate queries, because the index by status lacks
-  // `refund_requisites`. A filter uses other indexes, so that one query counts all matching claims.
+  // Without a filter, count refunds that have requisites and refunds that lack them by separate queries, because the
+  // index by status does not contain `refund_requisites`. A filter uses other indexes, so that one query counts all
+  // matching claims.
   const groups = [
     isOneOf(listed.filter((status) => status !== 'refund')),
     ...(listed.includes('refund') ? [sql`c.status = 'refund' and c.refund_requisites is not null`] : []),
@@ -125,11 +126,17 @@ const isOneOf = (statuses: readonly ClaimStatus[]) => sql`c.status = any(${statu
 
 const micros = sql`(extract(epoch from c.status_at) * 1000000)::bigint`;
 
-/** Whether a row comes after a position. Ended claims are listed newest first, so their times are negated. */
+/**
+ * SQL condition for rows that follow a position of the queue. Ended claims are listed newest first, so their times are
+ * negative numbers.
+ */
 const isAfter = ({ place, at, number }: QueuePosition) =>
   sql`(place, waits, number) > (${place}::int, ${place === endedPlace ? `-${at}` : at}::bigint, ${number}::bigint)`;
 
-/** Lets the scan of an index begin at the position, so that a page costs the same wherever it is in the list. */
+/**
+ * SQL condition for ended claims after a position. PostgreSQL starts reading the index at this position, so that later
+ * pages do not cost more than the first.
+ */
 function endedAfter({ at, number }: QueuePosition) {
   const time = sql`(timestamptz 'epoch' + ${at}::float8 * interval '1 microsecond')`;
   return sql`c.status_at <= ${time} and (c.status_at < ${time} or c.number > ${number}::bigint)`;

@@ -24,7 +24,10 @@ export interface Search {
 
 const maxTerms = 4;
 
-/** Returns the condition of a search. Terms that are separated by commas must all match. */
+/**
+ * Returns the SQL condition of a search. A search may consist of several texts, separated by commas, which must all
+ * match.
+ */
 export async function searchCondition(db: Db, { search = '', secret }: Search): Promise<RawBuilder<unknown>> {
   const terms = search
     .split(/[,;]/)

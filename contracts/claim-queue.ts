@@ -30,7 +30,7 @@ export const queueItem = z.object({
 const code = z.string().regex(/^[A-Z0-9]{2,16}$/);
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Filters of the queue. Claims must fit all of them. */
+/** Filters of the queue. Only claims that match all given filters are listed. */
 export const queueFilter = z.object({
   /**
    * Selects which claims are listed. `hands` lists claims that wait for staff, and `unaddressed` lists refunds that
@@ -38,20 +38,26 @@ export const queueFilter = z.object({
    */
   show: z.union([z.enum(['hands', 'open', 'all', 'unaddressed']), claimStatus]).default('hands'),
   /**
-   * Search text: a claim number, e-mail, requisite, claim id or IP network, or the last four digits of a card. Several
-   * texts, separated by commas, must all match.
+   * Search text: a claim number, e-mail, requisite, claim id or IP network, or the last four digits of a card. If
+   * several texts are given, separated by commas, a claim must match all of them.
    */
   search: z.string().max(240).optional(),
   reason: claimReason.optional(),
-  /** Codes of the sent and the received currency. */
+  /** Code of the sent currency. `to` is the code of the received currency. */
   from: code.optional(),
   to: code.optional(),
-  /** Range of the sent sum, or of the received sum if only `to` is given. Needs one of the currencies. */
+  /**
+   * Minimum of the sent sum, or of the received sum if only `to` is given; `sum_max` is the maximum. Allowed only
+   * together with `from` or `to`.
+   */
   sum_min: amountInput.optional(),
   sum_max: amountInput.optional(),
-  /** Minutes for which the claim has at least been in its status. */
+  /** Minimum number of minutes that a claim has been in its current status. */
   waits_minutes: z.coerce.number().int().min(1).max(5_256_000).optional(),
-  /** Range of the last change of status. Dates are days in UTC. */
+  /**
+   * Earliest time of the last change of status; `date_to` is the latest time. A date without a time means the whole day
+   * in UTC.
+   */
   date_from: moment.optional(),
   date_to: moment.optional(),
   /** Id of the account that owns the claim. */
@@ -59,7 +65,7 @@ export const queueFilter = z.object({
 });
 
 export const queueQuery = queueFilter.extend({
-  /** `next` of the previous page. */
+  /** Cursor of the page, which is the value of `next` in the previous page's response. */
   after: z
     .string()
     .regex(/^[0-3]_\d{1,17}_\d{1,15}$/)

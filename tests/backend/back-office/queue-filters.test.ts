@@ -10,7 +10,10 @@ const operator = await Operator.open(api);
 const owner = openDb(api.ownerUrl, { max: 1 });
 const history = 5_000;
 
-/** Inserts finished claims of BTC to USDT and back, one a minute, whose sums are their numbers in the history. */
+/**
+ * Inserts finished claims from BTC to USDT and from USDT to BTC, one per minute. Claim number `n` of this history sends
+ * the sum `n`.
+ */
 beforeAll(async () => {
   const { id } = await walkTo(operator, 'expired');
   await sql`

@@ -43,7 +43,11 @@ export const profileChange = z.strictObject({
  * Request to delete an account. It requires the password, because otherwise anybody with access to an open session
  * could delete the account.
  */
-export const accountRemoval = z.strictObject({ password: z.string().min(1).max(128) });
+export const accountRemoval = z.strictObject({
+  password: z.string().min(1).max(128),
+  /** Whether the owner gives up balances that are too small to be withdrawn. */
+  forfeit: z.boolean().optional(),
+});
 
 export const accountSession = z.object({
   id: z.uuid(),
@@ -115,7 +119,7 @@ export const userEndpoints = endpoints({
   'DELETE /api/v1/users/me/': {
     auth: 'user',
     summary:
-      'Deletes the account; its claims stay without a link to the person. 409 limit_active while a claim or a withdrawal of rewards is open',
+      'Deletes the account; its claims stay without a link to the person. 409 limit_active while a claim is open; 409 conflict while a balance can be withdrawn, or a withdrawal or a sale of the shop is open; 422 at `forfeit` if less than a withdrawal is left',
     body: accountRemoval,
     response: null,
     status: 204,

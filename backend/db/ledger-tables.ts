@@ -4,7 +4,8 @@ import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
  * Kinds of ledger transactions. `reversal` removes a wrong credit before the payout, `loss` writes off a wrong credit
- * after the payout, and `issue`, `redeem` and `expire` concern gift cards.
+ * after the payout, `issue`, `redeem` and `expire` concern gift cards, and `forfeit` the
+ * balance of a deleted account.
  */
 export type PostingKind =
   | 'reserve'
@@ -24,7 +25,8 @@ export type PostingKind =
   | 'redeem'
   | 'unredeem'
   | 'expire'
-  | 'unexpire';
+  | 'unexpire'
+  | 'forfeit';
 
 export interface LedgerTables {
   holds: {

@@ -100,7 +100,7 @@ create table change_log (
 );
 CREATE INDEX change_log_decided ON change_log USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX change_log_of_room ON change_log USING btree (room, id);
-CREATE INDEX change_log_of_subject ON change_log USING btree (room, subject, id);
+CREATE INDEX change_log_of_subject ON change_log USING btree (subject, room, id);
 
 -- Changes of directions and requisites that wait for a second member of staff, or waited.
 create table change_requests (
@@ -1569,6 +1569,7 @@ CREATE INDEX verifications_ending ON verifications USING btree (expires_at) WHER
 CREATE INDEX verifications_newest ON verifications USING btree (created_at DESC);
 CREATE INDEX verifications_of_claim ON verifications USING btree (claim_id) WHERE (claim_id IS NOT NULL);
 CREATE INDEX verifications_of_decider ON verifications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX verifications_of_kind ON verifications USING btree (kind, created_at DESC) WHERE (status <> 'draft'::text);
 CREATE INDEX verifications_of_number ON verifications USING btree (number_hash) WHERE (number_hash IS NOT NULL);
 CREATE INDEX verifications_of_user ON verifications USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX verifications_of_worker ON verifications USING btree (worker_id) WHERE (worker_id IS NOT NULL);
@@ -1585,7 +1586,7 @@ create table withdrawals (
   summa numeric not null,
   fee numeric not null,
   to_ps integer not null,
-  to_summa numeric not null, -- Sum paid out in to_ps, fixed when the withdrawal was requested.
+  to_summa numeric not null, -- Sum paid out in to_ps: an estimate until staff takes the withdrawal.
   to_requisites jsonb not null, -- As the requisites of claims: numbers of cards are encrypted.
   worker_id uuid,
   approved_by uuid,

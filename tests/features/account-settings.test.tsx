@@ -190,7 +190,7 @@ describe('deleting the account', () => {
     const out = answer('post', '/front-api/auth/logout/', nothing);
     await ask(open(<DeleteAccount />));
     await waitFor(() => expect(leaveSignedOut).toHaveBeenCalledWith('/successfully?done=deleted'));
-    expect(await asked[0]?.json()).toEqual({ password: 'the old phrase' });
+    expect(await asked[0]?.json()).toEqual({ password: 'the old phrase', forfeit: false });
     expect(out).toHaveLength(1);
   });
 
@@ -199,6 +199,20 @@ describe('deleting the account', () => {
     await ask(open(<DeleteAccount />), 'not it');
     expect(await screen.findByText('Неверный пароль.')).toBeTruthy();
     expect(leaveSignedOut).not.toHaveBeenCalled();
+  });
+
+  test('asks whether the rest of a balance is given up, and then deletes the account', async () => {
+    const rest = 'На балансе 3 USDT: для вывода этого мало.';
+    answer('delete', path, () => refusal('validation', 'Проверьте поля.', { forfeit: [rest] }), 422);
+    const user = open(<DeleteAccount />);
+    await ask(user);
+    expect(await screen.findByText(rest)).toBeTruthy();
+    const asked = answer('delete', path, nothing);
+    answer('post', '/front-api/auth/logout/', nothing);
+    await user.click(screen.getByRole('checkbox', { name: 'Отказываюсь от этих денег' }));
+    await user.click(press('Удалить навсегда'));
+    await waitFor(() => expect(leaveSignedOut).toHaveBeenCalled());
+    expect(await asked[0]?.json()).toEqual({ password: 'the old phrase', forfeit: true });
   });
 
   test('links to active claims, which prevent it', async () => {

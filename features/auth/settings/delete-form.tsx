@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { call } from '#lib/api/call.ts';
+import { fieldError } from '#lib/api/field-error.ts';
 import { signOut } from '#lib/api/session.ts';
 import { routes } from '#lib/routes.ts';
 import { FormError } from '../form/form-error.tsx';
@@ -20,13 +22,17 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
   const t = useTranslations('Account.settings.remove');
   const tCommon = useTranslations('Common');
   const [hasActiveClaims, setHasActiveClaims] = useState(false);
+  const [rest, setRest] = useState<string>();
   const { form, errors, busy, frame } = useAccountForm({
     schema,
-    defaultValues: { password: '' },
+    defaultValues: { password: '', forfeit: false },
     captcha: false,
     send: async (body) => {
       setHasActiveClaims(false);
-      await call('DELETE /api/v1/users/me/', { body });
+      await call('DELETE /api/v1/users/me/', { body }).catch((error: unknown) => {
+        setRest((before) => fieldError(error, 'forfeit') ?? before);
+        throw error;
+      });
       // The API has already deleted both the account and its session. Signing out only removes this browser's cookies.
       await signOut().catch(() => undefined);
       leaveSignedOut(routes.successfully('deleted'));
@@ -56,6 +62,7 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
       <Field label={t('password')} error={errors.password?.message} required>
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
+      {rest && <Checkbox {...form.register('forfeit')} label={t('forfeit')} hint={rest} />}
       <div className="flex flex-wrap justify-end gap-3 pb-2">
         <Button variant="secondary" onClick={onClose}>
           {tCommon('cancel')}

@@ -60,6 +60,16 @@ const office = {
 };
 const terms = { margin: '0', min: null, max: null, stock: null, stockWas: null, active: true };
 
+test('the list is counted to a thousand, so that a long history does not slow it down', async () => {
+  await sql`insert into change_log (actor_kind, actor_id, room, subject, changes)
+    select 'operator', ${operator.id}, case when n <= 5 then 'hours' else 'rates' end, 'BTC', '[{"field": "usd", "before": "1", "after": "2"}]'
+    from generate_series(1, 1005) n`.execute(db);
+  expect((await journal()).count).toBe(1_000);
+  expect((await journal('?room=hours')).count).toBe(5);
+  expect((await journal('?room=rates&subject=BTC')).count).toBe(1_000);
+  expect((await journal('?subject=ETH')).count).toBe(0);
+});
+
 describe('the change log records', () => {
   test('the author of the start and the end of maintenance, and the text for visitors', async () => {
     await operator.post('tech/', { ...off, active: true, textEn: 'Changing disks.' });

@@ -150,6 +150,19 @@ describe('a one-time link', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
+  test('is not paid if the account of the shop is deleted at the same moment', async () => {
+    const shop = await Shop.open(api);
+    const path = await shop.link();
+    const { quote } = (await new Guest(api).get(path)).json();
+    const answer = await transaction(api.db, async (tx) => {
+      await sql`update shops set user_id = null where id = ${shop.id}`.execute(tx);
+      const ended = new Guest(api).post(path, termsOf(quote), { 'x-forwarded-for': '192.0.2.7' });
+      await expect.poll(waiting).toBeGreaterThanOrEqual(1);
+      return { ended };
+    });
+    expect((await answer.ended).json().code).toBe('gone');
+  });
+
   test('is open for the next buyer once a claim has ended unpaid, with another order number', async () => {
     const shop = await Shop.open(api);
     const path = await shop.link({ order: 'B' });

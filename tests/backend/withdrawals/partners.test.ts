@@ -4,8 +4,10 @@ import { openDb } from '#backend/db/pool.ts';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import type { EmailMessage } from '#backend/mail/port.ts';
-import { memberOf } from '#backend/modules/referral/members/service.ts';
+import { accounts, moneyTransaction, post } from '#backend/modules/ledger/postings/service.ts';
+import { changeSums, memberById, memberOf } from '#backend/modules/referral/members/service.ts';
 import { sendWithdrawalMail } from '#backend/modules/withdrawals/requests/service.ts';
+import { subtract } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { goodPassword, User } from '../../support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '../../support/factories/exchange.ts';
@@ -33,10 +35,10 @@ beforeEach(async () => {
 describe('a request', () => {
   test('is paid at the course of the moment when staff takes it', async () => {
     const { id, toSumma } = (await request()).json();
-    await sql`update rates set usd = usd * 2 where unit = 'RUB'`.execute(api.db);
+    await sql`update rates set usd = usd * 1.04 where unit = 'RUB'`.execute(api.db);
     const taken = (await act(operator, id, 'take')).json();
-    await sql`update rates set usd = usd / 2 where unit = 'RUB'`.execute(api.db);
-    expect(Number(taken.toSumma) / Number(toSumma)).toBeCloseTo(0.5, 4);
+    await sql`update rates set usd = usd / 1.04 where unit = 'RUB'`.execute(api.db);
+    expect(Number(taken.toSumma) / Number(toSumma)).toBeCloseTo(1 / 1.04, 4);
     expect((await partner.me('POST', `${path}${id}/cancel/`)).statusCode).toBe(409);
   });
 
@@ -85,16 +87,37 @@ describe('a request', () => {
 });
 
 describe('the account', () => {
-  const remove = () =>
-    partner.send({ method: 'DELETE', url: '/api/v1/users/me/', payload: { password: goodPassword } });
+  const remove = (more: object = {}) =>
+    partner.send({ method: 'DELETE', url: '/api/v1/users/me/', payload: { password: goodPassword, ...more } });
 
-  test('cannot be deleted while a withdrawal is open', async () => {
+  test('cannot be deleted while a withdrawal is open, or the balance can be withdrawn', async () => {
     const { id } = (await request()).json();
     const refused = await remove();
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'limit_active']);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
     expect(refused.json().detail).toContain('вывод');
     await partner.me('POST', `${path}${id}/cancel/`);
-    expect((await remove()).statusCode).toBeLessThan(300);
+    expect((await remove({ forfeit: true })).json()).toMatchObject({ code: 'conflict', detail: expect.stringContaining('USDT') });
+  });
+
+  test('is deleted with a small rest and rewards on hold only if its owner gives them up', async () => {
+    const claimId = await new Guest(api).create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+    const { id, system, balance } = await memberOf(api.db, partner.id);
+    await moneyTransaction(api.db, async (tx) => {
+      await changeSums(tx, id, { balance: `-${balance}`, hold: '3' });
+      await sql`insert into referral_rewards (claim_id, member_id, status, summa, due_at)
+        values (${claimId}, ${id}, 'refwait', 3, now() + interval '1 day')`.execute(tx);
+      const entries = [
+        { account: accounts.referral(id, system), summa: subtract(balance, '3') },
+        { account: accounts.rewards(system), summa: subtract('3', balance) },
+      ];
+      await post(tx, { key: `test:${id}`, kind: 'unreward', actor: 'job:test', entries });
+    });
+    const asked = await remove();
+    expect([asked.statusCode, asked.json().fields.forfeit[0]]).toEqual([422, expect.stringContaining('3\u00A0USDT')]);
+    expect((await remove({ forfeit: true })).statusCode).toBe(204);
+    expect(await memberById(api.db, id)).toMatchObject({ userId: null, balance: '0', hold: '0' });
+    const { rows } = await sql`select from referral_rewards where member_id = ${id} and status = 'refcancel'`.execute(api.db);
+    expect(rows).toHaveLength(1);
   });
 
   test('stays if a withdrawal is requested while it is deleted', async () => {
@@ -106,7 +129,7 @@ describe('the account', () => {
     });
     const refused = await answer.ended;
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().code).toBe('limit_active');
+    expect(refused.json().code).toBe('conflict');
   });
 
   test('gets no withdrawal if it is deleted while one is requested', async () => {

@@ -12,7 +12,7 @@ export function profileRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'PATCH /api/v1/users/me/', ({ user, body }) => changeProfile(db, user.id, body));
   serve(app, 'DELETE /api/v1/users/me/', (call) => {
     countHashing(call.network);
-    return removeAccount(db, call.body.password, ownerOf(call));
+    return removeAccount(db, call.body, ownerOf(call));
   });
   serve(app, 'POST /api/v1/users/me/password/', (call) => {
     countHashing(call.network);

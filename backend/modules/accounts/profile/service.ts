@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { passwordChange } from '#contracts/auth.ts';
-import type { me, profileChange } from '#contracts/users.ts';
+import type { accountRemoval, me, profileChange } from '#contracts/users.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { anonymizeClaims } from '../../claims/account/service.ts';
+import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { deleteUser, updateUser } from '../../platform/users/service.ts';
-import { assertNoOpenWithdrawal } from '../../withdrawals/requests/service.ts';
+import { closePurses } from '../../withdrawals/requests/service.ts';
 import { queueAccountMail, voidTokens } from '../mail/service.ts';
 import { assertPassword, assertUncommon, hashPassword, type Owner } from '../passwords/service.ts';
 import * as sql from './queries.ts';
@@ -56,16 +57,20 @@ export async function changePassword(
  * Deletes an account and removes personal data from its claims. The claims are kept, because bookkeeping and
  * anti-money-laundering rules require them.
  * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `forbidden`
- * for staff; `limit_active` while a claim or a withdrawal is open
+ * for staff; `limit_active` while a claim is open; the errors of `closePurses`
  */
-export async function removeAccount(db: Db, password: string, { id, locale, network }: Owner): Promise<void> {
+export async function removeAccount(
+  db: Db,
+  { password, forfeit = false }: z.output<typeof accountRemoval>,
+  { id, locale, network }: Owner,
+): Promise<void> {
   await assertPassword(db, { id, locale, network }, password, 'password');
-  await transaction(db, async (tx) => {
+  await moneyTransaction(db, async (tx) => {
     const user = await sql.lockUser(tx, id);
     if (!user) throw new ApiError('token_not_valid');
     // Staff accounts are not deleted, because the change log refers to them.
     if (user.role !== 'user') throw new ApiError('forbidden');
-    await assertNoOpenWithdrawal(tx, id);
+    await closePurses(tx, { userId: id, forfeit, locale });
     await anonymizeClaims(tx, id);
     await deleteUser(tx, id);
     await queueAccountMail(tx, { kind: 'deleted', email: user.email, locale: user.locale });

@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
 import { actorColumns } from '../../../db/actor-columns.ts';
 import type { Db } from '../../../db/pool.ts';
+import { type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** Makes concurrent changes of the same subject wait until this transaction ends. */
@@ -38,28 +39,31 @@ export interface EntryRow {
   decision: { by: string; approved: boolean } | null;
 }
 
-interface PageRequest {
+interface PageRequest extends Page {
   room: ChangeLogSection | undefined;
   subject: string | undefined;
-  page: number;
-  size: number;
 }
 
-export async function entryRows(
-  db: Db,
-  { room, subject, page, size }: PageRequest,
-): Promise<{ count: number; rows: EntryRow[] }> {
-  const fits = sql<SqlBool>`(${room ?? null}::text is null or c.room = ${room ?? null})
-    and (${subject ?? null}::text is null or c.subject = ${subject ?? null})`;
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from change_log c where ${fits}`.execute(db);
-  const { rows } = await sql<EntryRow>`
+/**
+ * Absent conditions are left out of the statement, because PostgreSQL uses no index for a parameter that may be null.
+ */
+const conditionOf = ({ room, subject }: PageRequest): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(room === undefined ? [] : [sql`c.room = ${room}`]),
+      ...(subject === undefined ? [] : [sql`c.subject = ${subject}`]),
+    ],
+    sql` and `,
+  );
+
+export function entryRows(db: Db, request: PageRequest): Promise<{ count: number; rows: EntryRow[] }> {
+  const where = conditionOf(request);
+  const list = sql<EntryRow>`
     select c.id::float8 as id, c.at, coalesce(u.email, concat_ws(':', c.actor_kind, c.actor_id)) as by, c.room, c.subject, c.changes, c.note,
       case when c.decided_by is not null then json_build_object('by', second.email, 'approved', c.approved) end as decision
     from change_log c left join users u on u.id = case when c.actor_kind = 'operator' then c.actor_id::uuid end
     left join users second on second.id = c.decided_by
-    where ${fits}
-    order by c.id desc
-    limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return { count: counted[0]?.count ?? 0, rows };
+    where ${where} order by c.id desc`;
+  return readPage(db, sql`from change_log c where ${where}`, list, request);
 }

@@ -67,6 +67,17 @@ export async function takeDue(tx: Tx, limit: number): Promise<{ memberId: string
   return rows;
 }
 
+/** Cancels the rewards of a partner that are on hold. @returns their sum */
+export async function cancelHeld(tx: Tx, memberId: string): Promise<string> {
+  const { rows } = await sql<{ summa: string }>`
+    with ended as (
+      update referral_rewards set status = 'refcancel'
+      where member_id = ${memberId} and status = 'refwait' and due_at is not null returning summa
+    )
+    select trim_scale(coalesce(sum(summa), 0))::text as summa from ended`.execute(tx);
+  return rows[0]?.summa ?? '0';
+}
+
 export interface HistoryRow {
   id: string;
   kind: 'd' | 'w';

@@ -91,6 +91,19 @@ export async function reverseReward(tx: Tx, claimId: string, actor: string): Pro
   await post(tx, { key: `unreward:${claimId}`, kind: 'unreward', actor, entries });
 }
 
+/** Cancels the rewards of a partner that are on hold, because the partner's account is about to be deleted. */
+export async function cancelHeldRewards(tx: Tx, memberId: string, actor: string): Promise<void> {
+  const summa = await sql.cancelHeld(tx, memberId);
+  if (!isPositive(summa)) return;
+  const { system } = await memberById(tx, memberId);
+  await changeSums(tx, memberId, { hold: `-${summa}` });
+  const entries = [
+    { account: accounts.referral(memberId, system), summa },
+    { account: accounts.rewards(system), summa: `-${summa}` },
+  ];
+  await post(tx, { key: `unreward:${memberId}`, kind: 'unreward', actor, entries });
+}
+
 /** Moves rewards to the partners' balances once their holding period is over. */
 export const endHolds = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
   transaction(db, async (tx) => {

@@ -50,7 +50,7 @@ export const areLinksCrowded = async (db: Db, shopId: string): Promise<boolean> 
  * Creates a claim of a shop and records the sale. Locks the shop, so that concurrent calls cannot exceed the limit on
  * unpaid claims.
  * @returns the claim's id
- * @throws ApiError `conflict` if the order number was used before; `limit_active` if the shop's server has too many
+ * @throws ApiError `gone` if the owner of the shop has been deleted; `conflict` if the order number was used before; `limit_active` if the shop's server has too many
  * unpaid claims; `limit_ip` if the buyer's network has too many unpaid claims; and the errors of `createShopClaim`
  */
 export async function createSale(
@@ -59,7 +59,7 @@ export async function createSale(
   draft: SaleDraft,
   { sale, buyer }: { sale: Omit<sql.Sale, 'claimId'>; buyer: Buyer },
 ): Promise<string> {
-  await sql.lockShop(tx, sale.shopId);
+  if (!(await sql.lockShop(tx, sale.shopId))) throw new ApiError('gone');
   const open = await sql.countRecentSales(tx, sale.shopId, unpaidStatuses, buyer.network ?? null);
   if (sale.linkId === null) {
     if (open.ofServer >= maxOpenClaims) throw new ApiError('limit_active');

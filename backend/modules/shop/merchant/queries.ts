@@ -34,9 +34,13 @@ export async function orderOf(db: Db, shopId: string, claimId: string): Promise<
   return row?.orderId;
 }
 
-/** Locks a shop, so that concurrent calls cannot exceed its limit on unpaid claims. */
-export async function lockShop(tx: Tx, shopId: string): Promise<void> {
-  await sql`select from shops where id = ${shopId} for update`.execute(tx);
+/**
+ * Locks a shop, so that concurrent calls cannot exceed its limit on unpaid claims.
+ * @returns false if the account of its owner has been deleted
+ */
+export async function lockShop(tx: Tx, shopId: string): Promise<boolean> {
+  const { rows } = await sql`select from shops where id = ${shopId} and user_id is not null for update`.execute(tx);
+  return rows.length > 0;
 }
 
 export interface OpenSales {

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
+import { type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export type ClaimAuthor = 'account' | 'browser' | 'email' | 'stranger';
@@ -73,18 +74,14 @@ const selectInquiries = (where: ReturnType<typeof sql<SqlBool>>) => sql<InquiryR
 
 const open = sql<SqlBool>`m.answered_at is null`;
 
-export async function inquiryRows(
+export function inquiryRows(
   db: Db,
-  { show, page, size }: { show: 'open' | 'all'; page: number; size: number },
+  { show, ...page }: Page & { show: 'open' | 'all' },
 ): Promise<{ count: number; rows: InquiryRow[] }> {
   const wanted = show === 'open' ? open : sql<SqlBool>`true`;
-  const { rows: counted } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from inquiries m where ${wanted}`.execute(db);
   const order = sql.raw(show === 'open' ? 'm.at, m.number' : 'm.at desc, m.number desc');
-  const { rows } = await sql<InquiryRow>`
-    ${selectInquiries(wanted)} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return { count: counted[0]?.count ?? 0, rows };
+  const list = sql<InquiryRow>`${selectInquiries(wanted)} order by ${order}`;
+  return readPage(db, sql`from inquiries m where ${wanted}`, list, page);
 }
 
 export async function findInquiry(db: Db, id: string): Promise<InquiryRow | undefined> {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { operatorWithdrawal } from '#contracts/withdrawal.ts';
 import { formatActor } from '#domain/actor.ts';
-import { compare, isPositive, subtract } from '#domain/amount.ts';
+import { compare, isPositive, plusPercent, subtract } from '#domain/amount.ts';
+import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -22,6 +23,12 @@ export interface Staff {
   /** The setting SECRET, from which the key of card numbers is derived. */
   secret: string;
 }
+
+/**
+ * Percent by which the sum paid out may be smaller than the estimate that the owner saw. Below, the owner has to ask
+ * again.
+ */
+const maxFallPercent = '5';
 
 interface Order {
   action: 'take' | 'approve' | 'sent' | 'refuse';
@@ -50,8 +57,8 @@ export async function listForStaff(
 /**
  * Carries out an action of staff on a withdrawal and logs it.
  * @throws ApiError `not_found`; `conflict` if the withdrawal's status, a payout freeze or a missing approval forbids
- * the action; `pair_off` if a member of staff takes the withdrawal while its currency has no course;
- * `reserve_exhausted` at commit
+ * the action; `pair_off` if a member of staff takes the withdrawal while its currency has no course, `course_changed`
+ * if the course has fallen too far; `reserve_exhausted` at commit
  */
 export async function actOnWithdrawal(tx: Tx, id: string, order: Order, staff: Staff): Promise<OperatorWithdrawal> {
   const row = await sql.lockWithdrawal(tx, id, staff.locale);
@@ -84,14 +91,21 @@ const take: Action = async (tx, row, staff) => {
 /**
  * Returns the payout at the current course. The course is set only when staff takes the withdrawal: the owner can
  * cancel until then, and could otherwise wait for a better course.
- * @throws ApiError `pair_off` without a course
+ * @throws ApiError `pair_off` without a course; `course_changed` if the payout has fallen by more than `maxFallPercent`
  */
 async function sumNow(tx: Tx, row: sql.WithdrawalRow, locale: Locale): Promise<string> {
-  const { kind, ps, currency, summa, fee, toPs } = row;
+  const { kind, ps, currency, summa, fee, toPs, toSumma: estimate, toCurrency } = row;
   const terms = { fee, min: fee, margin: await marginOf(tx, kind) };
   const direction = (await directionsFor(tx, { ps, currency }, terms, locale)).find(({ id }) => id === toPs);
   const toSumma = direction && payoutSum(summa, direction);
   if (!toSumma || !isPositive(toSumma)) throw new ApiError('pair_off');
+  if (compare(toSumma, plusPercent(estimate, `-${maxFallPercent}`)) < 0) {
+    const values = {
+      now: formatMoney(toSumma, toCurrency, locale),
+      estimate: formatMoney(estimate, toCurrency, locale),
+    };
+    throw fieldError(locale, 'action', 'Refusals.withdrawalFell', { code: 'course_changed', values });
+  }
   return toSumma;
 }
 

@@ -44,9 +44,13 @@ const changes = { partner: members.changeSums, shop: shops.changeSums };
 export const changeBalance = (tx: Tx, { kind, id }: Owner, summa: string): Promise<boolean> =>
   changes[kind](tx, id, { balance: summa });
 
+/** Returns the ledger entries that end a debt to the owner of a balance. */
+export const debtEntries = async (tx: Tx, { kind, id }: Owner, system: string, summa: string): Promise<Entry[]> =>
+  kind === 'shop' ? await shops.debtEntries(tx, id, system, summa) : [{ account: accounts.referral(id, system), summa }];
+
 /** Adds a sent withdrawal to the owner's total, and returns the ledger entries that end the debt to the owner. */
-export async function payOut(tx: Tx, { kind, id }: Owner, system: string, summa: string): Promise<Entry[]> {
-  if (kind === 'shop') return await shops.payOut(tx, id, system, summa);
-  await members.changeSums(tx, id, { paid: summa });
-  return [{ account: accounts.referral(id, system), summa }];
+export async function payOut(tx: Tx, owner: Owner, system: string, summa: string): Promise<Entry[]> {
+  if (owner.kind === 'shop') return await shops.payOut(tx, owner.id, system, summa);
+  await members.changeSums(tx, owner.id, { paid: summa });
+  return await debtEntries(tx, owner, system, summa);
 }

@@ -142,18 +142,53 @@ export async function recipientOf(db: Db, id: string): Promise<{ email: string; 
   return rows[0];
 }
 
-/**
- * Whether a user has an open withdrawal, as a partner or as a shop. Locks the balances, so that no withdrawal can be
- * requested until the transaction ends.
- */
-export async function hasOpenWithdrawal(tx: Tx, userId: string): Promise<boolean> {
+/** Locks the balances and the shop of a user, so that no withdrawal or sale can begin until the transaction ends. */
+export async function lockPurses(tx: Tx, userId: string): Promise<void> {
   await sql`select from referral_members where user_id = ${userId} for update`.execute(tx);
+  await sql`select from shops where user_id = ${userId} for update`.execute(tx);
   await sql`select from shop_balances where shop_id in (select id from shops where user_id = ${userId}) for update`.execute(
     tx,
   );
+}
+
+/** Whether a user has an open withdrawal, as a partner or as a shop. */
+export async function hasOpenWithdrawal(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from withdrawals where status in ('wdnew', 'wdwork') and (
       member_id in (select id from referral_members where user_id = ${userId})
       or shop_id in (select id from shops where user_id = ${userId})) limit 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Whether a claim of a user's shop has not ended. */
+export async function hasOpenSale(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from shop_sales s join shops h on h.id = s.shop_id
+    where h.user_id = ${userId} and s.state = 'open' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface PurseRow {
+  kind: WithdrawalKind;
+  /** Id of the partner or of the shop. */
+  id: string;
+  /** Code and unit of the payment system in which the balance is kept. */
+  system: string;
+  currency: string;
+  balance: string;
+  hold: string;
+}
+
+/** Returns the balances of a user, as a partner and as a shop. */
+export async function pursesOf(tx: Tx, userId: string): Promise<PurseRow[]> {
+  const { rows } = await sql<PurseRow>`
+    select b.kind, b.id, p.code as system, p.unit as currency, trim_scale(b.balance)::text as balance,
+      trim_scale(b.hold)::text as hold
+    from (
+      select 'partner' as kind, id, ps, balance, hold from referral_members where user_id = ${userId}
+      union all
+      select 'shop', h.id, s.ps, s.balance, s.hold from shop_balances s join shops h on h.id = s.shop_id
+      where h.user_id = ${userId}
+    ) b join payment_systems p on p.id = b.ps order by b.kind`.execute(tx);
+  return rows;
 }

@@ -1,12 +1,11 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Tx } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
 import { directionsFor, type WithdrawalTerms } from './directions.ts';
 import type { Purse } from './purses.ts';
-import { hasOpenWithdrawal, ownWithdrawals } from './queries.ts';
+import { ownWithdrawals } from './queries.ts';
 import { toWithdrawal } from './request.ts';
 
+export { closePurses } from './close-purses.ts';
 export type { WithdrawalTerms } from './directions.ts';
 export { sendWithdrawalMail } from './mail.ts';
 export { marginOf, partnerPurse, shopPurse } from './purses.ts';
@@ -18,15 +17,6 @@ export {
   prepareWithdrawal,
   type Withdrawal,
 } from './request.ts';
-
-/**
- * Checks that no withdrawal of a user is open, so that the account can be deleted.
- * @throws ApiError `limit_active`
- */
-export async function assertNoOpenWithdrawal(tx: Tx, userId: string): Promise<void> {
-  if (await hasOpenWithdrawal(tx, userId))
-    throw new ApiError('limit_active', { messageKey: 'Refusals.openWithdrawal' });
-}
 
 /** Returns a balance, the possible payout currencies, and one page of its withdrawals, newest first. */
 export async function withdrawalPage(

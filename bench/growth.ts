@@ -19,8 +19,10 @@ import { auditEachMinute, auditNow, auditReportOf } from '#backend/modules/ledge
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { refreshRates } from '#backend/modules/pricing/rates/service.ts';
 import { createAndConfirmClaim, draftFor } from './claim-work.ts';
+import { type ListWorld, listWorks } from './growing-lists.ts';
 import { writeHistory } from './history.ts';
 import { measureInTurn } from './in-turn.ts';
+import { writeLists } from './list-history.ts';
 import { temporaryFolder } from './servers.ts';
 
 const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number);
@@ -34,12 +36,9 @@ const locale = 'ru';
 const reader = { locale, secret } as const;
 
 /** One database of the benchmark with a claim history, and sample records for the measured calls. */
-interface World {
+interface World extends ListWorld {
   count: number;
-  db: Db;
   owner: Db;
-  /** A user with the same number of claims in every benchmark database. */
-  user: string;
   claim: Record<'id' | 'number' | 'email' | 'requisite' | 'card' | 'cardEnd' | 'from' | 'to' | 'at', string>;
   draft: ClaimDraft;
 }
@@ -91,6 +90,7 @@ async function openWorld(serverUrl: string, count: number): Promise<World> {
   );
   await refreshRates(db);
   const user = await writeHistory(owner, count);
+  const staff = await writeLists(owner);
   const { rows } = await sql<World['claim']>`
     select id, number::text as number, email, to_requisites -> 0 ->> 'value' as requisite, card.*,
       (select code from payment_systems where id = from_ps) as "from", (select code from payment_systems where id = to_ps) as "to",
@@ -104,7 +104,13 @@ async function openWorld(serverUrl: string, count: number): Promise<World> {
     await auditEachMinute({ db, log });
   } while ((await sql`select from audits where at is null`.execute(db)).rows.length > 0);
   if (!claim) throw new Error('bench: the history has no finished claim');
-  return { count, db, owner, user, claim, draft: await anyDraft(db) };
+  const { rows: samples } = await sql<Pick<World, 'promocode' | 'pair' | 'ps'>>`
+    select (select id from promocodes where code = 'SPRING') as promocode,
+      (select subject from change_log where room = 'directions' order by id limit 1) as pair,
+      (select id from payment_systems where code = 'USDTTRC20') as ps`.execute(db);
+  const sample = samples[0];
+  if (!sample) throw new Error('bench: the history has no lists');
+  return { count, db, owner, user, staff, claim, draft: await anyDraft(db), ...sample };
 }
 
 async function anyDraft(db: Db): Promise<ClaimDraft> {
@@ -177,6 +183,7 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
     await auditEachMinute(depsOf(world));
   },
   'audit page': ({ db }) => auditReportOf(db, locale),
+  ...listWorks,
 };
 
 async function measureWholeAudit({ count, db }: World): Promise<string> {

@@ -102,12 +102,12 @@ async function planClaims(session: Db, count: number): Promise<void> {
 async function insertClaims(session: Db): Promise<void> {
   const steps = [
     `insert into claims (id, number, status, from_ps, to_ps, from_summa, to_summa, course, email, from_requisites,
-      to_requisites, locale, user_id, visitor_hash, ip, rail, agree, refund_summa, pay_until, clock_at, status_at, created_at)
+      to_requisites, locale, user_id, visitor_hash, ip, rail, agree, refund_summa, promo_percent, pay_until, clock_at, status_at, created_at)
       overriding system value
       select id, number, status, from_ps, to_ps, from_summa, to_summa, to_summa::numeric / from_summa, ${emailOf('person')},
         '[]', ${requisitesOf('person', 'to_ps')},
         'ru', user_id, sha256(person::text::bytea), '10.0.0.0'::inet + person, 'manual', '{"aml": 1, "replenishment": 1}',
-        case when 'refund' = any(path) then from_summa end, at + interval '1 hour',
+        case when 'refund' = any(path) then from_summa end, case when k % 33 = 0 then 0.5 else 0 end, at + interval '1 hour',
         case when status in ('wait_payment', 'paid', 'payout', 'refund') then now() + interval '1 hour' end,
         at + interval '20 minutes', at
       from plan order by k`,

@@ -96,7 +96,10 @@ describe('the account', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
     expect(refused.json().detail).toContain('вывод');
     await partner.me('POST', `${path}${id}/cancel/`);
-    expect((await remove({ forfeit: true })).json()).toMatchObject({ code: 'conflict', detail: expect.stringContaining('USDT') });
+    expect((await remove({ forfeit: true })).json()).toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('USDT'),
+    });
   });
 
   test('is deleted with a small rest and rewards on hold only if its owner gives them up', async () => {
@@ -116,7 +119,9 @@ describe('the account', () => {
     expect([asked.statusCode, asked.json().fields.forfeit[0]]).toEqual([422, expect.stringContaining('3\u00A0USDT')]);
     expect((await remove({ forfeit: true })).statusCode).toBe(204);
     expect(await memberById(api.db, id)).toMatchObject({ userId: null, balance: '0', hold: '0' });
-    const { rows } = await sql`select from referral_rewards where member_id = ${id} and status = 'refcancel'`.execute(api.db);
+    const { rows } = await sql`select from referral_rewards where member_id = ${id} and status = 'refcancel'`.execute(
+      api.db,
+    );
     expect(rows).toHaveLength(1);
   });
 

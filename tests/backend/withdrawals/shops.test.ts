@@ -150,7 +150,10 @@ describe('a request', () => {
     await sql`update rates set usd = usd * 1.06 where unit = 'RUB'`.execute(api.db);
     const answer = await act(operator, id, 'take');
     await sql`update rates set usd = usd / 1.06 where unit = 'RUB'`.execute(api.db);
-    expect(answer.json()).toMatchObject({ code: 'course_changed', fields: { action: [expect.stringContaining('RUB')] } });
+    expect(answer.json()).toMatchObject({
+      code: 'course_changed',
+      fields: { action: [expect.stringContaining('RUB')] },
+    });
     expect((await account()).results[0]).toMatchObject({ status: 'wdnew' });
     expect((await act(operator, id, 'refuse', { note: 'The course has fallen.' })).json().status).toBe('wdcancel');
   });
@@ -231,7 +234,9 @@ describe('the account', () => {
     const terms = { order: 'tea-1', fromPs, toPs, fromSumma, toSumma, email: 'buyer@example.org', toRequisites: null };
     const sold = await shop.post('claim/', { ...terms, refundRequisites: { address: demoAddress('BTC') } });
     expect(sold.statusCode, sold.body).toBe(201);
-    expect((await remove({ forfeit: true })).json()).toMatchObject({ detail: expect.stringContaining('незавершённые') });
+    expect((await remove({ forfeit: true })).json()).toMatchObject({
+      detail: expect.stringContaining('незавершённые'),
+    });
   });
 
   test('is deleted with a balance that is too small for a withdrawal only if its owner gives it up', async () => {

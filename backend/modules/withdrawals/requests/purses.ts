@@ -46,7 +46,9 @@ export const changeBalance = (tx: Tx, { kind, id }: Owner, summa: string): Promi
 
 /** Returns the ledger entries that end a debt to the owner of a balance. */
 export const debtEntries = async (tx: Tx, { kind, id }: Owner, system: string, summa: string): Promise<Entry[]> =>
-  kind === 'shop' ? await shops.debtEntries(tx, id, system, summa) : [{ account: accounts.referral(id, system), summa }];
+  kind === 'shop'
+    ? await shops.debtEntries(tx, id, system, summa)
+    : [{ account: accounts.referral(id, system), summa }];
 
 /** Adds a sent withdrawal to the owner's total, and returns the ledger entries that end the debt to the owner. */
 export async function payOut(tx: Tx, owner: Owner, system: string, summa: string): Promise<Entry[]> {

@@ -8,7 +8,7 @@ import { listForStaff as giftCardsForStaff } from '#backend/modules/gift/cards/d
 import { ownCardsOf } from '#backend/modules/gift/cards/own-cards.ts';
 import { expireCards, remindOfExpiry } from '#backend/modules/gift/cards/service.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
-import { soloRefusal } from '#backend/modules/payouts/freeze-and-approval/service.ts';
+import { soloRefusal } from '#backend/modules/payouts/payout-gate/service.ts';
 import { changeLogPage } from '#backend/modules/platform/change-log/service.ts';
 import { listCodes, usesOfCode } from '#backend/modules/promocodes/codes/desk.ts';
 import { ownPromocodes } from '#backend/modules/promocodes/codes/service.ts';

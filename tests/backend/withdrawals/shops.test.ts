@@ -212,46 +212,6 @@ describe('requests at once for the whole balance', () => {
   });
 });
 
-describe('the account', () => {
-  const remove = (more: object = {}) =>
-    shop.owner.send({ method: 'DELETE', url: '/api/v1/users/me/', payload: { password: goodPassword, ...more } });
-
-  test('cannot be deleted while a withdrawal of its shop is open, or its balance can be withdrawn', async () => {
-    const id = await placed();
-    expect((await remove()).json()).toMatchObject({ code: 'conflict', detail: expect.stringContaining('вывод') });
-    await shop.owner.post(`${path}${id}/cancel/`);
-    expect((await remove()).json()).toMatchObject({ code: 'conflict', detail: expect.stringContaining('100') });
-    expect((await remove({ forfeit: true })).json().code).toBe('conflict');
-  });
-
-  test('cannot be deleted while a sale of its shop is open or on hold', async () => {
-    await sql`update shop_balances set balance = 0, hold = 100 where shop_id = ${shop.id}`.execute(api.db);
-    expect((await remove({ forfeit: true })).json()).toMatchObject({ code: 'conflict' });
-    await sql`update shop_balances set balance = 100, hold = 0 where shop_id = ${shop.id}`.execute(api.db);
-    const { fromPs, fromSumma, toPs, toSumma } = (
-      await shop.get(`quote/?from=${ps.BTC}&to=${ps.USDTTRC20}&fromSumma=0.01`)
-    ).json();
-    const terms = { order: 'tea-1', fromPs, toPs, fromSumma, toSumma, email: 'buyer@example.org', toRequisites: null };
-    const sold = await shop.post('claim/', { ...terms, refundRequisites: { address: demoAddress('BTC') } });
-    expect(sold.statusCode, sold.body).toBe(201);
-    expect((await remove({ forfeit: true })).json()).toMatchObject({
-      detail: expect.stringContaining('незавершённые'),
-    });
-  });
-
-  test('is deleted with a balance that is too small for a withdrawal only if its owner gives it up', async () => {
-    const id = await placed({ summa: '96' });
-    await act(operator, id, 'take');
-    await act(operator, id, 'sent', { tx: 'bank-1' });
-    const asked = await remove();
-    expect([asked.statusCode, asked.json().fields.forfeit[0]]).toEqual([422, expect.stringContaining('4\u00A0USDT')]);
-    expect((await remove({ forfeit: true })).statusCode).toBe(204);
-    const { rows } = await sql<{ balance: string; custody: string }>`
-      select balance::text, custody::text from shop_balances where shop_id = ${shop.id}`.execute(api.db);
-    expect(rows).toEqual([{ balance: '0', custody: '0' }]);
-  });
-});
-
 describe('at the desk', () => {
   const taken = async (change: object = {}) => {
     const id = await placed(change);

@@ -24,7 +24,8 @@ export function useRefundRequisites(inputs: RefundInputs, given: Readonly<Record
 
   const leave = async (name: string) => {
     const input = inputs.find((item) => item.name === name);
-    // If the validation script cannot be loaded, the field is validated on submit.
+    // Skips the validation on blur if the validation script cannot be loaded. A submit loads the script again and
+    // validates the field.
     const checks = await loadValidator().catch(() => null);
     if (!input || !checks || !values[name]) return;
     const { value, fault } = checks.validateRefund(input, values[name]);

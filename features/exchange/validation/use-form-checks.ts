@@ -32,7 +32,8 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
 
   const leave = async (key: FieldKey, input: PairInput | null, text: string, write: (value: string) => void) => {
     const checks = await loadValidators().catch(() => null);
-    // If the validation script cannot be loaded, the field is validated on submit.
+    // Skips the validation on blur if the validation script cannot be loaded. A submit loads the script again and
+    // validates the field.
     if (!checks) return;
     const network = key.startsWith('to.') ? pair?.structure.to.network : pair?.structure.from.network;
     const field = input ?? checks.emailInput;

@@ -15,8 +15,8 @@ const names: Record<ExampleLanguage, string> = {
 const languages = Object.keys(names) as ExampleLanguage[];
 
 /**
- * Environment variables that the example programs read: `pay` creates a payment, `play` plays the outcome of a test
- * payment, and `hook` receives webhooks.
+ * Environment variables that each example program reads. The program `pay` creates a payment, `play` plays the outcome
+ * of a test payment, and `hook` receives webhooks.
  */
 const settings = {
   pay: ['URL', 'KEY', 'SECRET', 'ORDER'],

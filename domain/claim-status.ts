@@ -88,8 +88,8 @@ export const finalStatuses: readonly ClaimStatus[] = ['done', 'refunded', ...end
 export const openStatuses: readonly ClaimStatus[] = claimStatuses.filter((status) => !finalStatuses.includes(status));
 
 /**
- * Statuses without a known payment. All claims in these statuses may together hold only a limited share of a reserve;
- * the SQL function `is_unpaid` has the same list.
+ * Statuses in which no payment is known yet. All claims in these statuses may together hold only a limited share of a
+ * reserve; the SQL function `is_unpaid` has the same list.
  */
 export const unpaidStatuses: readonly ClaimStatus[] = [
   'new',

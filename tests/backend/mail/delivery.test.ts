@@ -10,7 +10,7 @@ import { dataFolder, mailServer, outboxNames, queuedMails, readMail } from '../.
 
 let api: TestApp;
 let operator: Operator;
-/** Cleanup functions of a test in their order. All connections must be closed before the mail server stops. */
+/** Cleanup functions of a test, called in this order. All connections must be closed before the mail server stops. */
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/prices/service.ts';
 
 export interface DemoActors {
-  /** Owner of the claims, or null for guests. */
+  /** Id of the user who owns the claims, or null for claims of guests. */
   user: string | null;
   operator: string;
 }

@@ -4,7 +4,7 @@ import { transaction } from './db/transaction.ts';
 import { type Plan, runPlan, toDone } from './demo-claims.ts';
 import { createCode, switchCode } from './modules/promocodes/codes/desk.ts';
 
-/** Code that the demo's news announce to every visitor. */
+/** Promo code that the demo's news announce to every visitor. */
 const publicCode = 'WELCOME';
 
 const usdt = 30;

@@ -7,7 +7,7 @@ export interface ClaimDeal {
   toSumma: string;
   course: string;
   courseType: 'default' | 'verification';
-  /** Percent by which a promo code improved the course, or 0. */
+  /** Percent by which a promo code improved the claim's course, or 0 for a claim without a promo code. */
   promoPercent: string;
 }
 

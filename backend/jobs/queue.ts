@@ -58,7 +58,7 @@ export interface JobData {
     visitor?: string;
     /** Time of the event that the mail reports, in ISO 8601. */
     at: string;
-    /** Number of unused recovery codes. */
+    /** Number of recovery codes that the account has not used yet. */
     codesLeft?: number;
     /** Id of the change of e-mail or the staff invitation. The tokens in the mail's links are derived from this id. */
     change?: string;

@@ -28,7 +28,7 @@ export interface PaymentMethod {
 
 /** Network confirmations of a payment that is not final yet. */
 export interface Confirmations {
-  /** Confirmations so far, 0 when the payment is first seen. */
+  /** Number of confirmations so far, which is 0 when the payment is first seen. */
   seen: number;
   required: number;
 }

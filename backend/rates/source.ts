@@ -15,7 +15,7 @@ export interface MarketPrice {
 export interface RateSource {
   name: RateSourceName;
   title: string;
-  /** Request path, appended to the base URL from the settings. */
+  /** Path of the request, appended to the base URL from the settings. */
   path: string;
   encoding?: string;
   intervalSeconds: number;

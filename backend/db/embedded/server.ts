@@ -12,7 +12,7 @@ import { isRunning, runningServer } from './running.ts';
 import type { SystemUser } from './system-user.ts';
 
 export interface EmbeddedServer {
-  /** Connection URL of the database's owner. */
+  /** URL for connecting to the database as its owner. */
   url: string;
   pid: number;
   attached: boolean;

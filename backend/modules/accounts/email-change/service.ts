@@ -14,7 +14,7 @@ type Means = Pick<Deps, 'db' | 'config'>;
 type Answer<Address extends CallAddress> = z.input<NonNullable<Registry[Address]['response']>>;
 type Pending = Answer<'GET /api/v1/users/me/email/'>['pending'];
 
-/** Seconds after which the user may submit the form again. */
+/** Seconds after which the user may submit the form for a change of e-mail again. */
 const retryAfter = 60;
 
 /** Returns a user's change of e-mail that is not confirmed yet. */

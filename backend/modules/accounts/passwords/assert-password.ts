@@ -7,7 +7,7 @@ import { countAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 import { passwordMatches } from './hashing.ts';
 import { passwordOf } from './queries.ts';
 
-/** A signed-in user whose request requires the password. */
+/** A signed-in user who must repeat the password for a request. */
 export interface Owner {
   id: string;
   sessionId: string;

@@ -12,9 +12,9 @@ import { decryptTotpSecret } from './totp-secret.ts';
 export interface Factor {
   id: string;
   email: string;
-  /** The encrypted TOTP secret. */
+  /** TOTP secret of the user, encrypted. */
   totpSecret: string;
-  /** Time step of the last accepted code. */
+  /** Time step of the TOTP code that was accepted last. */
   totpStep: string;
 }
 

@@ -26,7 +26,7 @@ export interface ReserveAdjustment {
   change: string;
   note: string;
   key: string;
-  /** Approval by a second member of staff. */
+  /** Approval of a large withdrawal by a second member of staff. */
   decision?: Decision;
 }
 

@@ -17,7 +17,7 @@ interface LoggedWriteOff {
   note: string;
   /** Note for the change log. The note begins with the claim's number. */
   logNote: string;
-  /** Approval by a second member of staff. */
+  /** Approval of the write-off by a second member of staff. */
   decision?: Decision;
 }
 

@@ -10,7 +10,7 @@ import { type ClaimRow, canReserve, heldForPayout, holdAgain, setAgreement } fro
 const reservedStatuses: readonly ClaimStatus[] = ['marked_paid', 'confirming', 'check'];
 
 interface CompletingSum {
-  /** Sum of all deposits, in the sending currency. */
+  /** Sum of all deposits of the claim, in the sending currency. */
   received: string;
   /** Whether `received` is close enough to the agreed sum to be exchanged without asking the visitor. */
   isWithinTolerance: boolean;

@@ -70,7 +70,7 @@ interface PayableClaim {
   id: string;
   rail: Rail;
   fromPs: number;
-  /** Sum in the sending currency. */
+  /** Agreed sum of the claim, in the sending currency. */
   summa: string;
 }
 

@@ -21,7 +21,7 @@ const referralSettings = z.object({
   levels: z.array(partnerLevel).min(1).max(12).refine(isAscending).catch(defaultLevels),
   currency: z.string().max(12).catch('USDT'),
   minWithdrawal: z.string().refine(isAmount).catch('10'),
-  /** Fee of a withdrawal, deducted from its sum. */
+  /** Fee of a withdrawal, deducted from the withdrawn sum. */
   withdrawalFee: z.string().refine(isAmount).catch('1'),
   /** Days after an exchange until its reward can be withdrawn. */
   holdDays: z.int().min(0).max(365).catch(7),

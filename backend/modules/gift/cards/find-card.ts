@@ -32,14 +32,17 @@ export async function cardByCode(db: Db, secret: string, code: string, { userId,
   return row;
 }
 
-/** Returns a card that the caller has activated before. @throws ApiError `gift_unknown` */
+/**
+ * Returns a gift card that the caller has activated before.
+ * @throws ApiError `gift_unknown`
+ */
 export async function heldCard(db: Db, id: string, { userId, locale }: Caller): Promise<CardRow> {
   const row = await cardById(db, id);
   if (row?.holderId !== userId || !isUsableBy(row, userId)) throw unknownCard(locale);
   return row;
 }
 
-/** Returns a card, or undefined if it does not exist. */
+/** Returns a gift card, or undefined if it does not exist. */
 export const findCard = (db: Db, id: string): Promise<CardRow | undefined> => cardById(db, id);
 
 /** Returns the card bought with a claim, or undefined if none is issued. */

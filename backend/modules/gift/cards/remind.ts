@@ -4,7 +4,7 @@ import { enqueue } from '../../../jobs/queue.ts';
 import { markReminded } from './queries/reminders.ts';
 import { giftTerms } from './settings.ts';
 
-/** Maximum number of cards handled in one run. The next run continues. */
+/** Maximum number of gift cards that one run handles. The next run continues with the rest. */
 const maxReminders = 500;
 
 /** Queues a mail for each card that will expire soon and still has a balance, once for each expiry date. */

@@ -5,7 +5,7 @@ import { readSetting } from '../../platform/settings/service.ts';
 const giftSettings = z.object({
   /** Code of the payment system of new cards. The unit of this payment system is the currency of a card's value. */
   system: z.string().max(32).catch('GIFT'),
-  /** Days for which a new card is valid. */
+  /** Days for which a new gift card is valid. */
   validDays: z.int().min(1).max(3_650).catch(365),
   /** Minimum number of days that a card stays valid after a refund to the card. */
   returnDays: z.int().min(1).max(3_650).catch(30),

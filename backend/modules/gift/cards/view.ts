@@ -6,7 +6,7 @@ import type { UseRow } from './queries/uses.ts';
 
 type GiftCard = z.input<typeof giftCard> & { balance: string };
 
-/** Returns a card with its status, without its code. */
+/** Returns a gift card with its status, but without its code. */
 export const toGiftCard = (row: CardRow): GiftCard => ({
   id: row.id,
   ps: row.ps,

@@ -16,29 +16,29 @@ export type { Entry, Posting } from './queries.ts';
 
 /** Names of ledger accounts, which end with the code of their payment system. */
 export const accounts = {
-  /** The exchange's own money. */
+  /** Account of the exchange's own money. */
   house: (code: string) => `house:${code}`,
-  /** Debt to a claim's visitor. The balance is negative while money is owed. */
+  /** Account of the debt to a claim's visitor. The balance is negative while money is owed. */
   claim: (claimId: string, code: string) => `claim:${claimId}:${code}`,
-  /** Counterpart account of currency conversions. */
+  /** Account through which one currency is converted into another. */
   exchange: (code: string) => `exchange:${code}`,
-  /** Losses of the exchange from wrong credits that were already paid out. */
+  /** Account of the exchange's losses from wrong credits that were already paid out. */
   loss: (code: string) => `loss:${code}`,
-  /** Debt to a partner of the referral programme. */
+  /** Account of the debt to a partner of the referral programme. */
   referral: (memberId: string, code: string) => `referral:${memberId}:${code}`,
-  /** Debt to a shop. */
+  /** Account of the debt to a shop. */
   shop: (shopId: string, code: string) => `shop:${shopId}:${code}`,
-  /** Money set aside for debts to shops. This money is not part of the reserve. */
+  /** Account of the money set aside for debts to shops. This money is not part of the reserve. */
   custody: (code: string) => `custody:${code}`,
-  /** Expense of rewards to partners and shops. */
+  /** Account of the expense of rewards to partners and shops. */
   rewards: (code: string) => `rewards:${code}`,
-  /** Debt to the holders of gift cards. */
+  /** Account of the debt to the holders of gift cards. */
   gift: (code: string) => `gift:${code}`,
-  /** Income from the balances of expired gift cards. */
+  /** Account of the income from the balances of expired gift cards. */
   breakage: (code: string) => `breakage:${code}`,
-  /** Fees of withdrawals. */
+  /** Account of the income from fees of withdrawals. */
   fee: (code: string) => `fee:${code}`,
-  /** Capital paid in by the operator. */
+  /** Account of the capital paid in by the operator. */
   equity: (code: string) => `equity:${code}`,
 };
 

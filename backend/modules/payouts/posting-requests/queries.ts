@@ -8,7 +8,7 @@ export interface PostingRequestRow {
   ps: number;
   code: string;
   currency: string;
-  /** Positive amount in `currency`. */
+  /** Amount to withdraw or to write off, always positive, in `currency`. */
   summa: string;
   note: string;
   /** Deposit to write off as a loss, or null for a withdrawal. */
@@ -102,9 +102,9 @@ export async function updateEnded(tx: Tx, id: string, userId: string, isApproved
 }
 
 export interface WithdrawalLimits {
-  /** Limit in US dollars, or null for no limit. */
+  /** Maximum sum of withdrawals in US dollars, or null for no maximum. */
   usd: string | null;
-  /** Limit in percent of the reserve, or null for no limit. */
+  /** Maximum sum of withdrawals in percent of the reserve, or null for no maximum. */
   share: string | null;
 }
 

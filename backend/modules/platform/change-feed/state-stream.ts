@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 
-/** Consumers with more unread bytes than this are disconnected. */
+/** Clients that have more unread bytes than this are disconnected. */
 const maxBufferedBytes = 256 * 1024;
 
 export interface StreamState {
-  /** JSON sent to the browser. */
+  /** State as JSON, which is sent to the browser. */
   text: string;
   /** Identifies the visible content. A state with the same key as the previous one is not sent. */
   key: string;

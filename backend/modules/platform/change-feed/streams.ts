@@ -11,7 +11,7 @@ export interface StreamSettings {
   maxPerTopic: number | null;
   maxPerNetwork: number;
   maxTotal: number;
-  /** Heartbeats keep proxies from closing idle connections. */
+  /** Interval of heartbeats, which keep proxies from closing idle connections. */
   heartbeatMs: number;
   /** Streams are closed after this time, so that the browser reconnects and is authenticated again. */
   lifetimeMs: number;
@@ -87,7 +87,7 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
       () => clearTimeout(end),
     );
     open.add(state);
-    // The client may have disconnected during the first read.
+    // The client may have disconnected during the first read. Close the stream then.
     if (reply.raw.destroyed) stream.destroy();
     else reply.raw.once('close', () => stream.destroy());
     reply.headers(headers);

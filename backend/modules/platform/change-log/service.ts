@@ -11,7 +11,10 @@ export interface Change {
   room: ChangeLogSection;
   subject?: string;
   note?: string;
-  /** Set if a second member of staff decided on the change. `by` is then the person who requested the change. */
+  /**
+   * Decision of a second member of staff about the change, if there was one. `by` is then the person who requested the
+   * change.
+   */
   decision?: Decision;
 }
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** `waiting` is the number of mails whose first attempt failed, or that have been due for over a minute. */
+/**
+ * Delayed mails: those whose first attempt failed, or that have been due for over a minute. `waiting` is their number.
+ */
 export interface LateMail {
   waiting: number;
   /** Due time of the oldest delayed mail, or null if there is none. */

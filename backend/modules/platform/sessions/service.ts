@@ -25,7 +25,7 @@ type Tokens = z.input<typeof tokens>;
 
 export interface Client {
   ip: string;
-  /** The User-Agent header. */
+  /** User-Agent header of the browser. */
   agent: string;
   /** SHA-256 of the visitor's cookie. */
   visitor: Buffer | null;

@@ -51,7 +51,7 @@ export const netMarginsOf = ({ margin, marginVerification, bonus }: PricedDirect
 
 interface PriceRequest {
   locale: Locale;
-  /** One of the pair's cities, or null. */
+  /** Code of one of the pair's cities, or null. */
   city: string | null;
   /** Payout up to which the visitor is exempt from the maximum of a single claim. Absent for strangers. */
   exemptSum?: string | undefined;

@@ -17,7 +17,7 @@ export interface PricedSide {
   kind: PaymentSystemKind;
   icon: string | null;
   network: { code: string; name: string; confirmations: number } | null;
-  /** Digits after the decimal point. */
+  /** Number of digits after the decimal point of amounts. */
   digits: number;
   input: PairInput[];
   /** Form fields for the verification course, or null if they are the same as for the default course. */
@@ -38,7 +38,7 @@ export interface PricedPair {
   ownQuote: QuotePair;
   from: PricedSide;
   to: PricedSide;
-  /** Inputs for refund requisites in the sending currency. */
+  /** Form fields for refund requisites in the sending currency. */
   refundInput: PairInput[];
   /** The chosen city, or null if none is chosen or the pair has no cash. */
   city: { code: string; name: string } | null;

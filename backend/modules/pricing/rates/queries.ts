@@ -67,7 +67,7 @@ export interface GoodRate {
   unit: string;
   usd: string;
   source: string;
-  /** Time of the price in milliseconds. */
+  /** Time of the price in milliseconds since 1970. */
   at: number;
   /** Age in seconds above which the price is not used. */
   maxAge: number;

@@ -21,7 +21,7 @@ interface Application {
   code: string;
   holder: sql.Holder;
   pair: PricedPair;
-  /** Sums and course before the promo code is applied. */
+  /** Sums and course of the exchange before the promo code is applied. */
   fromSumma: string;
   toSumma: string;
   course: string;
@@ -36,11 +36,11 @@ interface Accepted {
   percent: string;
   course: string;
   toSumma: string;
-  /** Bonus in US dollars at the current price. */
+  /** Bonus of the promo code in US dollars, at the current price. */
   bonusUsd: string;
   /** Terms of the code, from which its bonus for other sums can be computed. */
   terms: PromocodeTerms;
-  /** Smallest sum to send, or null if there is none. */
+  /** Smallest sum to send with this promo code, or null if there is none. */
   minSumma: string | null;
 }
 

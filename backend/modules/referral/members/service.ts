@@ -7,7 +7,7 @@ import { acquire } from '../../abuse/throttle/service.ts';
 import { referralTerms } from '../../content/partners/service.ts';
 import * as sql from './queries.ts';
 
-/** Characters of referral codes, without those that look alike. */
+/** Characters of referral codes. Characters that look alike are left out. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codeLength = 8;
 

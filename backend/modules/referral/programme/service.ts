@@ -6,7 +6,7 @@ import { referralTerms } from '../../content/partners/service.ts';
 import { dayFigures, memberOf, recentTurnover } from '../members/service.ts';
 import { type HistoryQuery, rewardHistory } from '../rewards/service.ts';
 
-/** Returns a user's link, level, balance and totals. */
+/** Returns a user's referral link, level, balance and totals. */
 export async function referralOf(db: Db, userId: string, siteUrl: string): Promise<z.input<typeof referral>> {
   const member = await memberOf(db, userId);
   const { levels, minWithdrawal, holdDays } = await referralTerms(db);

@@ -17,7 +17,7 @@ const schema = z.object({
   /** Days for which a credited sum cannot be withdrawn. */
   holdDays: z.int().min(0).max(365).catch(3),
   minWithdrawal: amount.catch('10'),
-  /** Fee of a withdrawal, deducted from its sum. */
+  /** Fee of a withdrawal, deducted from the withdrawn sum. */
   withdrawalFee: amount.catch('1'),
   /** Percent deducted from the market course if a withdrawal is paid in another currency. */
   withdrawalMargin: percent.catch('1'),

@@ -97,7 +97,7 @@ export async function revoke(tx: Tx, id: string): Promise<void> {
   await sql`update shop_keys set revoked_at = now() where id = ${id} and revoked_at is null`.execute(tx);
 }
 
-/** Records when a key was last used, to the minute. */
+/** Records when a shop's key was last used, to the minute. */
 export async function touchKey(db: Db, id: string): Promise<void> {
   await sql`update shop_keys set last_used_at = now()
     where id = ${id} and coalesce(last_used_at < now() - interval '1 minute', true)`.execute(db);

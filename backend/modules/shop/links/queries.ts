@@ -108,7 +108,7 @@ export interface NewLink {
   once: boolean;
   successUrl: string | null;
   failUrl: string | null;
-  /** Hours until the link expires, or null if it does not expire. */
+  /** Hours until the payment link expires, or null if it does not expire. */
   hours: number | null;
 }
 

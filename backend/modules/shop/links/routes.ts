@@ -13,7 +13,7 @@ import { closeLink, countVisit, createLink, linksOf } from './service.ts';
 
 /** Limits how many visits one IP network can add to the links' counters. */
 const openRate = { count: 60, seconds: 600 };
-/** Limits how many claims one IP network can create through links. */
+/** Limits how many claims one IP network can create through payment links. */
 const payRate = { count: 20, seconds: 600 };
 
 export function shopLinkRoutes(app: FastifyInstance, deps: Deps): void {

@@ -9,7 +9,7 @@ export { applyForShop } from './apply.ts';
 export { decideAboutShop } from './desk.ts';
 export { sendShopMail } from './mail.ts';
 
-/** Returns a user's shop, or null before an application. */
+/** Returns a user's shop, or null if the user has not applied for one. */
 export async function ownShop(db: Db, userId: string): Promise<z.input<typeof shop> | null> {
   const row = await shopOfUser(db, userId);
   return row ? toShop(row) : null;

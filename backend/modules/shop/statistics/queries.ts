@@ -19,7 +19,7 @@ export interface Period {
   zone: string;
 }
 
-/** Maximum number of pairs or links in the table. */
+/** Maximum number of pairs or links in the table of statistics. */
 const maxRows = 50;
 
 const figures = sql`

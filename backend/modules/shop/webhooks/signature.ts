@@ -13,7 +13,7 @@ export const webhookSecret = (secret: string, salt: string): string =>
 
 interface Message {
   id: string;
-  /** Unix time in seconds. */
+  /** Time of the delivery as Unix time in seconds. */
   timestamp: number;
   body: string;
 }

@@ -12,7 +12,7 @@ const optionalText = z.string().max(300).nullable().catch(null);
 
 const contactSettings = z.object({
   email: z.email().nullable().catch(null),
-  /** Telegram username without the @. */
+  /** Telegram username of the operator, without the @. */
   telegram: z
     .string()
     .regex(/^\w{4,32}$/)

@@ -22,7 +22,7 @@ export interface InquiryAuthor {
   locale: Locale;
 }
 
-/** Inquiries allowed per IP network and day. */
+/** Number of inquiries allowed per IP network and day. */
 const maxPerDay = 20;
 const retryAfterSeconds = 3_600;
 

@@ -137,7 +137,7 @@ export async function deleteVerification(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('verifications').where('id', '=', id).execute();
 }
 
-/** Returns an undecided verification for a claim. */
+/** Returns the verification of a claim that is not decided yet. */
 export async function openOfClaim(tx: Tx, claimId: string, kind: VerificationKind): Promise<string | undefined> {
   const row = await tx
     .selectFrom('verifications')

@@ -6,13 +6,13 @@ import { inputsIn, loadSystems, nameIn, usdPrices } from '../../pricing/prices/s
 /** Terms of withdrawals. Sums are in the currency of the balance. */
 export interface WithdrawalTerms {
   min: string;
-  /** Fee of a withdrawal, deducted from its sum. */
+  /** Fee of a withdrawal, deducted from the withdrawn sum. */
   fee: string;
   /** Percent deducted from the market course if the payout has another currency. */
   margin: string;
 }
 
-/** Decimal places of the course that the form shows. */
+/** Number of decimal places of the course that the form shows. */
 const courseDigits = 12;
 
 /** Returns the payment systems to which a balance can be withdrawn: all with a valid price, except cash. */

@@ -8,7 +8,7 @@ import * as shops from '../../shop-balances/balances/service.ts';
 /** A balance from which its owner can withdraw. */
 export interface Purse {
   kind: WithdrawalKind;
-  /** Id of the partner or of the shop. */
+  /** Id of the partner or shop that owns the balance. */
   id: string;
   ps: number;
   currency: string;

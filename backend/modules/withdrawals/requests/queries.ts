@@ -13,7 +13,7 @@ export interface WithdrawalRow {
   kind: WithdrawalKind;
   /** Partner or shop whose balance pays for the withdrawal. */
   ownerId: string;
-  /** Name of the shop, or null for a partner. */
+  /** Name of the shop that requested the withdrawal, or null for a partner. */
   shop: string | null;
   ps: number;
   system: string;
@@ -30,7 +30,7 @@ export interface WithdrawalRow {
   note: string | null;
   createdAt: Date;
   userId: string | null;
-  /** E-mail of the owner, or null if the account was deleted. */
+  /** E-mail of the person who requested the withdrawal, or null if the account was deleted. */
   by: string | null;
   workerId: string | null;
   worker: string | null;

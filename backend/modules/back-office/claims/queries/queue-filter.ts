@@ -20,7 +20,7 @@ export interface ClaimFilter extends Search {
   /** Range in which the claim's status last changed. The end is exclusive. */
   changedFrom: Date | null;
   changedTo: Date | null;
-  /** Account that owns the claim. */
+  /** Id of the account that owns the claim. */
   account: string | null;
 }
 

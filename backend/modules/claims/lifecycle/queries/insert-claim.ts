@@ -24,7 +24,7 @@ export interface NewClaimRow extends ClaimDeal {
   visitorHash: Buffer | null;
   network: Network | null;
   refferal: string | null;
-  /** Shop to whose balance the claim is paid, or null. */
+  /** Id of the shop to whose balance the claim is paid, or null for a payout to requisites. */
   toShop: string | null;
   /** Id of the verified card that the visitor pays from. */
   cardId: string | null;

@@ -9,7 +9,7 @@ export interface UnaddressedRefund {
   locale: Locale;
   summa: string;
   unit: string;
-  /** When the refund became due. */
+  /** Time at which the refund became due. */
   since: Date;
   at: Date;
 }

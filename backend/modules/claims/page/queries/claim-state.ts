@@ -49,7 +49,7 @@ export interface ClaimStateRow extends ClaimDeal {
   payUntil: Date | null;
   createdAt: Date;
   watchedUntil: Date | null;
-  /** When the current status times out, or null if it never does. */
+  /** Time at which the current status times out, or null if the status has no timeout. */
   clockAt: Date | null;
   hours: object | null;
   now: Date;
@@ -71,7 +71,7 @@ export interface ClaimStateRow extends ClaimDeal {
   refundRequisites: StoredRequisite[] | null;
   refundLabels: Record<string, string> | null;
   refundInputs: StoredInput[];
-  /** Visitor's money on the claim's ledger account, in the sending currency. */
+  /** Sum of the visitor's money on the claim's ledger account, in the sending currency. */
   received: string;
   note: string | null;
   from: SideRow;

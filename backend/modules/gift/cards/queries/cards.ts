@@ -5,7 +5,7 @@ import type { Tx } from '../../../../db/transaction.ts';
 
 export interface CardRow {
   id: string;
-  /** Claim with which the card was bought. */
+  /** Claim with which the gift card was bought. */
   claimId: string;
   claimNumber: number;
   ps: number;

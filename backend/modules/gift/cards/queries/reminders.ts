@@ -25,7 +25,7 @@ export async function markReminded(tx: Tx, days: number, limit: number): Promise
 export interface GiftMailRecipient {
   locale: Locale;
   email: string;
-  /** Whether the account has activated the card. */
+  /** Whether the recipient of the mail has activated the gift card. */
   isHolder: boolean;
 }
 

@@ -56,7 +56,7 @@ export interface UseRow {
   createdAt: Date;
 }
 
-/** Returns up to `latest` uses of each card, newest first. */
+/** Returns up to `latest` uses of each gift card, newest first. */
 export async function usesOf(db: Db, cardIds: readonly string[], latest: number): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
     select u.card_id, u.claim_id, c.number::float8 as number, trim_scale(u.summa)::text as summa,

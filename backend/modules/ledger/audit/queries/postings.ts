@@ -13,8 +13,8 @@ export interface Sums {
   /** Debt to partners of the referral programme. Absent in sums stored before the programme began. */
   referral?: string;
   /**
-   * `shops` is the debt to shops, and `custody` is the money set aside for this debt. Absent in sums stored before
-   * shops had balances.
+   * Debt to shops (`shops`), and money set aside for this debt (`custody`). Both are absent in sums stored before shops
+   * had balances.
    */
   shops?: string;
   custody?: string;

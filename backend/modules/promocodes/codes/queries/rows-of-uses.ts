@@ -17,7 +17,7 @@ export interface UseRow {
   returned: boolean;
 }
 
-/** Returns one page of the claims created with a code, newest first. */
+/** Returns one page of the claims created with a promo code, newest first. */
 export const rowsOfUses = (db: Db, id: string, page: Page): Promise<{ count: number; rows: UseRow[] }> => {
   const list = sql<UseRow>`
     select u.claim_id, c.number::float8 as number, c.status, coalesce(holder.email, nullif(c.email, '')) as by,

@@ -18,11 +18,11 @@ export interface CodeRow {
   minSumma: string;
   maxBonus: string | null;
   directions: number[];
-  /** Whether the code is reserved for another account. */
+  /** Whether the promo code is reserved for another account. */
   isForeign: boolean;
-  /** Whether the visitor's account owns the code or has used it. */
+  /** Whether the visitor's account owns the promo code or has used it. */
   isKnown: boolean;
-  /** Whether the code is switched off, expired or not valid yet. */
+  /** Whether the promo code is switched off, expired or not valid yet. */
   isOver: boolean;
   isUsedUp: boolean;
 }
@@ -71,7 +71,7 @@ export async function countUse(tx: Tx, id: string, bonusUsd: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Whether the visitor may use a code once more. */
+/** Whether the visitor may use a promo code once more. */
 export async function hasOwnUse(tx: Tx, id: string, holder: Holder): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
     select p.per_user is null or ${usesBy(holder)} < p.per_user as left from promocodes p where p.id = ${id}`.execute(

@@ -3,6 +3,7 @@ import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { addCompileHints } from './lib/server/compile-hints.ts';
 import { compressStatic } from './lib/server/compress-static.ts';
+import { packSdk } from './lib/server/sdk/pack.ts';
 import { pathsWithHeaders, securityHeaders } from './lib/server/security-headers.ts';
 
 const withNextIntl = createNextIntlPlugin({
@@ -35,6 +36,7 @@ const nextConfig: NextConfig = {
     runAfterProductionCompile: async ({ distDir }) => {
       await addCompileHints(distDir);
       await compressStatic(distDir);
+      await packSdk(process.cwd(), distDir);
     },
   },
   // Disables /_next/image, because no page uses it and anyone could overload the server with image requests.

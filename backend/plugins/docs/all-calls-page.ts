@@ -25,6 +25,7 @@ export function allCallsPage(locale: Locale): string {
       `<h2 id="${tag}">${tag}</h2>${calls.map(([address, endpoint]) => entry(locale, address, endpoint)).join('')}`,
   );
   return htmlPage(locale, {
+    path: '/api/docs',
     title: t(locale, 'ApiDocs.title'),
     description: t(locale, 'ApiDocs.intro', { link: 'openapi.json' }),
     body: `${paragraph('forShops', { link: [`${prefix}/api/docs/merchant`, `${prefix}/api/docs/merchant`] })}

@@ -1,10 +1,12 @@
 import type { Locale } from '#domain/locale.ts';
+import { t } from '../../i18n.ts';
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
   body { max-width: 56rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
   h2 { margin-top: 2.5rem; }
   a { color: light-dark(#2b3fb8, #a9b6ff); }
+  .site { display: flex; justify-content: space-between; gap: 1rem; }
   nav ul { padding: 0; display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; list-style: none; }
   li { margin: .3rem 0; }
   details { border-top: 1px solid #8886; padding: .6rem 0; }
@@ -14,7 +16,7 @@ const style = `
   .scroll { overflow-x: auto; }
   table { border-collapse: collapse; width: 100%; }
   th, td { border-top: 1px solid #8884; padding: .4rem .8rem .4rem 0; text-align: left; vertical-align: top; }
-  td { overflow-wrap: normal; }
+  th, td { overflow-wrap: normal; }
   td:first-child, td small { white-space: nowrap; }
   @media (max-width: 40rem) {
     tr { display: grid; grid-template-columns: minmax(6rem, auto) 1fr; }
@@ -43,13 +45,23 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 interface Page {
+  /** Path of the page without the language. */
+  path: string;
   title: string;
   description: string;
   body: string;
 }
 
-export const htmlPage = (locale: Locale, { title, description, body }: Page): string =>
+/** Returns links to the site and to the same page in the other language. */
+function siteLinks(locale: Locale, path: string): string {
+  const [home, other, prefix, name] =
+    locale === 'ru' ? (['/', 'en', '/en', 'English'] as const) : (['/en', 'ru', '', 'Русский'] as const);
+  const back = `<a href="${home}">${escapeHtml(t(locale, 'ApiDocs.site'))}</a>`;
+  return `<p class="site">${back}<a href="${prefix}${path}" hreflang="${other}" lang="${other}">${name}</a></p>`;
+}
+
+export const htmlPage = (locale: Locale, { path, title, description, body }: Page): string =>
   `<!doctype html><html lang="${locale}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="description" content="${escapeHtml(description)}">
 <title>${escapeHtml(title)}</title><style>${style}</style>
-<main><h1>${escapeHtml(title)}</h1>${body}</main></html>`;
+<header>${siteLinks(locale, path)}</header><main><h1>${escapeHtml(title)}</h1>${body}</main></html>`;

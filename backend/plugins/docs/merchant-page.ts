@@ -22,7 +22,13 @@ const sections = [
   'webhooks',
   'errors',
   'examples',
+  'client',
 ] as const;
+
+/** Lines that install the client and forward the events of test keys to this machine. */
+const clientInstall = 'curl -O https://exchange.example/sdk/razmen-shop.tgz\nnpm install ./razmen-shop.tgz';
+const clientListen = `RAZMEN_URL=https://exchange.example RAZMEN_KEY=test_… RAZMEN_SECRET=sk_… \\
+  node_modules/.bin/razmen-listen http://localhost:4000/`;
 
 /**
  * Returns the documentation for developers of shops. The documentation explains how to sign and test calls and handle
@@ -35,6 +41,8 @@ export function merchantPage(locale: Locale): string {
     keys: `${prefix}/account/shop/api`,
     all: `${prefix}/api/docs`,
     openapi: '/api/docs/merchant/openapi.json',
+    client: '#client',
+    sdk: '/sdk/razmen-shop.tgz',
     standard: 'https://www.standardwebhooks.com/',
   };
   const linesOf = (key: string) =>
@@ -57,7 +65,7 @@ export function merchantPage(locale: Locale): string {
       list('signatureRules', 'ul') +
       codeBlock('X-Signature: sha256=HMAC_SHA256(secret, X-Timestamp + "\\n" + method + "\\n" + path + "\\n" + body)'),
     repeat: list('repeatRules', 'ul'),
-    test: list('testRules', 'ul') + outcomeTable(locale),
+    test: list('testRules', 'ul') + outcomeTable(locale) + codeBlock(clientListen),
     statuses: `<p>${text('statusesText')}</p>${statusTable(locale)}<p>${text('reasonsText')}</p>${reasonTable(locale)}`,
     calls: merchantEntries()
       .map(([address, endpoint]) => callOf(locale, address, endpoint))
@@ -68,10 +76,12 @@ export function merchantPage(locale: Locale): string {
       schemaTable(claimEvent, 'output', wordsIn(locale)),
     errors: `<p>${text('errorsText')}</p>${errorTable(locale)}`,
     examples: `<p>${text('examplesText')}</p>${programs(say('pay'), examples)}<p>${text('hookText')}</p>${programs(say('hook'), webhookExamples)}`,
+    client: `<p>${text('clientText')}</p>${codeBlock(clientInstall)}`,
   };
   const nav = sections.map((id) => `<li><a href="#${id}">${escapeHtml(say(id))}</a></li>`).join('');
   const body = sections.map((id) => `<h2 id="${id}">${escapeHtml(say(id))}</h2>${contents[id]}`).join('');
   return htmlPage(locale, {
+    path: '/api/docs/merchant',
     title: say('title'),
     description: say('description'),
     body: `<p>${text('intro')}</p><nav><ul>${nav}</ul></nav>${body}`,

@@ -1,14 +1,18 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { freePort, startServer } from './process.ts';
-import { temporaryFolder } from './servers.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startProduct } from './servers.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const sampleMs = 50;
+/** Time without requests before the memory is read after the export. */
+const restMs = 10_000;
 const warmUps = 3;
-/** Maximum heap of the API. Without a maximum, V8 would keep some hundred MiB of garbage before collecting it. */
+/** Maximum heap of each process. Without a maximum, V8 would keep some hundred MiB of garbage before collecting it. */
 const heapMb = 128;
+
+/** Processes whose memory is measured, found by a part of their command line. */
+const measured = { API: 'backend/main.ts', 'web app': 'next-server' } as const;
+type Measured = keyof typeof measured;
+const names = Object.keys(measured) as Measured[];
 
 interface Shop {
   databaseUrl: string;
@@ -18,56 +22,58 @@ interface Shop {
 }
 
 /**
- * Starts a separate API process and downloads all sales of a shop from it.
- * @returns a line with the resident memory of the process before the download, and its maximum during the download
+ * Starts the product on the database of a shop, and downloads all its sales through the web app.
+ * @returns lines with the resident memory of the API and of the web app before the export, its maximum during the
+ * export, and its value afterwards
  */
-export async function measureExport({ databaseUrl, secret, owner, sales }: Shop): Promise<string> {
-  const dataDir = temporaryFolder();
-  const port = await freePort();
-  const api = `http://127.0.0.1:${port}`;
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET: secret, API_PORT: String(port), DEMO: '1' };
-  const { pid, stop } = await startServer(['node', `--max-old-space-size=${heapMb}`, 'backend/main.ts'], {
-    cwd: root,
-    env: { ...env, NODE_ENV: 'production', CAPTCHA: 'none' },
-    url: `${api}/healthz`,
-    startTimeoutMs: 60_000,
-  });
+export async function measureExport({ databaseUrl, secret, owner, sales }: Shop): Promise<string[]> {
+  const env = { DATABASE_URL: databaseUrl, SECRET: secret, NODE_OPTIONS: `--max-old-space-size=${heapMb}` };
+  const { url, pid, stop } = await startProduct(env);
   try {
-    const token = await signIn(api, owner);
+    const pids = pidsUnder(pid);
+    const cookie = await signIn(url, owner);
     // Downloads a little before measuring, because compiling the code increases the memory once.
-    for (let n = 0; n < warmUps; n += 1) await download(api, token, '?date_from=2000-01-01&date_to=2000-01-02');
-    const before = residentMb(pid);
+    for (let n = 0; n < warmUps; n += 1) await download(url, cookie, '?date_from=2000-01-01&date_to=2000-01-02');
+    const memory = () => names.map((name) => residentMb(pids[name]));
+    const before = memory();
     let most = before;
     const sampling = setInterval(() => {
-      most = Math.max(most, residentMb(pid));
+      most = memory().map((now, index) => Math.max(now, most[index] ?? 0));
     }, sampleMs);
     const startedAt = performance.now();
-    const { lines, bytes } = await download(api, token, '');
+    const { lines, bytes } = await download(url, cookie, '');
     clearInterval(sampling);
     if (lines !== sales + 1) throw new Error(`bench: the export has ${lines} lines`);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    const figures = `${(bytes / 2 ** 20).toFixed(1)} MiB in ${seconds} s; memory of the API ${before} MiB before, at most ${most} MiB`;
-    return `    export of ${sales} sales, with a heap of ${heapMb} MiB: ${figures}`;
+    await sleep(restMs);
+    const after = memory();
+    return [
+      `    export of ${sales} sales through the web app, heaps of ${heapMb} MiB: ${(bytes / 2 ** 20).toFixed(1)} MiB in ${seconds} s`,
+      ...names.map(
+        (name, n) =>
+          `      memory of the ${name}: ${before[n]} MiB before, at most ${most[n]} MiB, ${after[n]} MiB after`,
+      ),
+    ];
   } finally {
     await stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function signIn(api: string, { email, password }: Shop['owner']): Promise<string> {
-  const response = await fetch(`${api}/front-api/auth/login/`, {
+async function signIn(url: string, { email, password }: Shop['owner']): Promise<string> {
+  const response = await fetch(`${url}/front-api/auth/login/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'razmen' },
     body: JSON.stringify({ email, password }),
   });
-  const body = (await response.json()) as { token?: string };
-  if (!body.token) throw new Error(`bench: sign-in answered ${response.status}`);
-  return body.token;
+  if (!response.ok) throw new Error(`bench: sign-in answered ${response.status}`);
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }
 
-async function download(api: string, token: string, query: string): Promise<{ lines: number; bytes: number }> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${api}/api/v1/shop/sales/csv/${query}`, { headers });
+async function download(url: string, cookie: string, query: string): Promise<{ lines: number; bytes: number }> {
+  const response = await fetch(`${url}/api/v1/shop/sales/csv/${query}`, { headers: { cookie } });
   if (!response.ok || !response.body) throw new Error(`bench: the export answered ${response.status}`);
   let [lines, bytes] = [0, 0];
   for await (const chunk of response.body) {
@@ -77,8 +83,30 @@ async function download(api: string, token: string, query: string): Promise<{ li
   return { lines, bytes };
 }
 
-/** Returns the resident memory of a process in MiB, as Linux reports it. */
-function residentMb(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(join('/proc', String(pid), 'status'), 'utf8'))?.[1];
-  return Math.round(Number(kilobytes) / 1_024);
+const readProcess = (pid: number | string, file: string): string => readFileSync(`/proc/${pid}/${file}`, 'utf8');
+
+/** Returns the ids of the measured processes among the descendants of a process. */
+function pidsUnder(root: number): Record<Measured, number> {
+  const parents = new Map(
+    readdirSync('/proc').flatMap((pid) => (/^\d+$/.test(pid) ? [[Number(pid), parentOf(pid)]] : [])),
+  );
+  const isUnder = (pid: number): boolean => pid === root || (pid > 1 && isUnder(parents.get(pid) ?? 0));
+  const find = (part: string): number => {
+    const found = [...parents.keys()].find((pid) => isUnder(pid) && readProcess(pid, 'cmdline').includes(part));
+    if (found === undefined) throw new Error(`bench: no process of the product is named ${part}`);
+    return found;
+  };
+  return { API: find(measured.API), 'web app': find(measured['web app']) };
 }
+
+function parentOf(pid: string): number {
+  try {
+    return Number(/PPid:\s+(\d+)/.exec(readProcess(pid, 'status'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** Returns the resident memory of a process in MiB, as Linux reports it. */
+const residentMb = (pid: number): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status'))?.[1]) / 1_024);

@@ -20,13 +20,16 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-export async function startProduct(): Promise<RunningServer & { api: string }> {
+/** Starts the product in demo mode. @param more further environment variables */
+export async function startProduct(
+  more: Record<string, string> = {},
+): Promise<RunningServer & { api: string; pid: number }> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const dataDir = temporaryFolder();
   const url = `http://127.0.0.1:${port}`;
-  const { stop: stopServer } = await startServer(['node', 'scripts/start.mjs'], {
+  const { pid, stop: stopServer } = await startServer(['node', 'scripts/start.mjs'], {
     cwd: root,
-    env: { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, DEMO: '1', CAPTCHA: 'none' },
+    env: { ...more, PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, DEMO: '1', CAPTCHA: 'none' },
     url: `${url}/readyz`,
     startTimeoutMs: 420_000,
   });
@@ -34,7 +37,7 @@ export async function startProduct(): Promise<RunningServer & { api: string }> {
     await stopServer();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, api: `http://127.0.0.1:${apiPort}`, stop };
+  return { url, api: `http://127.0.0.1:${apiPort}`, pid, stop };
 }
 
 export async function startBareApp(): Promise<RunningServer> {

@@ -5,8 +5,10 @@ import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
+import { linksOf } from '#backend/modules/shop/links/service.ts';
 import { saleOf, salesOf } from '#backend/modules/shop/sales/service.ts';
 import { statisticsOf } from '#backend/modules/shop/statistics/service.ts';
+import { listDeliveries } from '#backend/modules/shop/webhooks/service.ts';
 import type { StatisticGroup } from '#domain/shop.ts';
 import { measureInTurn } from './in-turn.ts';
 import { measureExport } from './sales-export.ts';
@@ -22,7 +24,7 @@ const owner = { email: 'shop@example.org', password: 'correct horse battery' };
 
 /** A database with one shop and one year of its sales. */
 interface World {
-  url: string;
+  ownerUrl: string;
   db: Db;
   userId: string;
   /** Claim id and order number of a sale in the middle of the year. */
@@ -40,8 +42,8 @@ export async function benchShops(): Promise<string[]> {
       `(i) median of ${rounds} rounds in milliseconds for shops with ${sizes.join(', ')} sales of a year in turn, one connection each`,
     ];
     for (const [name, work] of Object.entries(works)) lines.push(await measureInTurn(name, work, worlds, rounds));
-    for (const [index, { url }] of worlds.entries())
-      lines.push(await measureExport({ databaseUrl: url, secret, owner, sales: sizes[index] ?? 0 }));
+    for (const [index, { ownerUrl }] of worlds.entries())
+      lines.push(...(await measureExport({ databaseUrl: ownerUrl, secret, owner, sales: sizes[index] ?? 0 })));
     return [
       ...lines,
       `    aim: no more than ${targetRatio} times as long; memory of an export does not grow with the sales`,
@@ -72,9 +74,10 @@ async function openWorld(serverUrl: string, count: number): Promise<World> {
     where order_id = ${`order-${count / 2}`}`.execute(db);
   const [sale] = rows;
   if (!sale) throw new Error('bench: the shop has no sale in the middle of the year');
-  return { url, db, userId, sale };
+  return { ownerUrl, db, userId, sale };
 }
 
+const firstPage = { page: 1, size: 20 };
 const statistics =
   (days: number, by: StatisticGroup) =>
   ({ db, userId }: World) =>
@@ -82,7 +85,16 @@ const statistics =
 const sales =
   (query: Partial<Parameters<typeof salesOf>[2]>) =>
   ({ db, userId }: World) =>
-    salesOf(db, userId, { page: 1, size: 20, state: 'all', ...query });
+    salesOf(db, userId, { ...firstPage, state: 'all', ...query });
+
+const links =
+  (query: Partial<Parameters<typeof linksOf>[2]>) =>
+  ({ db, userId }: World) =>
+    linksOf(
+      db,
+      { userId, locale, config: { siteUrl: 'https://razmen.example', secret } },
+      { ...firstPage, kind: 'all', ...query },
+    );
 
 const works: Record<string, (world: World) => Promise<unknown>> = {
   'statistics, 30 days': statistics(30, 'day'),
@@ -98,6 +110,12 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
   'sales, a week': sales({ date_from: daysAgo(107), date_to: daysAgo(100) }),
   'sale by order': (world) => sales({ order: world.sale.order })(world),
   'sale with its statuses': ({ db, userId, sale }) => saleOf(db, { userId, locale }, sale.id),
+  'links, first page': links({}),
+  'links, last page': links({ page: 50 }),
+  'links, one-time': links({ kind: 'once' }),
+  'links, reusable': links({ kind: 'reusable' }),
+  'link by order': links({ order: 'link-5000' }),
+  'webhook deliveries': ({ db, userId }) => listDeliveries(db, { userId, mode: 'live' }, firstPage),
 };
 
 function daysAgo(days: number): string {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Maximum number of rows that a list counts and shows, so that the cost of a page does not grow with the history. */
+export const maxListedRows = 1_000;
+
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkStates } from '#domain/payment-link.ts';
+import { linkKinds, linkStates } from '#domain/payment-link.ts';
 import { feeSides } from '#domain/shop-fee.ts';
 import { amount, amountInput } from './amount.ts';
 import { requisites } from './claim.ts';
@@ -69,7 +69,11 @@ export const shopLinkEndpoints = endpoints({
   'GET /api/v1/shop/links/': {
     auth: 'user',
     summary: "Payment links of the user's shop, newest first",
-    query: pageQuery,
+    query: pageQuery.extend({
+      kind: z.enum([...linkKinds, 'all']).default('all'),
+      /** Order number to search for. Only an exact match is found. */
+      order: z.string().max(64).optional(),
+    }),
     response: pageOf(shopLink),
   },
   'POST /api/v1/shop/links/': {

@@ -4,6 +4,10 @@ import type { SaleState } from './shop.ts';
 export const linkStates = ['open', 'pending', 'paid', 'expired', 'closed'] as const;
 export type LinkState = (typeof linkStates)[number];
 
+/** Kinds of links by the number of payments that they accept: one, or any number. */
+export const linkKinds = ['once', 'reusable'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
 interface Link {
   /** Whether a single payment uses up the link. */
   once: boolean;

@@ -14,6 +14,9 @@ const dateStyles = {
   date: { dateStyle: 'long' },
   short: { dateStyle: 'medium' },
   day: { day: 'numeric', month: 'long' },
+  shortDay: { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  shortMonth: { month: 'short', year: 'numeric' },
   time: { timeStyle: 'short' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

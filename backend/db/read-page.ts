@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { maxListedRows } from '#contracts/pagination.ts';
 import type { Db } from './pool.ts';
-
-/** Maximum number of rows that a list counts and shows, so that the cost of a page does not grow with the history. */
-export const maxListedRows = 1_000;
 
 export interface Page {
   /** Number of the page, counted from 1. */

@@ -1274,6 +1274,7 @@ create table shop_links (
   constraint shop_links_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id)
 );
 CREATE INDEX shop_links_from ON shop_links USING btree (from_ps);
+CREATE INDEX shop_links_of_kind ON shop_links USING btree (shop_id, once, created_at DESC, id);
 CREATE INDEX shop_links_of_shop ON shop_links USING btree (shop_id, created_at DESC, id);
 CREATE INDEX shop_links_to ON shop_links USING btree (to_ps);
 CREATE TRIGGER shop_links_opened AFTER UPDATE OF opens ON shop_links FOR EACH ROW EXECUTE FUNCTION shop_link_opened();

@@ -18,6 +18,8 @@ export interface BarChartProps {
   /** Formats a value, such as a sum of money. */
   format: (value: string) => string;
   name: (key: string) => string;
+  /** Name of a bar on the axis, where space is scarce. By default the same as `name`. */
+  shortName?: (key: string) => string;
 }
 
 const height = 192;
@@ -25,10 +27,10 @@ const height = 192;
 /**
  * Renders the chart. A text above the chart shows the value of the bar under the pointer, or else the largest value.
  */
-export function BarChartCanvas({ bars, label, format, name }: BarChartProps) {
+export function BarChartCanvas({ bars, label, format, name, shortName = name }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const nameOf = useEffectEvent((place: number) => name(bars[place]?.key ?? ''));
+  const nameOf = useEffectEvent((place: number) => shortName(bars[place]?.key ?? ''));
   const formatted = useEffectEvent((value: number) => format(String(value)));
 
   useEffect(() => {

@@ -32,11 +32,12 @@ export function ActiveShop({ alsoClosed = false, children }: Props) {
     );
   const { shop } = data;
   if (shop === null) return <ApplicationForm />;
-  if (shop.status === 'active') return children(shop);
+  const { status } = shop;
+  if (status === 'active') return children(shop);
   return (
     <>
-      <ShopState key={shop.status} shop={shop} />
-      {alsoClosed && shop.status === 'closed' && children(shop)}
+      <ShopState key={status} shop={{ ...shop, status }} />
+      {alsoClosed && status === 'closed' && children(shop)}
     </>
   );
 }

@@ -1,18 +1,36 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatMoney } from '#domain/format.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 
-/** Shows the shop's balance and its sum on hold. Until both are loaded, shows a description of the page instead. */
+/** Shows the shop's balance and its sum on hold. */
 export function ShopFunds() {
   const t = useTranslations('Shop.withdrawal');
   const locale = useLocale();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/shop/withdrawal/', { query: { size: 1 } }),
     refetchOnWindowFocus: 'always',
   });
-  if (!data) return t('linkText');
+  if (!data)
+    return error ? (
+      <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+    ) : (
+      <Skeleton className="h-24 max-w-text" />
+    );
   const { balance, hold, currency } = data;
-  return t('funds', { balance: formatMoney(balance, currency, locale), hold: formatMoney(hold, currency, locale) });
+  const money = (sum: string) => <span className="font-semibold">{formatMoney(sum, currency, locale)}</span>;
+  return (
+    <Facts
+      className="max-w-text border-y border-line"
+      items={[
+        { term: t('balance'), value: money(balance) },
+        { term: t('onHold'), value: money(hold) },
+      ]}
+    />
+  );
 }

@@ -2,10 +2,11 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { routes } from '#lib/routes.ts';
 import { ActiveShop } from './active-shop.tsx';
+import { ShopFacts } from './shop-facts.tsx';
 import { ShopFunds } from './shop-funds.tsx';
-import { ShopState } from './shop-state.tsx';
 
 const pages = [
   [routes.shopLinks, 'links'],
@@ -28,7 +29,16 @@ export function ShopScreen() {
       <ActiveShop>
         {(shop) => (
           <>
-            <ShopState shop={shop} />
+            <section aria-labelledby="shop" className="grid gap-4">
+              <div className="flex flex-wrap items-center gap-3">
+                <h2 id="shop" className="text-title wrap-anywhere">
+                  {shop.name}
+                </h2>
+                <StatusBadge tone="success">{t('state.active.title')}</StatusBadge>
+              </div>
+              {shop.note && <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{shop.note}</p>}
+              <ShopFunds />
+            </section>
             <ul className="border-t border-line">
               {pages.map(([href, name]) => (
                 <li key={name} className="border-b border-line">
@@ -38,15 +48,19 @@ export function ShopScreen() {
                   >
                     <span className="grid gap-0.5">
                       <span className="font-semibold group-hover:underline">{t(`${name}.title`)}</span>
-                      <span className="text-soft tabular-nums">
-                        {name === 'withdrawal' ? <ShopFunds /> : t(`${name}.linkText`)}
-                      </span>
+                      <span className="text-soft">{t(`${name}.linkText`)}</span>
                     </span>
                     <Icon name="right" className="ml-auto text-soft" />
                   </Link>
                 </li>
               ))}
             </ul>
+            <section aria-labelledby="details" className="grid gap-4">
+              <h2 id="details" className="text-title">
+                {t('state.details')}
+              </h2>
+              <ShopFacts shop={shop} />
+            </section>
           </>
         )}
       </ActiveShop>

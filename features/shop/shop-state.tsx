@@ -1,23 +1,25 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { Facts } from '#components/ui/facts.tsx';
-import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { ApplicationForm } from './application-form.tsx';
+import { ShopFacts } from './shop-facts.tsx';
 import type { Shop } from './types.ts';
 
-const tones = { wait: 'info', active: 'success', refused: 'caution', closed: 'danger' } as const;
+const tones = { wait: 'info', refused: 'caution', closed: 'danger' } as const;
 
-/** Shows the shop's state or its application. A waiting or refused application can be changed and submitted again. */
-export function ShopState({ shop }: { shop: Shop }) {
+interface Props {
+  shop: Shop & { status: keyof typeof tones };
+}
+
+/** Shows why a shop is not active. A waiting or refused application can be changed and submitted again. */
+export function ShopState({ shop }: Props) {
   const t = useTranslations('Shop.state');
-  const locale = useLocale();
   const [isEditing, setIsEditing] = useState(false);
-  const { status, name, site, about, note, askedAt } = shop;
+  const { status, name, note } = shop;
   const canApply = status === 'wait' || status === 'refused';
   return (
     <>
@@ -32,14 +34,7 @@ export function ShopState({ shop }: { shop: Shop }) {
           <h2 id="shop" className="text-title wrap-anywhere">
             {name}
           </h2>
-          <Facts
-            className="w-full max-w-text border-y border-line"
-            items={[
-              { term: t('site'), value: site },
-              { term: t('about'), value: about },
-              { term: t('askedAt'), value: formatMoment(askedAt, locale) },
-            ]}
-          />
+          <ShopFacts shop={shop} />
           {canApply && (
             <Button variant={status === 'refused' ? 'primary' : 'secondary'} onClick={() => setIsEditing(true)}>
               {t(`${status}.edit`)}

@@ -1,6 +1,5 @@
 'use client';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -11,21 +10,24 @@ import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { pageNumberFrom } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
+import { LinkFilters } from './link-filters.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkRow } from './link-row.tsx';
+import { searchOf, useLinksQuery } from './use-links-query.ts';
 
 const size = 20;
 
 export function LinkList() {
   const t = useTranslations('Shop.links');
   const client = useQueryClient();
-  const page = pageNumberFrom(useSearchParams());
+  const { current, change } = useLinksQuery();
+  const { kind, order, page } = current;
+  const isFiltered = kind !== 'all' || order !== '';
   const [isOpen, setOpen] = useState(false);
   const [created, setCreated] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
-    ...queryFor('GET /api/v1/shop/links/', { query: { page, size } }),
+    ...queryFor('GET /api/v1/shop/links/', { query: { kind, ...(order && { order }), page, size } }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });
@@ -39,6 +41,8 @@ export function LinkList() {
             await client.invalidateQueries({ queryKey: ['GET /api/v1/shop/links/'] });
             setCreated(id);
             setOpen(false);
+            // A filter could hide the new link.
+            change({ kind: 'all', order: '' });
           }}
         />
       ) : (
@@ -58,7 +62,10 @@ export function LinkList() {
         </h2>
         {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
         {!data && !error && <Skeleton className="h-40" />}
-        {data?.count === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+        {(isFiltered || (data && data.count > size)) && <LinkFilters current={current} onChange={change} />}
+        {data?.count === 0 && (
+          <EmptyState title={t(isFiltered ? 'nothing' : 'none')} text={t(isFiltered ? 'nothingText' : 'noneText')} />
+        )}
         {data && data.count > 0 && (
           <ul className="border-t border-line">
             {data.results.map((link) => (
@@ -71,7 +78,7 @@ export function LinkList() {
             page={page}
             size={size}
             count={data.count}
-            href={(number) => `${routes.shopLinks}${number > 1 ? `?page=${number}` : ''}`}
+            href={(number) => routes.shopLinks + searchOf({ ...current, page: number })}
           />
         )}
       </section>

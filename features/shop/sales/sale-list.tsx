@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Link } from '#components/link.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { toneOf } from '#components/ui/claim-tone.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -13,6 +12,7 @@ import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
+import { maxListedRows } from '#contracts/pagination.ts';
 import { formatMoney } from '#domain/format.ts';
 import { urlOf } from '#lib/api/address.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
@@ -42,31 +42,42 @@ export function SaleList() {
   });
   const [shown, setShown] = useState<string | null>(null);
   const opened = data?.results.find(({ id }) => id === shown);
+  const isCapped = data !== undefined && data.count >= maxListedRows;
   const isFiltered = state !== 'all' || order !== '' || from !== '' || to !== '';
   const columns: Column<ShopSale>[] = [
-    { key: 'at', label: t('at'), cell: ({ createdAt }) => formatMoment(createdAt, locale) },
     {
       key: 'order',
       label: t('order'),
-      cell: (sale) => <span className="wrap-anywhere">{sale.order}</span>,
-    },
-    {
-      key: 'number',
-      label: t('number'),
-      cell: ({ id, number }) => (
-        <span className="inline-flex flex-wrap items-center gap-x-2">
-          <Link href={routes.claim(id)}>{String(number)}</Link>
-          <Button variant="quiet" size="dense" onClick={() => setShown(id)}>
-            {t('details.button')}
-            <span className="sr-only"> {number}</span>
-          </Button>
-        </span>
+      cell: ({ id, order }) => (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="cursor-pointer py-1 text-left text-accent underline underline-offset-4 wrap-anywhere hover:text-accent-strong max-sm:text-right"
+          onClick={() => setShown(id)}
+        >
+          {order}
+          <span className="sr-only">, {t('details.button')}</span>
+        </button>
       ),
     },
     {
       key: 'status',
       label: t('status'),
-      cell: ({ status }) => <StatusBadge tone={toneOf(status)}>{statuses(`${status}.title`)}</StatusBadge>,
+      cell: ({ status }) => (
+        <span className="whitespace-nowrap">
+          <StatusBadge tone={toneOf(status)}>{statuses(`${status}.title`)}</StatusBadge>
+        </span>
+      ),
+    },
+    {
+      key: 'at',
+      label: t('at'),
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt, locale)}</span>,
+    },
+    {
+      key: 'number',
+      label: t('number'),
+      cell: ({ id, number }) => <Link href={routes.claim(id)}>{String(number)}</Link>,
     },
     {
       key: 'paid',
@@ -90,7 +101,7 @@ export function SaleList() {
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-soft tabular-nums">
-              {t('count', { count: data.count })}
+              {t(isCapped ? 'countMore' : 'count', { count: data.count })}
             </p>
             {data.count > 0 && (
               <a
@@ -121,6 +132,7 @@ export function SaleList() {
           >
             {opened && <SaleDetails sale={opened} />}
           </Dialog>
+          {isCapped && page * size >= data.count && <p className="text-soft">{t('moreText', { count: data.count })}</p>}
           <Pagination
             page={page}
             size={size}

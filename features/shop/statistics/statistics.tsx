@@ -5,65 +5,46 @@ import { useMemo, useState } from 'react';
 import { BarChart } from '#components/charts/bar-chart.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { Facts } from '#components/ui/facts.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { type Column, Table } from '#components/ui/table.tsx';
 import { formatMoney } from '#domain/format.ts';
 import { statisticGroups } from '#domain/shop.ts';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
 import type { StatisticRow } from '../types.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { Totals } from './totals.tsx';
+import { figureNames, useFigures } from './use-figures.ts';
+import { periods, useStatisticsQuery } from './use-statistics-query.ts';
 
-/** Number of table rows that are shown before the rest is collapsed. */
-const openRows = 7;
-
-const periods = ['30', '90', '365'] as const;
-
-/** Sales totals of a period, with a chart and with a table by day, week, month or pair. */
+/** Sales totals of a period, with a chart and a table by day, week, month, pair or link. */
 export function Statistics() {
   const t = useTranslations('Shop.statistics');
   const locale = useLocale();
-  const [days, setDays] = useState<(typeof periods)[number]>('30');
-  const [by, setBy] = useState<(typeof statisticGroups)[number]>('day');
+  const { days, by, change } = useStatisticsQuery();
   // `resolvedOptions` returns the visitor's time zone, because this component never renders on the server.
   const [zone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/shop/statistics/', { query: { days: Number(days), by, zone } }),
     placeholderData: keepPreviousData,
   });
+  const figuresOf = useFigures(data?.rewardCurrency ?? '');
   const money = (value: string) => formatMoney(value, 'USD', locale);
-  const time = (seconds: number | null) =>
-    seconds === null ? '—' : t('minutes', { minutes: Math.ceil(seconds / 60) });
-  const share = (done: number, created: number) =>
-    created === 0 ? '—' : new Intl.NumberFormat(locale, { style: 'percent' }).format(done / created);
-  const name = (key: string) => formatDate(`${key}T00:00:00Z`, locale, 'short', 'UTC');
-  const inBalance = (value: string) => formatMoney(value, data?.rewardCurrency ?? '', locale);
-  const sourceName = ({ kind, order, title }: NonNullable<StatisticRow['source']>) =>
-    kind === 'link' ? [order, title].filter(Boolean).join(' · ') : t(`source.${kind}`);
-  const columns: Column<StatisticRow>[] = [
-    {
-      key: 'name',
-      label: t(`by.${by}`),
-      cell: ({ key, pair, source }) => {
-        if (pair) return t('pair', { from: pair.from, to: pair.to });
-        return source ? sourceName(source) : <span className="whitespace-nowrap">{name(key)}</span>;
-      },
-    },
-    { key: 'opens', label: t('opens'), numeric: true, cell: ({ opens }) => opens },
-    { key: 'created', label: t('created'), numeric: true, cell: ({ created }) => created },
-    { key: 'paid', label: t('paid'), numeric: true, cell: ({ paid }) => paid },
-    { key: 'done', label: t('done'), numeric: true, cell: ({ done }) => done },
-    { key: 'share', label: t('share'), numeric: true, cell: ({ done, created }) => share(done, created) },
-    { key: 'turnover', label: t('turnover'), numeric: true, cell: ({ turnover }) => money(turnover) },
-    { key: 'reward', label: t('reward'), numeric: true, cell: ({ reward }) => inBalance(reward) },
-    { key: 'time', label: t('time'), numeric: true, cell: ({ seconds }) => time(seconds) },
-  ];
+  const dateOf = (key: string, style: Parameters<typeof formatDate>[2]) =>
+    formatDate(`${key}T00:00:00Z`, locale, style, 'UTC');
+  const name = (key: string) => dateOf(key, by === 'month' ? 'month' : 'short');
+  const shortName = (key: string) => dateOf(key, by === 'month' ? 'shortMonth' : 'shortDay');
+  const nameOf = ({ key, pair, source }: StatisticRow) => {
+    if (pair) return t('pair', { from: pair.from, to: pair.to });
+    if (!source) return <span className="whitespace-nowrap">{name(key)}</span>;
+    const { kind, order, title } = source;
+    return kind === 'link' ? [order, title].filter(Boolean).join(' · ') : t(`source.${kind}`);
+  };
   const bars = useMemo(() => data?.rows.map(({ key, turnover }) => ({ key, value: turnover })) ?? [], [data]);
   const isByTime = data?.rows.every(({ pair, source }) => pair === null && source === null) ?? false;
   const active = data?.rows.filter(({ opens, created }) => opens + created > 0) ?? [];
-  const rows = isByTime ? active.toReversed() : active;
+  const total = data && figuresOf(data.total);
   const isEmpty = data && data.total.opens + data.total.created === 0;
   return (
     <div className="grid gap-6">
@@ -73,47 +54,39 @@ export function Statistics() {
           name="period"
           options={periods.map((value) => ({ value, label: t('days', { days: Number(value) }) }))}
           value={days}
-          onChange={setDays}
+          onChange={(value) => change({ days: value })}
         />
         <Segmented
           legend={t('group')}
           name="by"
           options={statisticGroups.map((value) => ({ value, label: t(`group${value}`) }))}
           value={by}
-          onChange={setBy}
+          onChange={(value) => change({ by: value })}
         />
       </div>
       {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
       {!data && !error && <Skeleton className="h-96" />}
       {isEmpty && <EmptyState title={t('empty')} text={t('emptyText')} />}
-      {data && !isEmpty && (
+      {total && !isEmpty && (
         <>
-          <Facts
-            className="max-w-text border-y border-line"
-            items={[
-              { term: t('opens'), value: data.total.opens },
-              { term: t('created'), value: data.total.created },
-              { term: t('paid'), value: data.total.paid },
-              { term: t('done'), value: data.total.done },
-              { term: t('share'), value: share(data.total.done, data.total.created) },
-              { term: t('turnover'), value: money(data.total.turnover) },
-              { term: t('reward'), value: inBalance(data.total.reward) },
-              { term: t('time'), value: time(data.total.seconds) },
-            ]}
-          />
+          <Totals figures={figureNames.map((key) => ({ term: t(key), value: total[key] }))} />
           {isByTime && (
             <BarChart
               bars={bars}
-              label={t('label', { sum: money(data.total.turnover), days: Number(days) })}
+              label={t('label', { sum: total.turnover, days: Number(days) })}
               format={money}
               name={name}
+              shortName={shortName}
             />
           )}
-          <details open={rows.length <= openRows}>
-            <summary className="min-h-11 cursor-pointer content-center text-accent">{t('table')}</summary>
-            <Table caption={t('table')} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} dense />
-          </details>
-          <p className="text-note text-soft">{t('note')}</p>
+          <FiguresTable
+            key={by}
+            by={by}
+            rows={isByTime ? active.toReversed() : active}
+            rewardCurrency={data.rewardCurrency}
+            nameOf={nameOf}
+          />
+          <p className="max-w-text text-note text-soft">{t('note')}</p>
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { maxListedRows, readPage } from '#backend/db/read-page.ts';
+import { readPage } from '#backend/db/read-page.ts';
+import { maxListedRows } from '#contracts/pagination.ts';
 import { testApp } from '../../support/app.ts';
 
 const { db } = await testApp();

@@ -96,6 +96,26 @@ describe('a payment link', () => {
   });
 });
 
+describe('the list of links', () => {
+  test('is found by kind and by order number, among the links of the shop alone', async () => {
+    const [shop, other] = [await Shop.open(api), await Shop.open(api)];
+    await other.link({ order: 'A-2' });
+    for (const order of ['A-1', 'A-2']) await shop.link({ order });
+    await shop.link({ order: 'SET', once: false });
+    const ordersOf = async (query: string) => {
+      const { count, results } = (await shop.owner.get(`/api/v1/shop/links/${query}`)).json();
+      expect(count).toBe(results.length);
+      return results.map(({ order }: { order: string }) => order);
+    };
+    expect(await ordersOf('')).toEqual(['SET', 'A-2', 'A-1']);
+    expect(await ordersOf('?kind=once')).toEqual(['A-2', 'A-1']);
+    expect(await ordersOf('?kind=reusable')).toEqual(['SET']);
+    expect(await ordersOf('?order=A-2')).toEqual(['A-2']);
+    expect(await ordersOf('?order=A-2&kind=reusable')).toEqual([]);
+    expect((await shop.owner.get('/api/v1/shop/links/?kind=none')).json().code).toBe('validation');
+  });
+});
+
 describe('the fee of the exchange', () => {
   test('is on the side that the link names, and the buyer pays the sum that follows', async () => {
     const shop = await Shop.open(api);

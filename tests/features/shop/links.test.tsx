@@ -67,6 +67,17 @@ describe('the payment links', () => {
     expect((field as HTMLTextAreaElement).value).toBe('https://tea.example\nhttps://cup.example');
   });
 
+  test('are filtered by kind and order number, and the address keeps the filters', async () => {
+    linksAre();
+    const sent = answer('get', '/api/v1/shop/links/', () => ({ count: 0, next: null, previous: null, results: [] }));
+    history.replaceState(null, '', '?kind=once&order=B-1&page=3');
+    const user = open(<LinksScreen />);
+    expect(await screen.findByText('Ничего не нашлось')).toBeTruthy();
+    expect(sent[0]?.url).toContain('kind=once&order=B-1&page=3');
+    await user.selectOptions(screen.getByLabelText('Показать'), 'Многоразовые');
+    expect(location.search).toBe('?kind=reusable&order=B-1');
+  });
+
   test('offer nothing for one that is paid', async () => {
     linksAre({ ...link, state: 'paid' });
     open(<LinksScreen />);
@@ -123,6 +134,7 @@ describe('a payment link to the balance', () => {
   test('asks for no payout place, and puts the fee on the shop if it is told to', async () => {
     answer('get', me, () => ({ shop }));
     answer('get', '/api/v1/shop/links/', () => ({ count: 0, next: null, previous: null, results: [] }));
+    answer('get', '/api/v1/shop/widget/', () => ({ shop: shop.id, origins: [] }));
     const currency = { network: null, icon: null, synonyms: [], visible: true };
     const usdt = { ...currency, id: 30, name: 'USDT TRC20', code: 'USDTTRC20', currency: 'USDT' };
     const bitcoin = { ...currency, id: 1, name: 'Bitcoin', code: 'BTC', currency: 'BTC' };

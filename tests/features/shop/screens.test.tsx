@@ -74,7 +74,9 @@ describe('the shop of an account', () => {
     answer('get', me, () => ({ shop }));
     answer('get', '/api/v1/shop/withdrawal/', () => ({ balance: '25', hold: '5', currency: 'USDT' }));
     open(<ShopScreen />);
-    expect(await screen.findByText(/25\sUSDT на балансе, 5\sUSDT/)).toBeTruthy();
+    const balance = await screen.findByText('Баланс');
+    expect(balance.parentElement?.textContent).toMatch(/25\sUSDT/);
+    expect(screen.getByText('На удержании').parentElement?.textContent).toMatch(/5\sUSDT/);
   });
 
   test('says so if it cannot be read', async () => {
@@ -163,16 +165,26 @@ describe('the sales', () => {
     answer('get', `/api/v1/shop/sales/${key.id}/`, () => ({ ...results[0], final: true, history }));
     const user = open(<SalesScreen />);
     const row = within(await screen.findByRole('table'));
-    expect(row.getByText('A-7')).toBeTruthy();
     expect(row.getByText('Обмен завершён')).toBeTruthy();
     expect(row.getByRole('link', { name: '1042' }).getAttribute('href')).toBe(`/claim/${key.id}`);
     expect(screen.getByRole('link', { name: 'Скачать CSV' }).getAttribute('href')).toBe(
       '/api/v1/shop/sales/csv/?state=all',
     );
-    await user.click(row.getByRole('button', { name: /Подробнее/ }));
+    await user.click(row.getByRole('button', { name: 'A-7, Подробнее' }));
     const steps = within(await screen.findByRole('dialog'));
     expect(await steps.findByText('Деньги отправлены')).toBeTruthy();
     expect(steps.getAllByText(/пройдено/)).toHaveLength(2);
+  });
+});
+
+describe('a long history', () => {
+  test('says that its count stops, and where earlier sales are', async () => {
+    answer('get', me, () => ({ shop }));
+    answer('get', '/api/v1/shop/sales/', () => ({ count: 1_000, next: null, previous: null, results: [] }));
+    history.replaceState(null, '', '?page=50');
+    open(<SalesScreen />);
+    expect(await screen.findByText(/1\s000\+ продаж/)).toBeTruthy();
+    expect(screen.getByText(/Более ранние найдёте по датам/)).toBeTruthy();
   });
 });
 
@@ -195,8 +207,9 @@ describe('the statistics', () => {
     expect(table.getByText('11 мин')).toBeTruthy();
     expect(table.getByText(/0,3\sUSDT/)).toBeTruthy();
     expect(await screen.findByRole('img', { name: /Оборот за период/ })).toBeTruthy();
+    expect(sent[0]?.url).toContain('days=30&by=day');
     await user.click(screen.getByRole('radio', { name: 'По парам' }));
-    await expect.poll(() => sent.at(-1)?.url).toContain('by=pair');
+    expect(location.search).toBe('?days=30&by=pair');
   });
 
   test('by link name each link, and have no chart', async () => {
@@ -205,15 +218,29 @@ describe('the statistics', () => {
       { ...figures, key: 'a', pair: null, source: { kind: 'link', order: 'SET', title: 'Набор' } },
       { ...figures, key: 'api', pair: null, source: { kind: 'api', order: null, title: null } },
     ];
-    answer('get', '/api/v1/shop/statistics/', () => ({ rewardCurrency: 'USDT', total: figures, rows }));
+    const sent = answer('get', '/api/v1/shop/statistics/', () => ({ rewardCurrency: 'USDT', total: figures, rows }));
+    history.replaceState(null, '', '?days=90&by=link');
     open(<StatisticsScreen />);
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('row').map((row) => row.firstChild?.textContent)).toEqual([
-      'День',
+      'Откуда',
       'SET · Набор',
       'Ваш сервер (API)',
     ]);
+    expect(sent[0]?.url).toContain('days=90&by=link');
     expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  test('show ten rows at first, and all of them on request', async () => {
+    answer('get', me, () => ({ shop }));
+    const days = Array.from({ length: 12 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`);
+    const rows = days.map((key) => ({ ...figures, key, pair: null, source: null }));
+    answer('get', '/api/v1/shop/statistics/', () => ({ rewardCurrency: 'USDT', total: figures, rows }));
+    const user = open(<StatisticsScreen />);
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('row')).toHaveLength(11);
+    await user.click(screen.getByRole('button', { name: 'Показать все строки: 12' }));
+    expect(table.getAllByRole('row')).toHaveLength(13);
   });
 
   test('of a period without sales say so', async () => {

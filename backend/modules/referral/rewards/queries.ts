@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { maxListedRows } from '#contracts/pagination.ts';
 import type { RewardStatus } from '#domain/referral.ts';
 import type { Db } from '../../../db/pool.ts';
-import { maxListedRows, type Page, readPage } from '../../../db/read-page.ts';
+import { type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export async function insertReward(

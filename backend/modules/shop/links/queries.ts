@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
+import type { LinkKind } from '#domain/payment-link.ts';
 import type { SaleState, ShopStatus } from '#domain/shop.ts';
 import type { FeeSide } from '#domain/shop-fee.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -49,7 +50,8 @@ export interface LinkRow {
   now: Date;
 }
 
-const links = (locale: Locale, where: RawBuilder<SqlBool>) => {
+/** Returns the statement that reads links. @param found subquery with rows of `shop_links` */
+const linksIn = (locale: Locale, found: RawBuilder<unknown>) => {
   const side = (ps: string) => sql`(
     select json_build_object('id', p.id, 'name', p.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')}, 'code', p.code,
       'currency', p.unit, 'icon', p.icon, 'networkCode', p.network,
@@ -61,28 +63,35 @@ const links = (locale: Locale, where: RawBuilder<SqlBool>) => {
       l.success_url, l.fail_url, l.created_at, l.expires_at, l.closed_at, l.opens, l.attempts, l.payments,
       s.claim_id, s.state as sale_state, h.name as shop_name, h.site as shop_site, h.status as shop_status,
       h.user_id as owner_id, now() as now
-    from shop_links l join shops h on h.id = l.shop_id
+    from (${found}) l join shops h on h.id = l.shop_id
     left join lateral (
       select s.claim_id, s.state from shop_sales s
       where l.once and s.link_id = l.id and s.state in ('open', 'done', 'refunded') limit 1) s on true
-    where ${where}`;
+    order by l.created_at desc, l.id`;
 };
 
-export const listLinks = (db: Db, shopId: string, locale: Locale, page: Page) =>
-  readPage(
-    db,
-    sql`from shop_links l where l.shop_id = ${shopId}`,
-    sql<LinkRow>`${links(locale, sql`l.shop_id = ${shopId}`)} order by l.created_at desc, l.id`,
-    page,
-  );
-
-export async function findLink(db: Db, code: string, locale: Locale): Promise<LinkRow | undefined> {
-  return (await links(locale, sql`l.code = ${code}`).execute(db)).rows[0];
+export interface LinkFilter {
+  shopId: string;
+  kind: LinkKind | null;
+  order: string | null;
 }
 
-export async function findOwnLink(db: Db, shopId: string, id: string, locale: Locale): Promise<LinkRow | undefined> {
-  return (await links(locale, sql`l.shop_id = ${shopId} and l.id = ${id}`).execute(db)).rows[0];
+export function listLinks(db: Db, { shopId, kind, order }: LinkFilter, locale: Locale, page: Page) {
+  const isKind = kind === null ? sql`true` : sql`once = ${kind === 'once'}`;
+  const isOrder = order === null ? sql`true` : sql`order_id = ${order}`;
+  const found = sql`from shop_links where shop_id = ${shopId} and ${isKind} and ${isOrder}`;
+  const list = (slice: RawBuilder<unknown>) =>
+    linksIn(locale, sql`select * ${found} order by created_at desc, id ${slice}`);
+  return readPage(db, found, list, page);
 }
+
+const oneLink = async (db: Db, locale: Locale, isIt: RawBuilder<SqlBool>): Promise<LinkRow | undefined> =>
+  (await linksIn(locale, sql`select * from shop_links where ${isIt}`).execute(db)).rows[0];
+
+export const findLink = (db: Db, code: string, locale: Locale) => oneLink(db, locale, sql`code = ${code}`);
+
+export const findOwnLink = (db: Db, shopId: string, id: string, locale: Locale) =>
+  oneLink(db, locale, sql`shop_id = ${shopId} and id = ${id}`);
 
 /**
  * Locks a payment link, so that of two concurrent buyers only one can use up a one-time link. The link is read after

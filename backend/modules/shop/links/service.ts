@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { shopLink, shopLinkDraft } from '#contracts/shop-links.ts';
 import type { Locale } from '#domain/locale.ts';
-import { returnAddress } from '#domain/payment-link.ts';
+import { type LinkKind, returnAddress } from '#domain/payment-link.ts';
 import { usualFeeSide } from '#domain/shop-fee.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -28,6 +28,11 @@ interface Owner {
   config: Pick<Config, 'siteUrl' | 'secret'>;
 }
 
+interface LinksQuery extends Page {
+  kind: LinkKind | 'all';
+  order?: string | undefined;
+}
+
 const maxPerDay = 500;
 const codeLength = 12;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -36,9 +41,10 @@ const newCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
 
 /** Returns one page of the links of a user's shop. @throws ApiError `forbidden` without an active shop */
-export async function linksOf(db: Db, { userId, locale, config }: Owner, page: Page) {
+export async function linksOf(db: Db, { userId, locale, config }: Owner, { kind, order, ...page }: LinksQuery) {
   const shop = await activeShopOf(db, userId);
-  const { count, rows } = await sql.listLinks(db, shop.id, locale, page);
+  const filter = { shopId: shop.id, kind: kind === 'all' ? null : kind, order: order ?? null };
+  const { count, rows } = await sql.listLinks(db, filter, locale, page);
   return { count, results: rows.map((row) => toShopLink(row, config.siteUrl)) };
 }
 

@@ -12,7 +12,10 @@ import { assertSecondFactor } from './modules/accounts/second-factor/service.ts'
 import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
 import { staffRoutes } from './modules/accounts/staff/routes.ts';
+import { answerTemplateRoutes } from './modules/back-office/answer-templates/routes.ts';
 import { changeRequestRoutes } from './modules/back-office/change-requests/routes.ts';
+import { claimContextRoutes } from './modules/back-office/claim-context/routes.ts';
+import { claimNoteRoutes } from './modules/back-office/claim-notes/routes.ts';
 import { operatorRoutes } from './modules/back-office/claims/routes.ts';
 import { failedMailRoutes } from './modules/back-office/failed-mail/routes.ts';
 import { officeRoutes } from './modules/back-office/offices/routes.ts';
@@ -122,6 +125,9 @@ const modules: Routes[] = [
   claimRoutes,
   demoBankRoutes,
   operatorRoutes,
+  claimContextRoutes,
+  claimNoteRoutes,
+  answerTemplateRoutes,
   postingRequestRoutes,
   officeRoutes,
   (app, deps) => businessHoursRoutes(app, deps, recountPromises),

@@ -144,6 +144,8 @@ export const claimState = z.object({
   choice: claimResolution.nullable(),
   /** Message from an operator to the visitor, such as the reason for a refusal. */
   note: z.string().nullable(),
+  /** Messages that staff wrote to the visitor, oldest first. Strangers get none. */
+  messages: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
   /**
    * Shop whose order the claim pays, or null. `backUrl` is the link from an ended claim back to the shop; only the
    * claim's owner and staff get `backUrl` and `order`.

@@ -6,6 +6,8 @@ import { cashEndpoints } from './cash.ts';
 import { changeLogEndpoints } from './change-log.ts';
 import { changeRequestEndpoints } from './change-requests.ts';
 import { claimEndpoints } from './claim.ts';
+import { claimContextEndpoints } from './claim-context.ts';
+import { claimNoteEndpoints } from './claim-notes.ts';
 import { contactEndpoints } from './contacts.ts';
 import { contestEndpoints } from './contest.ts';
 import { currencyEndpoints } from './currencies.ts';
@@ -71,6 +73,8 @@ export const registry = {
   ...newsEndpoints,
   ...officeEndpoints,
   ...operatorEndpoints,
+  ...claimContextEndpoints,
+  ...claimNoteEndpoints,
   ...postingRequestEndpoints,
   ...textEndpoints,
   ...userEndpoints,

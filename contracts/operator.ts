@@ -36,6 +36,8 @@ export const operatorClaim = z.object({
   claim: claimState,
   actions: z.array(operatorAction),
   worker: z.string().nullable(),
+  /** Language in which the visitor created the claim. */
+  locale: z.enum(['ru', 'en']),
   /** Deadline of the claim, or null. Nothing happens automatically at a deadline that is only `promised`. */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
   /**

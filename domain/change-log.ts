@@ -16,6 +16,7 @@ export const changeLogSections = [
   'directions',
   'currencies',
   'requisites',
+  'templates',
 ] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
@@ -37,6 +38,7 @@ export const changeLogFields = [
   ...(['maintenance', 'textRu', 'textEn', 'until', 'hideForm', 'hideExport', 'hideApi'] as const),
   ...(['nameRu', 'nameEn', 'addressRu', 'addressEn', 'hoursRu', 'hoursEn', 'noteRu', 'noteEn', 'active'] as const),
   ...(['drawValue'] as const),
+  ...(['templateName'] as const),
   ...(['status'] as const),
   ...(['role', 'invitedAs'] as const),
   ...(['blocked', 'expiresAt'] as const),

@@ -49,7 +49,8 @@ export const routes = {
   shopWithdrawal: '/account/shop/withdrawal',
   shopLinks: '/account/shop/link-generation',
   operator: '/operator',
-  operatorQueue: (query: { show?: 'all' | 'marked_paid'; search?: string }) => withQuery('/operator', query),
+  operatorQueue: (query: { show?: 'all' | 'marked_paid'; search?: string; account?: string }) =>
+    withQuery('/operator', query),
   operatorLogin: (next?: string) => withQuery('/operator/login', { next }),
   operatorStaff: '/operator/staff',
   operatorClaim: (uuid: string) => `/operator/claims/${uuid}`,
@@ -63,6 +64,7 @@ export const routes = {
   operatorDirection: (from: string, to: string) => `/operator/directions/${from}-to-${to}`,
   operatorCurrencies: '/operator/currencies',
   operatorRequisites: (query: { currency?: string } = {}) => withQuery('/operator/requisites', query),
+  operatorTemplates: '/operator/templates',
   operatorJournal: (query: { room?: string; page?: string } = {}) => withQuery('/operator/journal', query),
   operatorAudit: '/operator/audit',
   operatorVerifications: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/verifications', query),

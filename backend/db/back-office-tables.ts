@@ -33,6 +33,20 @@ export interface BackOfficeTables {
     decidedBy: Null<string>;
     approved: Null<boolean>;
   };
+  claimNotes: {
+    id: Generated<string>;
+    claimId: string;
+    userId: string;
+    at: Now;
+    forVisitor: boolean;
+    text: string;
+  };
+  answerTemplates: {
+    id: Generated<string>;
+    name: string;
+    textRu: string;
+    textEn: string;
+  };
   changeRequests: {
     id: Generated<string>;
     room: ChangeRequestRoom;

@@ -15,6 +15,18 @@ CREATE INDEX account_mails_of_address ON account_mails USING btree (address_hash
 CREATE INDEX account_mails_of_network ON account_mails USING btree (network_hash, at) WHERE (network_hash IS NOT NULL);
 CREATE INDEX account_mails_of_strangers ON account_mails USING btree (budget, at) WHERE (budget = ANY (ARRAY['signup'::text, 'recovery'::text]));
 
+-- Texts that staff inserts into notes and refusals, in the language of the claim.
+create table answer_templates (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  text_ru text not null,
+  text_en text not null,
+  constraint answer_templates_pkey PRIMARY KEY (id),
+  constraint answer_templates_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint answer_templates_text_length CHECK ((((char_length(text_ru) >= 1) AND (char_length(text_ru) <= 1000)) AND ((char_length(text_en) >= 1) AND (char_length(text_en) <= 1000))))
+);
+CREATE UNIQUE INDEX answer_templates_name ON answer_templates USING btree (lower(name));
+
 -- Approvals of outgoing money by a second member of staff. Append-only.
 create table approvals (
   id bigint not null generated always as identity,
@@ -142,6 +154,23 @@ create table claim_mail_outbox (
   move bigint not null -- Id of the transition.
 );
 CREATE INDEX claim_mail_outbox_of_claim ON claim_mail_outbox USING btree (claim_id, move);
+
+-- Notes of staff about a claim. They are never changed or deleted.
+create table claim_notes (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null default now(),
+  for_visitor boolean not null, -- Whether the visitor reads the note on the page of the claim and gets it by mail.
+  text text not null,
+  constraint claim_notes_pkey PRIMARY KEY (id),
+  constraint claim_notes_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000))),
+  constraint claim_notes_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint claim_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX claim_notes_of_author ON claim_notes USING btree (user_id);
+CREATE INDEX claim_notes_of_claim ON claim_notes USING btree (claim_id, at);
+CREATE TRIGGER claim_notes_added AFTER INSERT ON claim_notes FOR EACH ROW EXECUTE FUNCTION claim_note_added();
 
 -- Every change of a claim's course or sums, written by a trigger: the page shows old beside new.
 create table claim_prices (
@@ -1623,6 +1652,7 @@ CREATE INDEX withdrawals_open ON withdrawals USING btree (created_at) WHERE (sta
 -- available_reserve(integer,text) returns numeric
 -- cash_desks_follow_ledger() returns trigger
 -- change_held(integer,text,numeric,numeric) returns void
+-- claim_note_added() returns trigger
 -- claim_source(claims) returns text
 -- claim_updated() returns trigger
 -- counts_as_unpaid(claims) returns boolean

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { sendAccountMail } from '../modules/accounts/mail/service.ts';
+import { sendNoteMail } from '../modules/back-office/claim-notes/service.ts';
 import {
   sendClaimLink,
   sendClaimMail,
@@ -31,6 +32,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   mailAlert: sendMailAlert,
   refundMail: sendRefundReminder,
   refundPlaceMail: sendRefundPlaceMail,
+  noteMail: sendNoteMail,
   linkMail: sendClaimLink,
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,

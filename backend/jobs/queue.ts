@@ -25,6 +25,8 @@ export interface JobData {
   refundMail: { claimId: string; step: number };
   /** Mails a visitor the new requisites of a refund. `at` is the time of the change. */
   refundPlaceMail: { claimId: string; by: 'client' | 'staff'; at: string };
+  /** Mails a visitor what staff wrote about a claim. */
+  noteMail: { id: string };
   /** Mails the link of a claim again. `at` is the time of the request. */
   linkMail: { claimId: string; at: string };
   /** Mails the owner of an account. Link tokens are never stored in the job. */
@@ -113,6 +115,7 @@ const queues: Record<JobName, QueueOptions> = {
   mailAlert: mailOptions,
   refundMail: mailOptions,
   refundPlaceMail: mailOptions,
+  noteMail: mailOptions,
   linkMail: mailOptions,
   messageMail: mailOptions,
   withdrawalMail: mailOptions,

@@ -10,6 +10,7 @@ import { ClaimContact } from './claim-contact.tsx';
 import { ClaimDetails } from './claim-details.tsx';
 import { ClaimHead } from './claim-head.tsx';
 import { ClaimLink } from './claim-link.tsx';
+import { ClaimMessages } from './claim-messages.tsx';
 import { ForeignNotice, OfflineNotice, StaleNotice } from './claim-notices.tsx';
 import { ClaimOffice } from './claim-office.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
@@ -58,6 +59,7 @@ export function ClaimView({ claim, receivedAt, stale, gift }: Props) {
       >
         <div className="grid min-w-0 gap-8 print:gap-4">
           {!claim.own && <ForeignNotice claim={claim} />}
+          <ClaimMessages claim={claim} />
           <LinkedClaims claim={claim} />
           <AfterHours claim={claim} />
           <ReversedCredit claim={claim} />

@@ -23,6 +23,7 @@ export const sectionGroups = [
         read: 'verifications:read',
         write: 'verifications:write',
       },
+      { href: routes.operatorTemplates, name: 'templates', read: 'claims:read', write: 'claims:write' },
       { href: routes.operatorMessages(), name: 'messages', read: 'inquiries:read', write: 'inquiries:write' },
     ],
   },

@@ -3,6 +3,8 @@ import type { CallResponse } from '#lib/api/types.ts';
 export type QueuePage = CallResponse<'GET /api/v1/operator/claims/'>;
 export type QueueItem = QueuePage['results'][number];
 export type OperatorClaim = CallResponse<'GET /api/v1/operator/claims/:id/'>;
+export type AnswerTemplate = CallResponse<'GET /api/v1/operator/templates/'>[number];
+export type SimilarGroup = CallResponse<'GET /api/v1/operator/claims/:id/similar/'>[number];
 export type OperatorAction = OperatorClaim['actions'][number];
 export type ReserveState = CallResponse<'GET /api/v1/operator/reserves/'>[number];
 export type PostingRequest = CallResponse<'GET /api/v1/operator/posting-requests/'>[number];

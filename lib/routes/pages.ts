@@ -34,6 +34,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/directions/:pair',
     '/operator/currencies',
     '/operator/requisites',
+    '/operator/templates',
     '/operator/offices',
     '/operator/journal',
     '/operator/staff',

@@ -23,6 +23,7 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   directions: routes.operatorDirections(),
   currencies: routes.operatorCurrencies,
   requisites: routes.operatorRequisites(),
+  templates: routes.operatorTemplates,
 };
 
 const hrefOf = ({ room, subject }: LoggedChange): string =>

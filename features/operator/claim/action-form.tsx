@@ -58,7 +58,7 @@ export function ActionForm({ action, details, onClose }: Props) {
       <CreditCourses form={form} details={details} />
       <ChooseFields form={form} claim={details.claim} />
       <RefundTo form={form} claim={details.claim} />
-      <ReasonFields form={form} />
+      <ReasonFields form={form} locale={details.locale} />
       <EarlierPayouts form={form} action={action} />
       <ActionRefusal error={form.error} errors={form.errors} title={details.claim.title} />
       <div className="flex flex-wrap gap-2">

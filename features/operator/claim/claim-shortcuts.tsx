@@ -12,7 +12,13 @@ export function ClaimShortcuts({ details }: { details: OperatorClaim }) {
   );
   return (
     <ShortcutsHelp
-      keys={[...actions, ['T', t('claim.keyTake')], ['B', t('claim.keyBack')], ['?', t('queue.keyHelp')]]}
+      keys={[
+        ...actions,
+        ['T', t('claim.keyTake')],
+        ['N', t('notes.key')],
+        ['B', t('claim.keyBack')],
+        ['?', t('queue.keyHelp')],
+      ]}
     />
   );
 }

@@ -7,12 +7,14 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { OperatorClaim } from '../types.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { ClaimHeader } from './claim-header.tsx';
+import { ClaimNotes } from './claim-notes.tsx';
 import { ClaimOffice } from './claim-office.tsx';
 import { Deposits } from './deposits.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { Receipts } from './receipts.tsx';
 import { Repricings } from './repricings.tsx';
 import { SideCard } from './side-card.tsx';
+import { SimilarClaims } from './similar-claims.tsx';
 import { TransitionList } from './transition-list.tsx';
 
 export function OperatorClaimView({ details }: { details: OperatorClaim }) {
@@ -48,6 +50,8 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
           <PostingRequests claimId={claim.id} />
           <Deposits details={details} />
           <Repricings claim={claim} />
+          <ClaimNotes details={details} />
+          <SimilarClaims id={claim.id} />
           <LedgerTable details={details} />
           <TransitionList moves={details.moves} approvals={details.approvals} />
         </div>

@@ -4,6 +4,8 @@ import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { ClaimReason } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import { TemplateButtons } from '../templates/template-buttons.tsx';
 import type { ActionFormState } from './use-action-form.ts';
 
 /** Reasons that staff can select. All other reasons are set by payment providers and timeouts. */
@@ -29,7 +31,13 @@ const noteHints = {
   optional: 'form.optional',
 } as const;
 
-export function ReasonFields({ form: { spec, typed, set, errors } }: { form: ActionFormState }) {
+interface Props {
+  form: ActionFormState;
+  /** Language of the claim, in which templates are inserted. */
+  locale: Locale;
+}
+
+export function ReasonFields({ form: { spec, typed, set, errors }, locale }: Props) {
   const t = useTranslations('Operator');
   return (
     <>
@@ -69,6 +77,9 @@ export function ReasonFields({ form: { spec, typed, set, errors } }: { form: Act
             />
           )}
         </Field>
+      )}
+      {spec.note === 'required' && (
+        <TemplateButtons locale={locale} text={typed.note} onChange={(note) => set({ note })} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Amount } from '#components/ui/amount.tsx';
@@ -9,6 +9,7 @@ import { Textarea } from '#components/ui/input.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { routes } from '#lib/routes.ts';
+import { TemplateButtons } from '../templates/template-buttons.tsx';
 import type { QueueItem } from '../types.ts';
 import { type Rejection, useRejections } from './use-rejections.ts';
 
@@ -23,6 +24,7 @@ export function RejectForm({ items, onClose }: Props) {
   const queue = useTranslations('Operator.queue');
   const { results, isRunning, left, run } = useRejections(items);
   const [note, setNote] = useState('');
+  const locale = useLocale();
   const [submitted, setSubmitted] = useState(false);
   const reject = (event: FormEvent) => {
     event.preventDefault();
@@ -43,6 +45,7 @@ export function RejectForm({ items, onClose }: Props) {
           />
         )}
       </Field>
+      <TemplateButtons locale={locale} text={note} onChange={setNote} />
       <ul className="grid max-h-56 gap-1.5 overflow-y-auto text-note">
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-baseline gap-x-3">

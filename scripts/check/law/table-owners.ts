@@ -98,6 +98,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   mail_tokens: ['modules/accounts/mail'],
   account_mails: ['modules/accounts/mail'],
 
+  claim_notes: ['modules/back-office/claim-notes'],
+  answer_templates: ['modules/back-office/answer-templates'],
   cities: ['modules/back-office/offices'],
   offices: ['modules/back-office/offices'],
   cash_desks: ['modules/back-office/offices'],

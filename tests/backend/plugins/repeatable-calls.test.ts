@@ -162,6 +162,11 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
     return (key, changed) =>
       operator.post(`claims/${id}/move/`, { action: 'credit', summa: changed ? '0.009' : '0.01', tx: id }, keyed(key));
   },
+  'POST /api/v1/operator/claims/:id/notes/': async () => {
+    const id = await confirmed();
+    return (key, changed) =>
+      operator.post(`claims/${id}/notes/`, { text: changed ? 'Other' : 'Call back', forVisitor: true }, keyed(key));
+  },
   'POST /api/v1/operator/reserves/:ps/': async () => (key, changed) =>
     operator.post(`reserves/${ps.LTC}/`, { change: changed ? '2' : '1', note: 'more' }, keyed(key)),
 };
@@ -170,6 +175,7 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
 async function traces(): Promise<string> {
   const tables = [
     'claims',
+    'claimNotes',
     'claimTransitions',
     'ledgerEntries',
     'deposits',

@@ -79,6 +79,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     received: null,
     choice: null,
     note: null,
+    messages: [],
     history: [
       { at: created, status: 'new', reason: null, title: 'title of new' },
       ...(status === 'new' ? [] : [{ at: now, status, reason: null, title: `title of ${status}` }]),

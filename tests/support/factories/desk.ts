@@ -11,6 +11,7 @@ export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): 
   claim: aClaim(status),
   actions: [],
   worker: null,
+  locale: 'ru',
   clock: null,
   held: [],
   currentPrice: null,

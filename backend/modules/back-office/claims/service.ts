@@ -59,6 +59,7 @@ export async function claimDetails(
     claim,
     actions,
     worker,
+    locale: row.locale,
     clock: timeoutOf(row, claim.status),
     holdEnded: row.holdEnded && !claim.final,
     held,

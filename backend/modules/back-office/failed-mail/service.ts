@@ -8,6 +8,7 @@ import type { DeadLetter, JobName } from '../../../jobs/queue.ts';
 import { failedClaimMails, failedRefundReminder, linkRecipient, slaAlertRecipient } from '../../claims/mail/service.ts';
 import { mailRecipient } from '../../platform/users/service.ts';
 import { staffAddresses } from '../../site/contacts/service.ts';
+import { noteMailRecipient } from '../claim-notes/service.ts';
 import { inquiryNumbers } from './queries.ts';
 
 type FailedMail = z.input<typeof failedMail>;
@@ -104,6 +105,17 @@ const listByQueue = {
       const { number, email: to } = row;
       const what = t(locale, 'Mail.kinds.refundPlace.subject', { number: String(number) });
       return [{ ...commonFields(job), kind: 'claim' as const, what, to, claim: job.data.claimId, number }];
+    });
+  },
+
+  async noteMail({ db, jobs }, locale) {
+    const dead = await jobs.deadLetters('noteMail');
+    const rows = await Promise.all(dead.map(async (job) => ({ job, row: await noteMailRecipient(db, job.data.id) })));
+    return rows.flatMap(({ job, row }) => {
+      if (!row) return [];
+      const { claimId: claim, number, email: to } = row;
+      const what = t(locale, 'Mail.kinds.note.subject', { number: String(number) });
+      return [{ ...commonFields(job), kind: 'claim' as const, what, to, claim, number }];
     });
   },
 

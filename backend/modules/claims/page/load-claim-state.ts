@@ -75,6 +75,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     received: expectsRemainder(row) ? row.received : null,
     choice: resolution,
     note: unmasked ? row.note : null,
+    messages: unmasked ? row.messages : [],
     shop: shopOf(row, unmasked),
     gift: giftIn(row.from.kind, row.to.kind),
     promocode: unmasked ? promocodeOf(row) : null,

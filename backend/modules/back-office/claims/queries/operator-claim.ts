@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { StoredRequisite } from '../../../../db/stored-json.ts';
 
 export interface OperatorClaimRow {
   worker: string | null;
+  locale: Locale;
   clockAt: Date | null;
   /** Whether the time `clockAt` has passed according to the database's clock. */
   over: boolean;
@@ -41,7 +43,7 @@ const isoTime = (column: string) =>
 /** Reads the claim details that only the back office shows, all in one round trip. */
 export async function findOperatorClaim(db: Db, id: string): Promise<OperatorClaimRow | undefined> {
   const { rows } = await sql<OperatorClaimRow>`
-    select (select email from users where id = c.worker_id) as worker,
+    select (select email from users where id = c.worker_id) as worker, c.locale,
       c.clock_at, coalesce(c.clock_at < now(), false) as over,
       c.marked_hold_ended and not exists (select from holds h where h.claim_id = c.id and h.active) as hold_ended,
       c.refund_requisites, c.linked_to,

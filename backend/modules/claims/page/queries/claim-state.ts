@@ -84,6 +84,7 @@ export interface ClaimStateRow extends ClaimDeal {
   repricings: Repricing[];
   /** Follow-up claims of this claim, and its original if it is a follow-up claim itself. */
   linked: { id: string; number: number; status: ClaimStatus }[];
+  messages: { at: string; text: string }[];
   bills: { id: string; name: string; type: string; at: string }[];
 }
 
@@ -135,7 +136,10 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
         from claims l where l.linked_to = c.id or l.id = c.linked_to), '[]') as linked,
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'type', b.type,
           'at', to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by b.at)
-        from receipts b where b.claim_id = c.id), '[]') as bills
+        from receipts b where b.claim_id = c.id), '[]') as bills,
+      coalesce((select json_agg(json_build_object('text', n.text,
+          'at', to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.at)
+        from claim_notes n where n.claim_id = c.id and n.for_visitor), '[]') as messages
     from claims c where c.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+
+/** Note of staff about a claim. The visitor reads notes with `forVisitor` on the claim's page and in a mail. */
+export const claimNote = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** E-mail of the author. */
+  by: z.string(),
+  forVisitor: z.boolean(),
+  text: z.string(),
+});
+
+/** Text that staff inserts with one press, in the language of the claim. */
+export const answerTemplate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  textRu: z.string(),
+  textEn: z.string(),
+});
+
+const text = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+const template = z.strictObject({ name: text(60), textRu: text(1_000), textEn: text(1_000) });
+const id = z.object({ id: z.uuid() });
+
+export const claimNoteEndpoints = endpoints({
+  'GET /api/v1/operator/claims/:id/notes/': {
+    auth: 'staff',
+    permission: 'claims:read',
+    summary: 'Notes of staff about a claim, oldest first',
+    params: id,
+    response: z.array(claimNote),
+  },
+  'POST /api/v1/operator/claims/:id/notes/': {
+    auth: 'staff',
+    permission: 'claims:write',
+    summary: 'Writes a note for colleagues, or a message that the visitor reads on the claim’s page and gets by mail',
+    params: id,
+    body: z.strictObject({ text: text(2_000), forVisitor: z.boolean() }),
+    idempotent: true,
+    response: z.array(claimNote),
+  },
+  'GET /api/v1/operator/templates/': {
+    auth: 'staff',
+    permission: 'claims:read',
+    summary: 'Templates of answers by name',
+    response: z.array(answerTemplate),
+  },
+  'POST /api/v1/operator/templates/': {
+    auth: 'staff',
+    permission: 'claims:write',
+    summary: 'Adds a template of an answer',
+    body: template,
+    response: z.array(answerTemplate),
+  },
+  'PUT /api/v1/operator/templates/:id/': {
+    auth: 'staff',
+    permission: 'claims:write',
+    summary: 'Changes a template of an answer',
+    params: id,
+    body: template,
+    response: z.array(answerTemplate),
+  },
+  'DELETE /api/v1/operator/templates/:id/': {
+    auth: 'staff',
+    permission: 'claims:write',
+    summary: 'Deletes a template of an answer',
+    params: id,
+    response: z.array(answerTemplate),
+  },
+});

@@ -1,0 +1,35 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { Locale } from '#domain/locale.ts';
+import { routes } from '#lib/routes.ts';
+import { useTemplates } from './use-templates.ts';
+
+interface Props {
+  /** Language of the claim, in which the text is inserted. */
+  locale: Locale;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** Inserts a template of an answer into a text, each with one press. */
+export function TemplateButtons({ locale, text, onChange }: Props) {
+  const t = useTranslations('Operator.templates');
+  const { data } = useTemplates();
+  const insert = (added: string) => onChange(text.trim() === '' ? added : `${text.trimEnd()}\n${added}`);
+  if (data === undefined) return null;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{t('insert')}</legend>
+      {data.map(({ id, name, textRu, textEn }) => (
+        <Button key={id} variant="secondary" size="dense" onClick={() => insert(locale === 'ru' ? textRu : textEn)}>
+          {name}
+        </Button>
+      ))}
+      <Link href={routes.operatorTemplates} className="inline-flex min-h-8 items-center text-note">
+        {t(data.length === 0 ? 'make' : 'edit')}
+      </Link>
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryFor } from '#lib/api/query.ts';
+import type { AnswerTemplate } from '../types.ts';
+
+const templatesQuery = queryFor('GET /api/v1/operator/templates/');
+
+export const useTemplates = () => useQuery(templatesQuery);
+
+/** Returns a function that replaces the cached templates by those that a change has returned. */
+export function useTemplateCache(): (templates: AnswerTemplate[]) => void {
+  const client = useQueryClient();
+  return (templates) => client.setQueryData(templatesQuery.queryKey, templates);
+}

@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 interface QueueLimits {
   maxRunning: number;
   maxWaiting: number;
-  /** Error code for a task that is refused because the queue is full. `tech` by default. */
+  /** Error code for a task that is refused because the queue is full. The default is `tech`. */
   refusal?: ErrorCode;
 }
 

@@ -56,7 +56,10 @@ export async function seedDemoGifts(db: Db, secret: string, people: People): Pro
   await buy(means, '100');
 }
 
-/** Buys a card of the given value for the demo user. @returns the card's id */
+/**
+ * Buys a gift card of the given value for the demo user.
+ * @returns the card's id
+ */
 async function buy({ db, secret, people, gift }: Means, value: string): Promise<string> {
   const { quote } = await pairForClaim(db, { fromPs: usdt, toPs: gift, city: null, locale: 'ru' });
   const fromSumma = roundUp(divide(value, courseOf(quote, 'default')), quote.from.roundCalculator);

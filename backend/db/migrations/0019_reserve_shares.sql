@@ -1,4 +1,4 @@
--- Limits the share of a reserve that unpaid claims may hold, in total and per IP network.
+-- Limits how much of a reserve unpaid claims may hold, in total and per IP network.
 alter table holds rename column pair_share to unpaid_share;
 alter table holds drop column fresh_share;
 alter table holds add column network_share numeric;

@@ -1,4 +1,4 @@
--- Limits the share of all reserves together that one IP network's unpaid claims may hold.
+-- Limits how much of all reserves together the unpaid claims of one IP network may hold.
 alter table holds add column network_reserves numeric;
 comment on column holds.network_reserves is 'Limit on the unpaid claims of one network over all reserves: the sum of their fractions of each reserve; null: any.';
 update settings set value = value || jsonb_build_object(

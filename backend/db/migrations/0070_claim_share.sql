@@ -1,4 +1,4 @@
--- Limits the share of a reserve that a single unpaid claim may hold.
+-- Limits how much of a reserve a single unpaid claim may hold.
 alter table holds add column claim_share numeric;
 comment on column holds.claim_share is 'Percent of what other unpaid claims leave of the reserve that a single claim may take while the reserve is scarce; null: any.';
 update settings set value = value || jsonb_build_object(

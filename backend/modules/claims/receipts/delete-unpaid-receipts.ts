@@ -11,7 +11,7 @@ export async function deleteUnpaidReceipts(db: Db, files: FileStore, batch = 100
   const { unpaidDays } = await receiptSettings(db);
   for (;;) {
     const ids = await unpaidReceiptIds(db, unpaidDays, batch);
-    // Deletes the files first. If the job stops in between, its next run finds the rows again.
+    // Delete the receipts' files before their rows. If the job stops in between, its next run finds the rows again.
     for (const id of ids) await files.remove(id);
     await deleteReceipts(db, ids);
     if (ids.length < batch) return;

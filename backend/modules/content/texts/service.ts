@@ -7,7 +7,7 @@ import { ApiError } from '../../../errors.ts';
 import { toHtml } from './markdown.ts';
 import * as sql from './queries.ts';
 
-/** Cache size, enough for all texts, questions and recent news in both languages. */
+/** Maximum number of cached texts, enough for all texts, questions and recent news in both languages. */
 const maxRendered = 512;
 const rendered = new LRUCache<string, string, string>({
   max: maxRendered,

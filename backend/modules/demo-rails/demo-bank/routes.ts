@@ -22,7 +22,7 @@ export function demoBankRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/demo-bank/:payment/', async ({ params, body }) => {
     assertDemo();
     await decidePayment(db, params.payment, body.action);
-    // Notifies the exchange in the background, so that the page gets its response at once.
+    // Notify the exchange in the background, so that the demo bank's page gets its response at once.
     void sendReports(deps);
     return loadPayment(db, params.payment);
   });

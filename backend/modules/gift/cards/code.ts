@@ -22,5 +22,5 @@ export function newCode(secret: string): StoredCode {
 export const codeOf = (secret: string, nonce: Buffer): string =>
   giftCodeOf(keyedHash(secret, 'gift card code', nonce.toString('hex')).subarray(0, giftCodeBytes));
 
-/** Returns the keyed hash of a code, by which its gift card is found. */
+/** Returns the keyed hash of a code, by which the gift card with this code is found. */
 export const codeHashOf = (secret: string, code: string): Buffer => keyedHash(secret, 'gift card hash', code);

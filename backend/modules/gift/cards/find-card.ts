@@ -45,7 +45,7 @@ export async function heldCard(db: Db, id: string, { userId, locale }: Caller): 
 /** Returns a gift card, or undefined if it does not exist. */
 export const findCard = (db: Db, id: string): Promise<CardRow | undefined> => cardById(db, id);
 
-/** Returns the card bought with a claim, or undefined if none is issued. */
+/** Returns the gift card bought with a claim, or undefined if none is issued yet. */
 export const findBoughtCard = (db: Db, claimId: string): Promise<CardRow | undefined> => cardOfClaim(db, claimId);
 
 /** Whether a user may use a card: it is not blocked, and no other account has activated it. */

@@ -46,7 +46,7 @@ async function ownBoughtCard(db: Db, claimId: string, viewer: Viewer): Promise<C
   return row;
 }
 
-/** Hides the balance from the buyer once another account has activated the card. */
+/** Hides a gift card's balance from the buyer once another account has activated the card. */
 const toClaimCard = (row: CardRow): ClaimGiftCard => ({
   ...toGiftCard(row),
   ...(row.holderId !== null && row.holderId !== row.buyerId && { balance: null }),

@@ -7,7 +7,7 @@ const giftSettings = z.object({
   system: z.string().max(32).catch('GIFT'),
   /** Days for which a new gift card is valid. */
   validDays: z.int().min(1).max(3_650).catch(365),
-  /** Minimum number of days that a card stays valid after a refund to the card. */
+  /** Minimum number of days that a gift card stays valid after a refund to the card. */
   returnDays: z.int().min(1).max(3_650).catch(30),
   /** Days before a card's expiry when its owner gets a reminder by mail. Cards without a balance cause no mail. */
   reminderDays: z.int().min(1).max(365).catch(30),

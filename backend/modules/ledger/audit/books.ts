@@ -14,7 +14,7 @@ export interface Reading {
   findings: Finding[];
 }
 
-/** Claims per SQL statement, chosen so that a statement takes well under a second. */
+/** Number of claims per SQL statement, chosen so that a statement takes well under a second. */
 export const pieceSize = 5_000;
 
 /**

@@ -6,7 +6,7 @@ const maxBufferedBytes = 256 * 1024;
 export interface StreamState {
   /** State as JSON, which is sent to the browser. */
   text: string;
-  /** Identifies the visible content. A state with the same key as the previous one is not sent. */
+  /** Key of the state's visible content. A state with the same key as the previous one is not sent. */
   key: string;
   last: boolean;
 }

@@ -36,7 +36,9 @@ export interface StreamRequest {
    */
   sharedTopic?: string;
   network: Network;
-  /** Returns whether the viewer owns the topic. Owners' streams have precedence over other viewers' streams. */
+  /**
+   * Returns whether the viewer owns what the stream shows. Owners' streams have precedence over other viewers' streams.
+   */
   isOwn?: () => Promise<boolean>;
   reply: FastifyReply;
   /**

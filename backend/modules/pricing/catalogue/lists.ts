@@ -96,7 +96,7 @@ function pickerOf(locale: Locale, system: SystemRow): PickerCurrency {
   const { id, code, unit, network, synonyms, visible } = system;
   const chain = network && { code: network.code, name: network.name };
   const name = nameIn(locale, system);
-  // The name is searchable in both languages, because visitors may type in either one.
+  // A payment system's name is searchable in both languages, because visitors may type in either one.
   const others = [system.nameRu, system.nameEn].filter((known) => known !== name);
   const words = [...synonyms, ...others];
   return { id, name, code, currency: unit, network: chain, icon: iconOf(system), synonyms: words, visible };

@@ -18,7 +18,10 @@ export function withLabelNames(file: RateFile, names: LabelNames): RateFile {
   return found;
 }
 
-/** Renames the labels. Removes a `param` element that would become empty, because monitors refuse empty elements. */
+/**
+ * Replaces the labels in a rate file by a monitor's names. Removes a `param` element that would become empty, because
+ * monitors refuse empty elements.
+ */
 const renameLabels = (xml: string, names: LabelNames): string =>
   xml.replace(/<param>([^<]*)<\/param>/g, (_, labels: string) => {
     const told = labels.split(', ').flatMap((label) => {

@@ -31,14 +31,14 @@ interface Application {
 
 interface Accepted {
   id: string;
-  /** Whether errors may reveal that the code exists, because the caller owns it or has used it. */
+  /** Whether errors may reveal that the promo code exists, because the caller owns the code or has used it. */
   isKnown: boolean;
   percent: string;
   course: string;
   toSumma: string;
   /** Bonus of the promo code in US dollars, at the current price. */
   bonusUsd: string;
-  /** Terms of the code, from which its bonus for other sums can be computed. */
+  /** Terms of the promo code, from which its bonus for other sums can be computed. */
   terms: PromocodeTerms;
   /** Smallest sum to send with this promo code, or null if there is none. */
   minSumma: string | null;

@@ -32,7 +32,10 @@ export async function listCodes(
   return { count, results: rows.map(toCode) };
 }
 
-/** Returns one page of the claims created with a code, newest first. @throws ApiError `not_found` */
+/**
+ * Returns one page of the claims created with a promo code, newest first.
+ * @throws ApiError `not_found`
+ */
 export async function usesOfCode(db: Db, id: string, page: Page): Promise<{ count: number; results: Use[] }> {
   if (!(await sql.deskCode(db, id, 'ru'))) throw new ApiError('not_found');
   const { count, rows } = await rowsOfUses(db, id, page);

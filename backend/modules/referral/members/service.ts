@@ -11,7 +11,7 @@ import * as sql from './queries.ts';
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codeLength = 8;
 
-/** Further clicks of one IP network on one link are ignored for this many seconds. */
+/** Further clicks of one IP network on the same referral link are ignored for this many seconds. */
 const clickIntervalSeconds = 86_400;
 
 /** Returns a user's partner account, creating it on the first call. */

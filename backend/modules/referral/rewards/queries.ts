@@ -68,7 +68,10 @@ export async function takeDue(tx: Tx, limit: number): Promise<{ memberId: string
   return rows;
 }
 
-/** Cancels the rewards of a partner that are on hold. @returns their sum */
+/**
+ * Cancels the rewards of a partner that are still held.
+ * @returns the sum of these rewards
+ */
 export async function cancelHeld(tx: Tx, memberId: string): Promise<string> {
   const { rows } = await sql<{ summa: string }>`
     with ended as (

@@ -34,7 +34,7 @@ export interface CreditRow {
   summa: string;
 }
 
-/** Locks a claim's credits that are not reversed. The credit of the sale comes first. */
+/** Locks the credits that a shop got for a claim and that are not reversed. The credit of the sale comes first. */
 export async function lockCredits(tx: Tx, claimId: string): Promise<CreditRow[]> {
   const { rows } = await sql<CreditRow>`
     select id, shop_id, kind, status, trim_scale(summa)::text as summa from shop_credits
@@ -50,7 +50,7 @@ export async function lowerCredit(tx: Tx, id: string, summa: string): Promise<vo
     where id = ${id}`.execute(tx);
 }
 
-/** Returns the part of a claim's payout that corresponds to a payment of `paid`, rounded up. */
+/** Returns the part of a claim's payout that corresponds to a payment of the sum `paid`, rounded up. */
 export async function payoutShare(tx: Tx, claimId: string, paid: string): Promise<string> {
   const { rows } = await sql<{ share: string }>`
     select trim_scale(ceil(least(1, ${paid}::numeric / c.from_summa) * c.to_summa * power(10::numeric, p.digits))

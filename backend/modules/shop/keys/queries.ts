@@ -87,7 +87,7 @@ export async function insertKey(tx: Tx, { shopId, name, key, scopes, networks, d
   return rows[0]?.id ?? '';
 }
 
-/** Lets a key expire in `hours` hours, unless the key expires earlier anyway. */
+/** Lets a shop's key expire in `hours` hours, unless the key expires earlier anyway. */
 export async function shortenKey(tx: Tx, id: string, hours: number): Promise<void> {
   await sql`update shop_keys set expires_at = least(expires_at, now() + make_interval(hours => ${hours}::int))
     where id = ${id}`.execute(tx);
@@ -109,7 +109,7 @@ interface KeyWithOwner extends Pick<KeyRow, 'name' | 'key' | 'createdAt'> {
   email: string;
 }
 
-/** Returns a key that is not revoked, with the owner of its shop. */
+/** Returns a shop's key that is not revoked, with the owner of the shop. */
 export const findKeyWithOwner = (db: Db, id: string): Promise<KeyWithOwner | undefined> =>
   db
     .selectFrom('shopKeys as k')

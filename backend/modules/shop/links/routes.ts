@@ -11,7 +11,7 @@ import { idempotentTx } from '../../ledger/postings/service.ts';
 import { captchaDemand, payByLink, readLink } from './pay.ts';
 import { closeLink, countVisit, createLink, linksOf } from './service.ts';
 
-/** Limits how many visits one IP network can add to the links' counters. */
+/** Limits how many visits one IP network can add to the counters of payment links. */
 const openRate = { count: 60, seconds: 600 };
 /** Limits how many claims one IP network can create through payment links. */
 const payRate = { count: 20, seconds: 600 };

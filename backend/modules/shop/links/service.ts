@@ -40,7 +40,10 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const newCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
 
-/** Returns one page of the links of a user's shop. @throws ApiError `forbidden` without an active shop */
+/**
+ * Returns one page of the payment links of a user's shop.
+ * @throws ApiError `forbidden` without an active shop
+ */
 export async function linksOf(db: Db, { userId, locale, config }: Owner, { kind, order, ...page }: LinksQuery) {
   const shop = await activeShopOf(db, userId);
   const filter = { shopId: shop.id, kind: kind === 'all' ? null : kind, order: order ?? null };
@@ -122,7 +125,10 @@ async function payableRequisites(
   return requisites;
 }
 
-/** Closes a link. @throws ApiError `forbidden` without an active shop; `not_found` for a link of another shop */
+/**
+ * Closes a payment link.
+ * @throws ApiError `forbidden` without an active shop; `not_found` for a link of another shop
+ */
 export async function closeLink(tx: Tx, id: string, owner: Owner): Promise<ShopLink> {
   const shop = await activeShopOf(tx, owner.userId);
   if (!(await sql.closeLink(tx, shop.id, id))) throw new ApiError('not_found');

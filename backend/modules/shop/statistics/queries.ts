@@ -89,13 +89,13 @@ export async function byPair(
 }
 
 export interface SourceRow extends Figures {
-  /** Id of a reusable link, `once` for all one-time links, or `api` for the shop's server. */
+  /** Id of a reusable payment link, `once` for all one-time links, or `api` for the shop's server. */
   key: string;
   order: string | null;
   title: string | null;
 }
 
-/** Returns the figures of each reusable link, of all one-time links together, and of the shop's server. */
+/** Returns the figures of each reusable payment link, of all one-time links together, and of the shop's server. */
 export async function bySource(db: Db, period: Period): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select s.*, l.order_id as order, l.title from (

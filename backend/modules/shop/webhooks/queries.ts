@@ -79,7 +79,10 @@ export interface DeliveryRow {
   deliveredAt: Date | null;
 }
 
-/** Returns the statement that reads deliveries. @param found subquery with rows of `shop_deliveries` */
+/**
+ * Returns the SQL statement that reads deliveries of webhook events.
+ * @param found subquery with rows of `shop_deliveries`
+ */
 const deliveriesIn = (found: RawBuilder<unknown>) => sql<DeliveryRow>`
   select d.id, d.mode, coalesce(c.number, x.number)::float8 as claim_number, coalesce(s.order_id, x.order_id) as order,
     d.status, d.attempts, d.http_status, d.error, d.created_at, d.next_at, d.delivered_at

@@ -90,7 +90,10 @@ export async function replaceDraft(tx: Tx, { toRequisites, ...draft }: NewDraft)
     .execute();
 }
 
-/** Deletes a draft. @returns false if another request has deleted or replaced it */
+/**
+ * Deletes a draft of a withdrawal.
+ * @returns false if another request has deleted or replaced the draft
+ */
 export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('shopWithdrawalDrafts').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -82,7 +82,7 @@ export async function forgetVerification(db: Db, files: FileStore, id: string, v
     if (!isOwn(row, viewer)) throw new ApiError('forbidden');
     if (['wait', 'work', 'revoked'].includes(row.status)) throw new ApiError('conflict');
     const ids = row.photos.map((photo) => photo.id);
-    // Delete the files before their rows, so that no file is left without a row.
+    // Delete the photos' files before their rows, so that no file is left without a row.
     for (const photo of ids) await files.remove(photo);
     await deletePhotos(tx, ids);
     await sql.deleteVerification(tx, id);

@@ -24,7 +24,7 @@ export async function cleanUpVerifications(db: Db, files: FileStore, batch = 100
   );
   await inBatches(async () => {
     const ids = await stalePhotoIds(db, photoDays, draftDays, batch);
-    // Delete the files before their rows. If the job stops in between, its next run finds the rows again.
+    // Delete the photos' files before their rows. If the job stops in between, its next run finds the rows again.
     for (const id of ids) await files.remove(id);
     await deletePhotos(db, ids);
     return ids.length;

@@ -82,7 +82,7 @@ export interface ClaimStateRow extends ClaimDeal {
   history: { at: string; status: ClaimStatus; reason: ClaimReason | null }[];
   /** Changes to the agreed terms, oldest first. */
   repricings: Repricing[];
-  /** Follow-up claims of this claim, and its original if it is a follow-up claim itself. */
+  /** Follow-up claims of this claim, and the original claim if this is a follow-up claim itself. */
   linked: { id: string; number: number; status: ClaimStatus }[];
   messages: { at: string; text: string }[];
   bills: { id: string; name: string; type: string; at: string }[];

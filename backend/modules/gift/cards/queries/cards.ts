@@ -9,7 +9,7 @@ export interface CardRow {
   claimId: string;
   claimNumber: number;
   ps: number;
-  /** Code, unit and decimal places of the payment system in which the card was sold. */
+  /** Code, unit and decimal places of the payment system in which the gift card was sold. */
   system: string;
   currency: string;
   digits: number;
@@ -53,7 +53,7 @@ export async function lockCard(tx: Tx, id: string): Promise<CardRow | undefined>
   return await cardById(tx, id);
 }
 
-/** Returns one page of the cards that a user bought or activated, newest first. */
+/** Returns one page of the gift cards that a user bought or activated, newest first. */
 export const ownCards = (db: Db, userId: string, page: Page): Promise<{ count: number; rows: CardRow[] }> => {
   const isOwn = sql`(g.buyer_id = ${userId} or g.holder_id = ${userId})`;
   const list = sql<CardRow>`${cardWhere(isOwn)} order by g.created_at desc, g.id`;
@@ -71,7 +71,10 @@ export interface NewCard {
   ending: string;
 }
 
-/** Inserts a card, at most one per claim. @returns false if the claim already has a card */
+/**
+ * Inserts a gift card, at most one per claim.
+ * @returns false if the claim already has a card
+ */
 export async function insertCard(tx: Tx, { validDays, value, ...card }: NewCard): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('giftCards')
@@ -86,7 +89,7 @@ export async function eraseNonce(tx: Tx, id: string): Promise<void> {
   await sql`update gift_cards set nonce = null, saved_at = now() where id = ${id} and nonce is not null`.execute(tx);
 }
 
-/** Blocks a card for a reason, or unblocks it if the reason is null. */
+/** Blocks a gift card for a reason, or unblocks it if the reason is null. */
 export async function updateBlock(tx: Tx, id: string, reason: string | null): Promise<void> {
   await sql`update gift_cards set block_reason = ${reason}, blocked_at = case when ${reason === null} then null else now() end
     where id = ${id}`.execute(tx);

@@ -75,7 +75,10 @@ export interface ExpiredBalance {
   expiresAt: Date;
 }
 
-/** Sets the balances of up to `limit` expired cards to zero. @returns the written-off sums */
+/**
+ * Sets the balances of up to `limit` expired gift cards to zero.
+ * @returns the written-off sums
+ */
 export async function expireBalances(tx: Tx, limit: number): Promise<ExpiredBalance[]> {
   const { rows } = await sql<ExpiredBalance>`
     with due as (

@@ -69,7 +69,10 @@ export async function deskCode(db: Db, id: string, locale: Locale): Promise<Desk
   return (await codesWhere(sql`p.id = ${id}`, locale).execute(db)).rows[0];
 }
 
-/** Locks a code. @returns whether it is switched on, or undefined if it does not exist */
+/**
+ * Locks a promo code.
+ * @returns whether the code is switched on, or undefined if it does not exist
+ */
 export async function lockCode(tx: Tx, id: string): Promise<boolean | undefined> {
   return (await tx.selectFrom('promocodes').where('id', '=', id).select('active').forUpdate().executeTakeFirst())
     ?.active;
@@ -79,7 +82,10 @@ export async function updateActive(tx: Tx, id: string, active: boolean): Promise
   await tx.updateTable('promocodes').set({ active }).where('id', '=', id).execute();
 }
 
-/** Inserts a code. @returns its id, or undefined if the code exists already */
+/**
+ * Inserts a promo code.
+ * @returns the code's id, or undefined if the code exists already
+ */
 export async function insertCode(tx: Tx, row: Insertable<Tables['promocodes']>): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('promocodes')

@@ -35,7 +35,7 @@ export function termsColumns(locale: Locale): RawBuilder<unknown> {
       where d.id = any (p.directions)), '[]') as pairs`;
 }
 
-/** SQL expression for the status of code `p` for a visitor who has used it `uses` times. */
+/** SQL expression for the status of promo code `p` for a visitor who has used it `uses` times. */
 export const statusSql = (uses: RawBuilder<unknown>): RawBuilder<PromocodeStatus> => sql`case
   when coalesce(p.used >= p.usage_limit, false) or coalesce(${uses} >= p.per_user, false) then 'used'
   when p.ends_at <= now() then 'expired'
@@ -47,7 +47,7 @@ interface Paging extends Page {
   locale: Locale;
 }
 
-/** Returns one page of the codes that an account owns or has used, usable ones first. */
+/** Returns one page of the promo codes that an account owns or has used, usable ones first. */
 export function ownCodeRows(
   db: Db,
   { holder, locale, ...page }: Paging,

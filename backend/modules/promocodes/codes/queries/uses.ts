@@ -30,7 +30,7 @@ export interface CodeRow {
 const isBy = ({ userId, visitorHash, email }: Holder) => sql<boolean>`(c.user_id = ${userId}::uuid
   or c.visitor_hash = ${visitorHash}::bytea or (c.email <> '' and lower(c.email) = lower(${email}::text)))`;
 
-// `promo_percent > 0` lets PostgreSQL use the partial indexes of claims with a promo code.
+// The condition `promo_percent > 0` lets PostgreSQL use the partial indexes of claims with a promo code.
 export const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from claims c
   join promocode_uses u on u.claim_id = c.id and u.promocode_id = p.id and u.returned_at is null
   where c.promo_percent > 0 and ${isBy(holder)})`;

@@ -25,7 +25,7 @@ export interface JobData {
   refundMail: { claimId: string; step: number };
   /** Mails a visitor the new requisites of a refund. `at` is the time of the change. */
   refundPlaceMail: { claimId: string; by: 'client' | 'staff'; at: string };
-  /** Mails a visitor what staff wrote about a claim. */
+  /** Mails a visitor a note that staff wrote about the visitor's claim. */
   noteMail: { id: string };
   /** Mails the link of a claim again. `at` is the time of the request. */
   linkMail: { claimId: string; at: string };

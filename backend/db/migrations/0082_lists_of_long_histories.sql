@@ -1,4 +1,5 @@
--- Lists of one kind of verification, and of one subject in any section of the change log, read their own index.
+-- Indexes for two lists: the verifications of one kind, and the entries of the change log about one subject in any of
+-- its sections.
 create index verifications_of_kind on verifications (kind, created_at desc) where status <> 'draft';
 drop index change_log_of_subject;
 create index change_log_of_subject on change_log (subject, room, id);

@@ -19,7 +19,8 @@ export interface Factor {
 }
 
 /**
- * Uses up a one-time code or a recovery code of an account. Codes of both kinds count against one daily limit.
+ * Checks a one-time code or a recovery code of an account and marks it as used. Codes of both kinds count against one
+ * daily limit.
  * @throws ApiError `totp_invalid` if the code is wrong or was used before; `rate_limited` after too many wrong codes
  */
 export async function spendSecondFactor(

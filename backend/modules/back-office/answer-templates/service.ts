@@ -15,7 +15,7 @@ interface Staff {
   locale: Locale;
 }
 
-/** Returns the templates of answers by name. */
+/** Returns the templates of answers, sorted by name. */
 export const answerTemplates = (db: Db): Promise<Template[]> => sql.templateRows(db);
 
 const fieldsOf = (draft: sql.TemplateDraft | undefined): FieldValues =>

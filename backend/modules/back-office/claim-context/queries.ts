@@ -8,17 +8,17 @@ export type Similarity = 'account' | 'email' | 'recipient' | 'sender' | 'network
 
 export interface ClaimTraits {
   userId: string | null;
-  /** E-mail of the account that owns the claim. */
+  /** E-mail address of the account that owns the claim. */
   accountEmail: string | null;
   email: string;
   recipient: StoredRequisite | null;
   sender: StoredRequisite | null;
-  /** IPv4 address, or the /56 of an IPv6 address. */
+  /** Network from which the claim was created: the IPv4 address, or the /56 of an IPv6 address. */
   network: string | null;
   visitorHash: Buffer | null;
 }
 
-/** Returns the traits by which similar claims are found, or undefined for an unknown claim. */
+/** Returns the properties of a claim by which similar claims are found, or undefined for an unknown claim. */
 export async function claimTraits(db: Db, id: string): Promise<ClaimTraits | undefined> {
   const { rows } = await sql<ClaimTraits>`
     select c.user_id, (select email from users where id = c.user_id) as account_email, c.email,
@@ -46,7 +46,7 @@ export interface GroupRow {
 
 export interface Group {
   by: Similarity;
-  /** Value that the claims share, as `comparedValue` returns it for requisites. */
+  /** Value that all claims of the group share. A requisite is given by the text by which requisites are compared. */
   value: string | Buffer;
 }
 
@@ -57,7 +57,7 @@ interface Limits {
 }
 
 /**
- * Counts and lists the other claims of each group, newest first. A group is counted up to `maxCount` + 1, so that a
+ * Counts the other claims of each group, and lists the newest of them. The count stops at `maxCount` + 1, so that a
  * frequent value does not slow the page down.
  */
 export async function groupRows(db: Db, id: string, groups: readonly Group[], limits: Limits): Promise<GroupRow[]> {
@@ -76,7 +76,10 @@ const same: Record<Similarity, (value: string | Buffer) => RawBuilder<unknown>[]
   browser: (value) => [sql`c.visitor_hash = ${value}::bytea`],
 };
 
-/** A requisite may have sent in one claim and received in another. Each side has an index of its own. */
+/**
+ * Returns two SQL conditions, one for each side of a claim, because a visitor may pay from a requisite in one claim and
+ * be paid to it in another. Each condition uses an index of its own.
+ */
 function sameRequisite(value: string | Buffer): RawBuilder<unknown>[] {
   const sends = sql`c.from_requisites <> '[]' and c.from_requisites -> 0 ->> 'value' = ${value}::text`;
   return [sql`c.to_requisites -> 0 ->> 'value' = ${value}::text`, sends];

@@ -17,8 +17,8 @@ const limits = {
 } as const;
 
 /**
- * Returns other claims of the same account, e-mail, requisite, IP network or browser. Groups without another claim are
- * left out.
+ * Returns the claims that have the account, e-mail, a requisite, the IP network or the browser in common with a claim,
+ * grouped by this property. Empty groups are left out.
  * @throws ApiError `not_found`
  */
 export async function similarClaims(db: Db, id: string, locale: Locale): Promise<SimilarGroup[]> {
@@ -50,7 +50,9 @@ function groupsOf({ userId, email, recipient, sender, network, visitorHash }: Cl
   return Object.entries(values).flatMap(([by, value]) => (value ? [{ by: by as Similarity, value }] : []));
 }
 
-/** Returns the readable value of a group, and the query with which the queue lists its claims. */
+/**
+ * Returns the value of a group as staff reads it, and the filter with which the queue lists the claims of the group.
+ */
 function shownAs(by: Similarity, traits: ClaimTraits): Pick<SimilarGroup, 'value' | 'query'> {
   const { userId, accountEmail, email, network } = traits;
   if (by === 'account') return { value: accountEmail, query: userId === null ? null : { account: userId } };

@@ -31,12 +31,15 @@ export interface NewNote {
   text: string;
 }
 
-/** Inserts a note. @returns its id */
+/**
+ * Inserts a note about a claim.
+ * @returns the note's id
+ */
 export async function insertNote(tx: Tx, note: NewNote): Promise<string> {
   return (await tx.insertInto('claimNotes').values(note).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Returns a note with its claim, for its mail. */
+/** Returns a note and the claim that it is about, for the mail that sends the note. */
 export async function noteRow(db: Db, id: string): Promise<(NewNote & { at: Date }) | undefined> {
   return await db
     .selectFrom('claimNotes')

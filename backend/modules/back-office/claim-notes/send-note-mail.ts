@@ -8,7 +8,7 @@ import { claimLink } from '../../claims/page/service.ts';
 import { noteRow } from './queries.ts';
 
 /**
- * Mails a note to the visitor of its claim. Safe to retry.
+ * Mails a note about a claim to the claim's visitor. Safe to retry.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendNoteMail({ db, config, mailer }: Deps, { id }: JobData['noteMail']): Promise<void> {
@@ -40,7 +40,7 @@ export async function sendNoteMail({ db, config, mailer }: Deps, { id }: JobData
   });
 }
 
-/** Returns the recipient of a note's mail for the list of undelivered mails, or undefined if there is none. */
+/** Returns the recipient and the claim of an undelivered mail with a note, or undefined if there is no recipient. */
 export async function noteMailRecipient(
   db: Db,
   id: string,

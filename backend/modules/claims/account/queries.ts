@@ -67,8 +67,8 @@ export async function accountClaims(
   const { rows: counted } = await sql<{
     count: number;
   }>`select count(*)::int as count from claims c where ${matches}`.execute(db);
-  // `listed` selects the claims of the requested page first, so that receipts and payments of other claims are not
-  // read.
+  // The subquery `listed` selects the claims of the requested page first, so that receipts and payments of other claims
+  // are not read.
   const { rows } = await sql<AccountClaimRow>`
     with listed as (
       select c.id from claims c where ${matches}

@@ -47,7 +47,7 @@ async function withUses(db: Db, rows: readonly DeskRow[]): Promise<OperatorGiftC
 }
 
 /**
- * Blocks or unblocks a card, or extends its validity, and logs the change.
+ * Blocks or unblocks a gift card, or extends its validity, and logs the change.
  * @throws ApiError `not_found`; `conflict` if the card is already blocked or unblocked; `validation`
  */
 export async function actOnCard(tx: Tx, id: string, order: Order, staff: Staff): Promise<OperatorGiftCard> {
@@ -95,7 +95,10 @@ function requireNote({ note }: Order, locale: Locale): string {
   return note;
 }
 
-/** Returns the end (UTC) of the last valid day chosen by staff. @throws ApiError `validation` */
+/**
+ * Returns the end (UTC) of the last day on which a gift card is valid, as chosen by staff.
+ * @throws ApiError `validation`
+ */
 function endOf({ until }: Order, { expiresAt, now }: CardRow, locale: Locale): Date {
   if (until === undefined) throw fieldError(locale, 'until', 'Refusals.giftUntil');
   const end = new Date(`${until}T23:59:59.000Z`);
@@ -105,7 +108,7 @@ function endOf({ until }: Order, { expiresAt, now }: CardRow, locale: Locale): D
   return end;
 }
 
-/** Posts the restored balance of an expired card whose validity was extended. */
+/** Posts the restored balance of an expired gift card whose validity was extended. */
 async function postExtension(
   tx: Tx,
   { id, system }: CardRow,

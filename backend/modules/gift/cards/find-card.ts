@@ -11,8 +11,8 @@ interface Caller {
 }
 
 /**
- * Parses a typed code. A code with a wrong check symbol is a typo and does not count as a guess, because anybody can
- * compute the symbol.
+ * Parses the typed code of a gift card. A code with a wrong check symbol is a typo and does not count as a guess,
+ * because anybody can compute the symbol.
  * @returns the code in its issued format
  * @throws ApiError `validation`
  */
@@ -23,7 +23,7 @@ export function assertCode(typed: string, locale: Locale): string {
 }
 
 /**
- * Returns the card with this code. Unknown codes, blocked cards and cards of other accounts get the same error.
+ * Returns the gift card with this code. Unknown codes, blocked cards and cards of other accounts get the same error.
  * @throws ApiError `gift_unknown`
  */
 export async function cardByCode(db: Db, secret: string, code: string, { userId, locale }: Caller): Promise<CardRow> {
@@ -48,7 +48,7 @@ export const findCard = (db: Db, id: string): Promise<CardRow | undefined> => ca
 /** Returns the gift card bought with a claim, or undefined if none is issued yet. */
 export const findBoughtCard = (db: Db, claimId: string): Promise<CardRow | undefined> => cardOfClaim(db, claimId);
 
-/** Whether a user may use a card: it is not blocked, and no other account has activated it. */
+/** Whether a user may use a gift card: it is not blocked, and no other account has activated it. */
 export const isUsableBy = ({ holderId, blockedAt }: CardRow, userId: string): boolean =>
   blockedAt === null && (holderId === null || holderId === userId);
 

@@ -15,18 +15,18 @@ const freeOfCaptcha = 3;
 const guessesOf = ({ userId, network }: Guesser) =>
   [`gift:${userId}`, `gift:${network}`].map((key) => ({ key, freeAttempts: freeGuesses, maxWaitSeconds: 600 }));
 
-/** Whether the account or its network has entered several wrong codes. */
+/** Whether the account or its network has entered several wrong codes of gift cards. */
 export async function needsCaptcha(db: Db, guesser: Guesser): Promise<boolean> {
   for (const { key } of guessesOf(guesser)) if ((await recentAttempts(db, key)) >= freeOfCaptcha) return true;
   return false;
 }
 
 /**
- * Counts a code as a guess of the account and its network. Runs outside the caller's transaction, because a wrong code
- * rolls that transaction back.
+ * Counts a gift card's code as a guess of the account and its network. Runs outside the caller's transaction, because a
+ * wrong code rolls that transaction back.
  * @throws ApiError `rate_limited`
  */
 export const countGuess = (db: Db, guesser: Guesser): Promise<void> => countAttempts(db, guessesOf(guesser));
 
-/** Removes a guess from the count, because its code was correct. */
+/** Removes a guess from the count, because the guessed code was correct. */
 export const undoGuess = (db: Db, guesser: Guesser): Promise<void> => undoAttempts(db, guessesOf(guesser));

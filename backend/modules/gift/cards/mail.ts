@@ -11,8 +11,8 @@ import { type CardRow, cardById } from './queries/cards.ts';
 import { giftMailRecipient } from './queries/reminders.ts';
 
 /**
- * Mails the buyer of a card if another account has activated the card, and the card's owner about every other event.
- * Sends nothing if the event no longer describes the card's state, so retries are safe.
+ * Mails the buyer of a gift card if another account has activated the card, and the card's owner about every other
+ * event. Sends nothing if the event no longer describes the card's state, so retries are safe.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendGiftMail({ db, config, mailer }: Deps, { id, kind, at }: JobData['giftMail']): Promise<void> {
@@ -51,7 +51,7 @@ export async function sendGiftMail({ db, config, mailer }: Deps, { id, kind, at 
   });
 }
 
-/** Functions that tell whether a mail still describes the card's state when it is sent, keyed by kind of mail. */
+/** Functions that tell whether a mail still describes the gift card's state when it is sent, keyed by kind of mail. */
 const isStillTrue: Record<GiftMailKind, (card: CardRow, at: string) => boolean> = {
   activated: () => true,
   expiring: ({ balance, blockedAt, expiresAt }, at) =>

@@ -11,8 +11,8 @@ type OwnGiftCard = z.input<typeof ownGiftCard>;
 const maxUses = 5;
 
 /**
- * Returns one page of the cards that a user bought or activated, newest first. Buyers see neither the balance nor the
- * uses of a card that another account has activated.
+ * Returns one page of the gift cards that a user bought or activated, newest first. Buyers see neither the balance nor
+ * the uses of a card that another account has activated.
  */
 export async function ownCardsOf(
   db: Db,

@@ -7,7 +7,7 @@ import { giftTerms } from './settings.ts';
 /** Maximum number of gift cards that one run handles. The next run continues with the rest. */
 const maxReminders = 500;
 
-/** Queues a mail for each card that will expire soon and still has a balance, once for each expiry date. */
+/** Queues a mail for each gift card that will expire soon and still has a balance, once for each expiry date. */
 export async function remindOfExpiry({ db }: Pick<Deps, 'db'>): Promise<void> {
   const { reminderDays } = await giftTerms(db);
   await transaction(db, async (tx) => {

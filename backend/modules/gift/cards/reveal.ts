@@ -11,7 +11,7 @@ import { toGiftCard } from './view.ts';
 type ClaimGiftCard = z.input<typeof claimGiftCard>;
 
 /**
- * Returns the card bought with a claim.
+ * Returns the gift card bought with a claim.
  * @throws ApiError `forbidden` for everybody but the claim's owner; `not_found` if no card is issued yet
  */
 export async function boughtCard(db: Db, claimId: string, viewer: Viewer): Promise<ClaimGiftCard> {

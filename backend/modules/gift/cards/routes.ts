@@ -54,8 +54,8 @@ export function giftRoutes(app: FastifyInstance, deps: Deps): void {
     const { code: typed, card: id, recaptcha: _token, ...draft } = body;
     if ((typed === undefined) === (id === undefined)) throw fieldError(locale, 'code', 'Refusals.giftCode');
     const code = typed === undefined ? null : assertCode(typed, locale);
-    // Exclude the code from the stored request hash of the idempotency key, because the code could be guessed from the
-    // hash.
+    // Exclude the gift card's code from the stored request hash of the idempotency key, because the code could be
+    // guessed from the hash.
     const request = idempotentCall({ ...call, body: { ...draft, id, isByCode: code !== null } }, 201);
     const activate = (admit: (tx: Tx) => Promise<void>) =>
       idempotentTx(db, request, async (tx) => {

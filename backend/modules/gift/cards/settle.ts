@@ -22,8 +22,8 @@ export const settleGift =
   };
 
 /**
- * Issues a card. The payout moved the card's value from the reserve to equity, and this posting turns the value into a
- * debt to the holder.
+ * Issues a gift card. The payout moved the card's value from the reserve to equity, and this posting turns the value
+ * into a debt to the holder.
  */
 async function issueCard(tx: Tx, secret: string, claim: Claim, actor: ActorText): Promise<void> {
   const { id: claimId, toPs: ps, toCode, toSumma: value, userId: buyerId } = claim;
@@ -36,7 +36,10 @@ async function issueCard(tx: Tx, secret: string, claim: Claim, actor: ActorText)
   await post(tx, { key: `issue:${claimId}`, kind: 'issue', claimId, actor, entries });
 }
 
-/** Returns a refunded sum to its card. The refund took the sum from the reserve and put it into equity. */
+/**
+ * Returns a refunded sum to the gift card that had paid. The refund took the sum from the reserve and put it into
+ * equity.
+ */
 async function giveBack(tx: Tx, claim: Claim, actor: ActorText): Promise<void> {
   const { id: claimId, fromCode, refundSumma } = claim;
   const summa = refundSumma ?? '0';

@@ -51,7 +51,7 @@ interface Accepted {
  */
 export async function acceptPromocode(db: Db, application: Application): Promise<Accepted> {
   const { code, holder, pair, fromSumma, toSumma, course, courseType, locale } = application;
-  // Run both queries for every code, so that the response time does not reveal whether a code exists.
+  // Run both queries for every promo code, so that the response time does not reveal whether a code exists.
   const row = await sql.findCode(db, promocodeKey(code), holder);
   const usd = await sql.usdPrices(db, { fromPs: pair.from.id, toPs: pair.to.id });
   if (!row || row.isForeign) throw promocodeError(locale, 'promo_unknown');

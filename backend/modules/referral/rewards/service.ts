@@ -91,7 +91,7 @@ export async function reverseReward(tx: Tx, claimId: string, actor: string): Pro
   await post(tx, { key: `unreward:${claimId}`, kind: 'unreward', actor, entries });
 }
 
-/** Cancels the rewards of a partner that are on hold, because the partner's account is about to be deleted. */
+/** Cancels the held rewards of a partner whose account is about to be deleted. */
 export async function cancelHeldRewards(tx: Tx, memberId: string, actor: string): Promise<void> {
   const summa = await sql.cancelHeld(tx, memberId);
   if (!isPositive(summa)) return;

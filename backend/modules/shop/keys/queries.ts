@@ -21,7 +21,9 @@ export interface KeyRow {
 const columns = sql`k.id, k.shop_id, k.name, k.key, k.scopes, k.networks::text[] as networks, k.created_at, k.expires_at,
   k.last_used_at, k.revoked_at, k.revoked_at is null and coalesce(k.expires_at > now(), true) as active`;
 
-/** Maximum number of keys in the list. Active keys come first, then the others from the newest to the oldest. */
+/**
+ * Maximum number of a shop's keys in the list. Active keys come first, then the others from the newest to the oldest.
+ */
 const maxListed = 50;
 
 export async function keysOfShop(db: Db, shopId: string): Promise<KeyRow[]> {
@@ -44,7 +46,10 @@ export interface SigningKey extends KeyRow {
   isFromListed: boolean;
 }
 
-/** Returns a key by its public name. @param address the caller's IP address, which is compared with the key's networks */
+/**
+ * Returns a shop's key by its public name.
+ * @param address the caller's IP address, which is compared with the key's networks
+ */
 export async function findSigningKey(db: Db, key: string, address: string): Promise<SigningKey | undefined> {
   const { rows } = await sql<SigningKey>`
     select ${columns}, s.status, s.user_id is not null as has_owner,

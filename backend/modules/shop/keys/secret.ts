@@ -10,7 +10,7 @@ export const newKeyName = (mode: ShopMode): string => `${mode}_${randomBytes(key
 export const modeOf = (key: string): ShopMode => (key.startsWith('test_') ? 'test' : 'live');
 
 /**
- * Derives the secret of a key, so that the secret need not be stored.
+ * Derives the secret of a shop's key, so that the secret need not be stored.
  * @param secret the setting SECRET
  */
 export const secretOfKey = (secret: string, key: string): string =>

@@ -77,8 +77,8 @@ interface Payment {
 }
 
 /**
- * Creates the claim with which a buyer pays a link. Locks the link, so that only one of two concurrent buyers can use a
- * one-time link.
+ * Creates the claim with which a buyer pays a payment link. Locks the link, so that only one of two concurrent buyers
+ * can use a one-time link.
  * @param secret the setting SECRET, from which the keys of quotes and card numbers are derived
  * @throws ApiError `not_found`; `conflict` if the link is used, expired or closed; `course_changed` for another sum;
  * and the errors of `createSale`

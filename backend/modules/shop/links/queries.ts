@@ -40,7 +40,7 @@ export interface LinkRow {
   opens: number;
   attempts: number;
   payments: number;
-  /** Active or completed claim of a one-time link. A link with such a claim cannot be paid again. */
+  /** Active or completed claim of a one-time payment link. A link with such a claim cannot be paid again. */
   claimId: string | null;
   saleState: SaleState | null;
   shopName: string;

@@ -124,7 +124,7 @@ export async function insertTestEvent(tx: Tx, { shopId, testClaimId, testTransit
 }
 
 /**
- * Makes a delivered or dropped event due again.
+ * Makes a delivered or dropped webhook event due again.
  * @returns false if the event is still waiting for delivery
  */
 export async function sendAgain(tx: Tx, shopId: string, id: string): Promise<boolean> {

@@ -43,7 +43,7 @@ const drafts = (locale: Locale, minutes: number, where: ReturnType<typeof sql>) 
   join payment_systems p on p.id = b.ps join payment_systems t on t.id = d.to_ps
   where d.created_at > now() - make_interval(mins => ${minutes}) and ${where}`;
 
-/** Returns the draft of a shop, unless it is older than `minutes`. */
+/** Returns the draft of a shop's withdrawal, unless the draft is older than `minutes`. */
 export async function draftOf(db: Db, shopId: string, locale: Locale, minutes: number): Promise<DraftRow | undefined> {
   return (await drafts(locale, minutes, sql`d.shop_id = ${shopId}`).execute(db)).rows[0];
 }
@@ -55,8 +55,8 @@ export interface DraftToMail extends DraftRow {
 }
 
 /**
- * Returns a draft with its owner and shop for the mail. Undefined if the draft was replaced or confirmed, or is older
- * than `minutes`.
+ * Returns a draft of a withdrawal with its owner and shop, for a mail. Undefined if the draft was replaced or
+ * confirmed, or is older than `minutes`.
  */
 export async function draftToMail(db: Db, id: string, minutes: number): Promise<DraftToMail | undefined> {
   const { rows } = await sql<Pick<DraftToMail, 'shopId' | 'shop' | 'email' | 'locale'>>`

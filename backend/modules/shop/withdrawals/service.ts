@@ -96,8 +96,8 @@ export async function draftShopWithdrawal(
 }
 
 /**
- * Uses up a code of an account's authenticator app. The caller provides this function, because this module may not
- * import the accounts module.
+ * Checks a code of an account's authenticator app and marks it as used. The caller provides this function, because this
+ * module may not import the accounts module.
  */
 export type SpendCode = (userId: string, code: string) => Promise<void>;
 

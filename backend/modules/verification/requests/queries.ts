@@ -82,7 +82,7 @@ export const ownVerifications = (db: Db, userId: string, { kind, status, ps }: F
   );
 
 export const queue = (db: Db, show: 'open' | 'all', kind: VerificationKind | undefined, paging: Paging) => {
-  // Without a kind the condition is left out, because PostgreSQL uses no index for a parameter that may be null.
+  // If no kind is given, leave the condition out, because PostgreSQL uses no index for a parameter that may be null.
   const fits = kind === undefined ? sql`true` : sql`v.kind = ${kind}`;
   return show === 'open'
     ? pageOf(db, sql`v.status in ('wait', 'work') and ${fits}`, sql`v.created_at, v.id`, paging)

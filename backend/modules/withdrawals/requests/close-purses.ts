@@ -13,7 +13,7 @@ import { hasOpenSale, hasOpenWithdrawal, lockPurses, type PurseRow, pursesOf } f
 
 interface Closing {
   userId: string;
-  /** Whether the owner gives up what is too small to be withdrawn. */
+  /** Whether the owner agrees to lose a balance that is too small to be withdrawn. */
   forfeit: boolean;
   locale: Locale;
 }
@@ -43,13 +43,14 @@ async function assertNothingToWithdraw(tx: Tx, purse: PurseRow, locale: Locale):
   const { kind, balance, hold, currency } = purse;
   const refuse = (key: string, summa: string) =>
     new ApiError('conflict', { detail: t(locale, `Refusals.${key}`, { sum: formatMoney(summa, currency, locale) }) });
-  // Rewards of a partner may be on hold for ever, because new ones keep coming; they are given up with the rest.
+  // Do not wait for a partner's held rewards, because new rewards may keep coming for ever. They are given up together
+  // with the balance.
   if (kind === 'shop' && isPositive(hold)) throw refuse('balanceHeld', hold);
   const { minWithdrawal, withdrawalFee } = await (kind === 'shop' ? shopTerms(tx) : referralTerms(tx));
   if (compare(balance, minWithdrawal) >= 0 && compare(balance, withdrawalFee) > 0) throw refuse('balanceLeft', balance);
 }
 
-/** Ends a debt that is too small for a withdrawal in favour of the exchange, and cancels rewards on hold. */
+/** Cancels a partner's held rewards, and moves a balance that is too small for a withdrawal to the exchange. */
 async function giveUp(tx: Tx, { kind, id, system, balance: summa }: PurseRow): Promise<void> {
   const actor = 'job:account_deletion';
   if (kind === 'partner') await cancelHeldRewards(tx, id, actor);

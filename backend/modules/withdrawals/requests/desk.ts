@@ -25,8 +25,8 @@ export interface Staff {
 }
 
 /**
- * Percent by which the sum paid out may be smaller than the estimate that the owner saw. Below, the owner has to ask
- * again.
+ * Percent by which the payout may be smaller than the estimate that the owner saw. If it would be smaller still, the
+ * owner must request the withdrawal again.
  */
 const maxFallPercent = '5';
 

@@ -170,7 +170,7 @@ export async function hasOpenSale(tx: Tx, userId: string): Promise<boolean> {
 
 export interface PurseRow {
   kind: WithdrawalKind;
-  /** Id of the partner or of the shop. */
+  /** Id of the partner or shop that owns the balance. */
   id: string;
   /** Code and unit of the payment system in which the balance is kept. */
   system: string;

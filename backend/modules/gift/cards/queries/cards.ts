@@ -84,7 +84,7 @@ export async function insertCard(tx: Tx, { validDays, value, ...card }: NewCard)
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Erases the nonce from which a card's code is derived, so that the code can no longer be shown. */
+/** Erases the nonce from which a gift card's code is derived, so that the code can no longer be shown. */
 export async function eraseNonce(tx: Tx, id: string): Promise<void> {
   await sql`update gift_cards set nonce = null, saved_at = now() where id = ${id} and nonce is not null`.execute(tx);
 }
@@ -95,7 +95,10 @@ export async function updateBlock(tx: Tx, id: string, reason: string | null): Pr
     where id = ${id}`.execute(tx);
 }
 
-/** Sets a card's expiry time and restores a balance that was written off at expiry. @returns the restored sum */
+/**
+ * Sets a gift card's expiry time and restores a balance that was written off at expiry.
+ * @returns the restored sum
+ */
 export async function updateExpiry(tx: Tx, id: string, expiresAt: Date): Promise<string> {
   const { rows } = await sql<{ summa: string }>`
     with before as (select id, expired_summa from gift_cards where id = ${id})

@@ -3,11 +3,11 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Minimum age of a card in days for a reminder. The buyer of a newer card still knows the expiry date. */
+/** Minimum age of a gift card in days for a reminder. The buyer of a newer card still knows the expiry date. */
 const newDays = 7;
 
 /**
- * Marks cards that have a balance and expire within `days` days, so that each card gets one reminder.
+ * Marks gift cards that have a balance and expire within `days` days, so that each card gets one reminder.
  * @returns the marked cards
  */
 export async function markReminded(tx: Tx, days: number, limit: number): Promise<{ id: string; expiresAt: Date }[]> {
@@ -30,7 +30,7 @@ export interface GiftMailRecipient {
 }
 
 /**
- * Returns the recipient of a mail about a card: the account that activated the card, otherwise the buyer.
+ * Returns the recipient of a mail about a gift card: the account that activated the card, otherwise the buyer.
  * @param isForBuyer whether the buyer gets the mail even if another account has activated the card
  * @returns undefined if the account was deleted
  */

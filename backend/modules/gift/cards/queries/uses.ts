@@ -9,8 +9,8 @@ interface Use {
 }
 
 /**
- * Deducts a sum from a card's balance for a claim, if the user may use the card. Also binds the card to the user and
- * erases the nonce of its code.
+ * Deducts a sum from a gift card's balance for a claim, if the user may use the card. Also binds the card to the user
+ * and erases the nonce of its code.
  * @returns false, without a change, if the balance is too small or the card is blocked, expired or bound to another
  * user
  */
@@ -29,8 +29,8 @@ export async function takeBalance(tx: Tx, { cardId, claimId, summa }: Use, userI
 }
 
 /**
- * Adds the sum of a refunded claim to the balance of the card that had paid for the claim. The card then stays valid
- * for at least `returnDays`.
+ * Adds the sum of a refunded claim to the balance of the gift card that had paid for the claim. The card then stays
+ * valid for at least `returnDays`.
  * @returns false if the claim was not paid with a card
  */
 export async function returnBalance(

@@ -48,7 +48,7 @@ export const deskCodes = (db: Db, { show, search = '', locale, ...page }: DeskQu
 };
 
 /**
- * Returns the SQL condition for codes in one state. The condition of the index of codes that have not ended is
+ * Returns the SQL condition for promo codes in one state. The condition of the index of codes that have not ended is
  * repeated, because PostgreSQL uses the index only then.
  */
 function inState(show: DeskQuery['show']): RawBuilder<unknown> {
@@ -57,7 +57,7 @@ function inState(show: DeskQuery['show']): RawBuilder<unknown> {
   return show === 'off' || show === 'expired' ? sql`${state} = ${show}` : sql`${isCurrent} and ${state} = ${show}`;
 }
 
-/** Finds codes by their beginning, or by the e-mail of the only account that may use the code. */
+/** Finds promo codes by their beginning, or by the e-mail of the only account that may use the code. */
 const found = (text: string): RawBuilder<unknown> =>
   text.includes('@')
     ? sql`p.user_id = (select id from users where email = ${text.toLowerCase()})`

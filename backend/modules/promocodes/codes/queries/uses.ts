@@ -3,7 +3,7 @@ import type { PromocodeType } from '#domain/promocode.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** A visitor who enters a code. A matching account, browser or e-mail is enough to recognise the visitor. */
+/** A visitor who enters a promo code. A matching account, browser or e-mail is enough to recognise the visitor. */
 export interface Holder {
   userId: string | null;
   visitorHash: Buffer | null;
@@ -60,7 +60,7 @@ export async function usdPrices(db: Db, { fromPs, toPs }: { fromPs: number; toPs
 }
 
 /**
- * Counts a use of a code and keeps its row locked, so that the following statements see all earlier uses.
+ * Counts a use of a promo code and keeps the code's row locked, so that the following statements see all earlier uses.
  * @returns false if no use was left
  */
 export async function countUse(tx: Tx, id: string, bonusUsd: string): Promise<boolean> {

@@ -62,6 +62,7 @@ import { contestDrawRoutes } from './modules/site/contest-draw/routes.ts';
 import { inquiryRoutes } from './modules/site/inquiries/routes.ts';
 import { sitemapRoutes } from './modules/site/sitemap/routes.ts';
 import { statusRoutes } from './modules/site/status/routes.ts';
+import { identityRoutes } from './modules/verification/identity/routes.ts';
 import { verificationRoutes } from './modules/verification/requests/routes.ts';
 import { partnerWithdrawalRoutes } from './modules/withdrawals/partners/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/requests/routes.ts';
@@ -110,6 +111,7 @@ const modules: Routes[] = [
   partnerWithdrawalRoutes,
   withdrawalRoutes,
   (app, deps) => verificationRoutes(app, deps, { ownsClaim, passVerifiedClaims, refuseVerifiedClaims }),
+  identityRoutes,
   giftRoutes,
   shopRoutes,
   shopKeyRoutes,

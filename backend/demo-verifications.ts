@@ -31,7 +31,8 @@ const cards: { bin: string; colour: string; orders: Order[] | null }[] = [
   { bin: '55361', colour: '#6a2f5b', orders: passed },
 ];
 
-const block = (width: number, height: number, background: string) => ({
+/** Returns an empty image for drawing. */
+export const block = (width: number, height: number, background: string) => ({
   create: { width, height, channels: 3 as const, background },
 });
 

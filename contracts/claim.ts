@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimReasons, claimStatuses } from '#domain/claim-status.ts';
+import { verificationKinds, verificationStatuses } from '#domain/verification.ts';
 import { amount, amountInput } from './amount.ts';
 import { mailRequested } from './auth.ts';
 import { claimForm } from './claim-payment.ts';
@@ -151,6 +152,15 @@ export const claimState = z.object({
    * claim's owner and staff get `backUrl` and `order`.
    */
   shop: z.object({ name: z.string(), order: z.string().nullable(), backUrl: z.url().nullable() }).nullable(),
+  /**
+   * `wanted` if the visitor has to prove the identity before the payment or the payout, `passed` once this is done. Null
+   * if nobody asked, and for strangers.
+   */
+  identity: z.enum(['wanted', 'passed']).nullable(),
+  /** Latest verification that the visitor began for the claim. Null if there is none, and for strangers. */
+  verification: z
+    .object({ id: z.uuid(), kind: z.enum(verificationKinds), status: z.enum(verificationStatuses) })
+    .nullable(),
   /** How the claim uses a gift card, or null. */
   gift: claimGift.nullable(),
   /**

@@ -107,6 +107,8 @@ export const operatorClaim = z.object({
    * account.
    */
   refundStated: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
+  /** Whether staff asked for the identity of the visitor: for this claim, and for the whole account (null for a guest). */
+  identityAsked: z.object({ claim: z.boolean(), user: z.boolean().nullable() }),
   /** Id of the original claim if this claim was opened for a second payment, otherwise null. */
   linkedTo: z.uuid().nullable(),
   /**
@@ -161,6 +163,15 @@ export const reserveChange = operatorReserve.extend({ isWaiting: z.boolean() });
 const id = z.object({ id: z.uuid() });
 
 export const operatorEndpoints = endpoints({
+  'POST /api/v1/operator/claims/:id/identity/': {
+    auth: 'staff',
+    permission: 'claims:write',
+    summary:
+      'Asks the visitor of a claim for the identity, for this claim or for all of the account, or no longer asks',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ scope: z.enum(['claim', 'user']), ask: z.boolean() }),
+    response: operatorClaim,
+  },
   'GET /api/v1/operator/claims/': {
     auth: 'staff',
     permission: 'claims:read',

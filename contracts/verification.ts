@@ -44,6 +44,9 @@ export const verification = z.object({
   photoDays: z.number().int(),
 });
 
+/** Whether the account was asked for the identity, and its latest identity verification. */
+export const identityState = z.object({ asked: z.boolean(), latest: verification.nullable() });
+
 export const verificationState = z.object({
   status: verificationStatus,
   reason: verificationReason.nullable(),
@@ -94,6 +97,11 @@ export const verificationEndpoints = endpoints({
     auth: 'none',
     summary: 'Banks whose cards can be verified',
     response: z.array(z.object({ id: psId, name: z.string() })),
+  },
+  'GET /api/v1/verify/identity/': {
+    auth: 'user',
+    summary: 'Whether the account was asked for the identity, and its latest identity verification',
+    response: identityState,
   },
   'POST /api/v1/verify/': {
     auth: 'optional',

@@ -22,7 +22,7 @@ export type ChangeLogSection = (typeof changeLogSections)[number];
 
 export const changeLogFields = [
   ...(['usd', 'total', 'withdrawal', 'loss'] as const),
-  ...(['credited', 'arrivedAt', 'refundRequisites', 'payoutApproved', 'refundApproved'] as const),
+  ...(['credited', 'arrivedAt', 'refundRequisites', 'payoutApproved', 'refundApproved', 'identity'] as const),
   ...([
     'always',
     'zone',

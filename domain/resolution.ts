@@ -32,6 +32,8 @@ export interface ResolutionInput {
   returnable: string;
   /** Whether the claim still has requisites to which the visitor can pay the missing amount. */
   topUpOpen: boolean;
+  /** Whether the visitor must prove the identity before anything is exchanged. */
+  needsIdentity: boolean;
   /** Whether the visitor has chosen `topup` before. */
   hasToppedUpBefore: boolean;
 }
@@ -85,7 +87,7 @@ export function defaultResolution(
 function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
   const { promised, now, reason, toDigits } = facts;
   const cancel: ResolutionOption = { ...noExchange(facts), kind: 'cancel' };
-  if (reason !== 'verify' && reason !== 'provider') return [cancel];
+  if (facts.needsIdentity || (reason !== 'verify' && reason !== 'provider')) return [cancel];
   // A visitor who has not paid could wait for the market to move in their favour. The promised course is therefore kept
   // only while it is close to the current one.
   const isRepriced = now !== null && (reason === 'verify' || !now.isCourseKept);

@@ -606,6 +606,23 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at) WITH (pages_per_range='16', autosummarize='on');
 
+-- Claims and accounts whose owner has to prove the identity before a payment or a payout.
+create table identity_requests (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid,
+  user_id uuid,
+  asked_by uuid, -- Member of staff who asked; null for a claim above the limit.
+  created_at timestamp with time zone not null default now(),
+  constraint identity_requests_pkey PRIMARY KEY (id),
+  constraint identity_requests_claim_id_key UNIQUE (claim_id),
+  constraint identity_requests_user_id_key UNIQUE (user_id),
+  constraint identity_requests_subject CHECK ((num_nonnulls(claim_id, user_id) = 1)),
+  constraint identity_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint identity_requests_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint identity_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_requests_of_staff ON identity_requests USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+
 -- Messages sent with the form of the contacts page.
 create table inquiries (
   id uuid not null default gen_random_uuid(),

@@ -25,6 +25,13 @@ export interface VerificationTables {
     decidedAt: NullTime;
     expiresAt: NullTime;
   };
+  identityRequests: {
+    id: Generated<string>;
+    claimId: Null<string>;
+    userId: Null<string>;
+    askedBy: Null<string>;
+    createdAt: Now;
+  };
   verificationPhotos: {
     id: string;
     verificationId: string;

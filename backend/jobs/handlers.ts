@@ -4,6 +4,7 @@ import { sendNoteMail } from '../modules/back-office/claim-notes/service.ts';
 import {
   sendClaimLink,
   sendClaimMail,
+  sendIdentityRequest,
   sendRefundPlaceMail,
   sendRefundReminder,
   sendSlaAlert,
@@ -34,6 +35,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   refundPlaceMail: sendRefundPlaceMail,
   noteMail: sendNoteMail,
   linkMail: sendClaimLink,
+  identityMail: sendIdentityRequest,
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,
   withdrawalMail: sendWithdrawalMail,

@@ -73,6 +73,8 @@ export interface JobData {
   };
   mailAlert: { staff: string; since: string; error: string };
   messageMail: { id: string };
+  /** Asks the visitor of a claim for the identity. `at` is the time of the request. */
+  identityMail: { claimId: string; at: string };
   /** Mails a partner or shop that a withdrawal was sent or refused. */
   withdrawalMail: { id: string };
   /**
@@ -118,6 +120,7 @@ const queues: Record<JobName, QueueOptions> = {
   noteMail: mailOptions,
   linkMail: mailOptions,
   messageMail: mailOptions,
+  identityMail: mailOptions,
   withdrawalMail: mailOptions,
   giftMail: mailOptions,
   verificationMail: mailOptions,

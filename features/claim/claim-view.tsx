@@ -14,6 +14,7 @@ import { ClaimMessages } from './claim-messages.tsx';
 import { ForeignNotice, OfflineNotice, StaleNotice } from './claim-notices.tsx';
 import { ClaimOffice } from './claim-office.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
+import { IdentityNotice } from './identity-notice.tsx';
 import { LinkedClaims } from './linked-claims.tsx';
 import { ownerStatuses } from './owner-statuses.ts';
 import { RefundAddress } from './refund/refund-address.tsx';
@@ -63,6 +64,7 @@ export function ClaimView({ claim, receivedAt, stale, gift }: Props) {
           <LinkedClaims claim={claim} />
           <AfterHours claim={claim} />
           <ReversedCredit claim={claim} />
+          <IdentityNotice claim={claim} />
           <Changed value={claim.status} className="grid gap-8 print:gap-4">
             <Screen claim={claim} offset={offset} />
           </Changed>

@@ -1,26 +1,46 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { pendingStatuses } from '#domain/verification.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { ActionError } from './action-error.tsx';
+import type { ClaimState } from './types.ts';
 
-/** Opens the page for adding the photo of the card. */
-export function VerifyStart({ claim }: { claim: string }) {
+const pageOf = ({ id, kind }: Pick<NonNullable<ClaimState['verification']>, 'id' | 'kind'>) =>
+  kind === 'card' ? routes.verify(id) : routes.verification(id);
+
+/**
+ * Opens the page on which the visitor adds the photo of the card or the photos of a document. Once they are under
+ * review, says so and links to the review.
+ */
+export function VerifyStart({ claim: { id: claim, identity, verification } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.verify');
   const router = useRouter();
-  const start = useSubmit('POST /api/v1/verify/', {
-    onSuccess: ({ id, kind }) => router.push(kind === 'card' ? routes.verify(id) : routes.verification(id)),
-  });
+  const start = useSubmit('POST /api/v1/verify/', { onSuccess: (begun) => router.push(pageOf(begun)) });
+  const kind = identity === 'wanted' ? 'identity' : 'card';
+  // The API asks for the identity where a payment needs no card, so a check of a card may have become one of a person.
+  const isOfKind = verification?.kind === kind || kind === 'card';
+  if (verification && isOfKind && pendingStatuses.includes(verification.status))
+    return (
+      <div className="mt-3 grid gap-3 print:hidden">
+        <p className="font-semibold">{t('pending')}</p>
+        <Link href={pageOf(verification)} className={`${buttonClass('secondary')} justify-self-start`}>
+          {t('openPending')}
+        </Link>
+      </div>
+    );
   return (
     <div className="mt-3 grid gap-3 print:hidden">
       <Button
         busy={start.isPending}
-        onClick={() => start.mutate({ body: { kind: 'card', claim } })}
+        onClick={() => start.mutate({ body: { kind, claim } })}
         className="justify-self-start"
       >
-        {t('start')}
+        {t(kind === 'card' ? 'start' : 'startIdentity')}
       </Button>
       <ActionError error={start.error} />
     </div>

@@ -7,11 +7,11 @@ import { seedDemoRates } from '#backend/db/seed/demo-rates.ts';
 import { seedDemoClaims } from '#backend/demo-claims.ts';
 import { seedDemoContests } from '#backend/demo-contests.ts';
 import { seedDemoGifts } from '#backend/demo-gifts.ts';
+import { seedDemoIdentity } from '#backend/demo-identity.ts';
 import { seedDemoPromocodes } from '#backend/demo-promocodes.ts';
 import { seedDemoReferral } from '#backend/demo-referral.ts';
 import { seedDemoSales } from '#backend/demo-shop-sales.ts';
 import { seedDemoShops } from '#backend/demo-shops.ts';
-
 import { seedDemoVerifications } from '#backend/demo-verifications.ts';
 import { openFileStore } from '#backend/files/open.ts';
 import type { FileStore } from '#backend/files/port.ts';
@@ -47,6 +47,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
       .then(() => seedDemoReferral(db, secret, userIds))
       .then(() => seedDemoContests(db, secret, operator.id))
       .then(() => seedDemoVerifications(db, demoFiles(dataDir), secret, userIds))
+      .then(() => seedDemoIdentity(db, demoFiles(dataDir), secret, operator.id))
       .then(() => seedDemoSales(db, secret, userIds))
       .then(() => seedDemoPromocodes(db, secret, userIds))
       .then(() => seedDemoGifts(db, secret, userIds))

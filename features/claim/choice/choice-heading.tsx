@@ -23,7 +23,7 @@ function leadKey({ reason, received }: ClaimChoice) {
   return reason === 'more' ? 'leadMore' : 'lead';
 }
 
-export function ChoiceHeading({ claim: { from, to }, choice }: { claim: ClaimState; choice: ClaimChoice }) {
+export function ChoiceHeading({ claim: { from, to, identity }, choice }: { claim: ClaimState; choice: ClaimChoice }) {
   const t = useTranslations('Claim.choice');
   const locale = useLocale();
   const { received, promised } = choice;
@@ -34,7 +34,10 @@ export function ChoiceHeading({ claim: { from, to }, choice }: { claim: ClaimSta
   };
   return (
     <ScreenHeading lead={t(leadKey(choice), sums)}>
-      {t.rich(`what.${reasonKey(choice)}`, { ...sums, b: noWrap })}
+      {t.rich(`what.${identity === 'wanted' && choice.reason === 'verify' ? 'identity' : reasonKey(choice)}`, {
+        ...sums,
+        b: noWrap,
+      })}
     </ScreenHeading>
   );
 }

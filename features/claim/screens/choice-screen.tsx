@@ -36,8 +36,8 @@ export function ChoiceScreen(props: ScreenProps) {
       <ChoiceForm claim={claim} choice={choice} />
       {claim.own && claim.reason === 'verify' && (
         <section className="grid gap-1">
-          <p className="max-w-text">{t('verifyAgain')}</p>
-          <VerifyStart claim={claim.id} />
+          <p className="max-w-text">{t(claim.identity === 'wanted' ? 'identityAgain' : 'verifyAgain')}</p>
+          <VerifyStart claim={claim} />
         </section>
       )}
       {/* Hides the receipt upload until a payment has arrived, because a receipt proves a payment. */}

@@ -12,18 +12,20 @@ import { VerifyStart } from '../verify-start.tsx';
 import { FactRow } from './fact-row.tsx';
 
 export function VerifyScreen({ claim, offset }: ScreenProps) {
+  const isOfIdentity = claim.identity === 'wanted';
   const t = useTranslations('Claim.verify');
+  const words = useTranslations(isOfIdentity ? 'Claim.verifyIdentity' : 'Claim.verify');
   const locale = useLocale();
   const { statusUntil: until } = claim;
   return (
     <>
-      <ScreenHeading lead={t('lead')}>{t('title')}</ScreenHeading>
+      <ScreenHeading lead={words('lead')}>{words('title')}</ScreenHeading>
       <dl className="grid gap-4 border-y border-line py-4">
-        <FactRow term={t('what')}>{t('whatText')}</FactRow>
+        <FactRow term={t('what')}>{words('whatText')}</FactRow>
         {claim.own && (
           <FactRow term={t('how')}>
-            {t('howText')}
-            <VerifyStart claim={claim.id} />
+            {words('howText')}
+            <VerifyStart claim={claim} />
             <Link
               href={routes.contacts(String(claim.number))}
               className="mt-3 inline-flex min-h-11 items-center print:hidden"
@@ -37,12 +39,12 @@ export function VerifyScreen({ claim, offset }: ScreenProps) {
           {until && (
             <>
               , {t('left')} <Countdown until={until} offset={offset} className="font-semibold" />
-              <span className="block text-soft">{t('late', { time: formatDate(until, locale) })}</span>
+              <span className="block text-soft">{words('late', { time: formatDate(until, locale) })}</span>
             </>
           )}
         </FactRow>
-        <FactRow term={t('passed')}>{t('passedText')}</FactRow>
-        <FactRow term={t('refused')}>{t('refusedText')}</FactRow>
+        <FactRow term={t('passed')}>{words('passedText')}</FactRow>
+        <FactRow term={words('refused')}>{words('refusedText')}</FactRow>
       </dl>
       <p className="max-w-text text-soft">{t('noPayment')}</p>
       <CancelButton claim={claim} />

@@ -15,16 +15,17 @@ import { FactRow } from './fact-row.tsx';
 /** Shown while the visitor can only wait. States the current step, the next step and the usual duration. */
 export function WaitScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.wait');
+  const identity = useTranslations('Claim.verifyIdentity');
   const { confirmations } = claim;
+  // The review for another reason goes on meanwhile.
+  const isForIdentity = claim.identity === 'wanted' && claim.status === 'check' && claim.reason === 'verify';
   return (
     <>
       <ScreenHeading lead={<ClaimText claim={claim} />}>{claim.title}</ScreenHeading>
       <ReceivedAndSent claim={claim} />
       <dl className="grid gap-4 border-y border-line py-4">
-        <FactRow term={t('nextLabel')}>{t(`next.${claim.status}`)}</FactRow>
-        <FactRow term={t('timeLabel')}>
-          <ProcessingTime claim={claim} />
-        </FactRow>
+        <FactRow term={t('nextLabel')}>{isForIdentity ? identity('next') : t(`next.${claim.status}`)}</FactRow>
+        <FactRow term={t('timeLabel')}>{isForIdentity ? identity('time') : <ProcessingTime claim={claim} />}</FactRow>
         {claim.txOut && (
           <FactRow term={t('transfer')}>
             <TransactionNumber number={claim.txOut} network={claim.to.networkCode} />

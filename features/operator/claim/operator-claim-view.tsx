@@ -10,6 +10,7 @@ import { ClaimHeader } from './claim-header.tsx';
 import { ClaimNotes } from './claim-notes.tsx';
 import { ClaimOffice } from './claim-office.tsx';
 import { Deposits } from './deposits.tsx';
+import { IdentityRequest } from './identity-request.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { Receipts } from './receipts.tsx';
 import { Repricings } from './repricings.tsx';
@@ -48,6 +49,7 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
           {details.office && <ClaimOffice office={details.office} />}
           <Receipts id={claim.id} receipts={claim.bills} />
           <PostingRequests claimId={claim.id} />
+          <IdentityRequest details={details} />
           <Deposits details={details} />
           <Repricings claim={claim} />
           <ClaimNotes details={details} />

@@ -8,6 +8,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { IdentitySection } from '../identity-section.tsx';
 import { AddCard } from './add-card.tsx';
 import { CardRow } from './card-row.tsx';
 
@@ -53,6 +54,7 @@ export function CardsScreen() {
           </Button>
         </div>
       )}
+      <IdentitySection />
     </div>
   );
 }

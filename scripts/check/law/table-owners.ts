@@ -56,6 +56,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   withdrawals: ['modules/withdrawals/requests'],
 
   verifications: ['modules/verification/requests'],
+  identity_requests: ['modules/verification/identity'],
   verification_photos: ['modules/verification/requests'],
   promocodes: ['modules/promocodes/codes'],
   promocode_uses: ['modules/promocodes/codes'],

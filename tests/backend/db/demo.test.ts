@@ -77,6 +77,15 @@ test('the demo user is a partner with rewards on hold and a balance, has a card 
   expect([current.entries, past[0].entries, past[0].winners.length]).toEqual([4, 9, 3]);
 });
 
+test('the identity of a guest waits for review in the demo, and their paid order with it', async () => {
+  const { rows } = await sql<{ status: string; claim: string; photos: number }>`
+    select v.status, c.status as claim, (select count(*)::int from verification_photos p where p.verification_id = v.id) as photos
+    from verifications v join claims c on c.id = v.claim_id where v.kind = 'identity' and c.user_id is null`.execute(
+    api.db,
+  );
+  expect(rows).toContainEqual({ status: 'wait', claim: 'check', photos: 2 });
+});
+
 test('the demo shop is active with a month of sales, and an application of the demo user waits for staff', async () => {
   const { user, shop } = loginsIn(demo);
   const statusOf = async ({ email, password }: { email: string; password: string }) => {

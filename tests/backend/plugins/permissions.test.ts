@@ -147,6 +147,7 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/gift/check/': () => ({ code: '0'.repeat(17) }),
   'POST /api/v1/gift/activate/': () => activation,
   'POST /api/v1/operator/gift-cards/:id/': () => ({ action: 'block', note: 'Reported stolen.' }),
+  'POST /api/v1/operator/claims/:id/identity/': () => ({ scope: 'claim', ask: true }),
   'POST /api/v1/operator/promocodes/': () => ({ code: 'OTHERCODE', type: 'percent', value: '0.5' }),
   'POST /api/v1/operator/promocodes/:id/': () => ({ active: false }),
   'POST /api/v1/shop/me/': () => anApplication,

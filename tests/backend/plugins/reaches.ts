@@ -103,6 +103,7 @@ export const reaches: Partial<Record<CallAddress, Reach>> = {
   'POST /api/v1/merchant/claim/': 'secret',
   'GET /api/v1/merchant/claim/:id/': 'owner',
   'POST /api/v1/merchant/claim/:id/cancel/': 'owner',
+  'GET /api/v1/verify/identity/': 'caller',
   'POST /api/v1/contacts/': 'public',
   'POST /api/v1/contest/join/': 'caller',
   'GET /api/v1/contest/:id/draw/': 'public',

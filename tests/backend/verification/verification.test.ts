@@ -119,8 +119,10 @@ describe('the name of the holder', () => {
     expect((await new Guest(api).get(`/api/v1/verify/${begun.id}/`)).json().holder).toBeNull();
   });
 
-  test('is asked for in words of its own', async () => {
-    const answer = await (await User.enter(api)).post('/api/v1/verify/', { kind: 'identity', inputs: {} });
+  test('is asked for in words of its own when the photos of a document are submitted', async () => {
+    const user = await User.enter(api);
+    const { id } = (await user.post('/api/v1/verify/', { kind: 'identity', inputs: {} })).json();
+    const answer = await user.post('/api/v2/verify/confirm/', { verification: id });
     expect(answer.json().fields).toEqual({ 'inputs.holder': ['Введите имя, как в документе.'] });
   });
 });

@@ -27,22 +27,25 @@ const inputs = [
   { name: 'number', label: 'Номер карты', type: 'text', hint: 'Храним зашифрованным.', required: true },
   { name: 'front', label: 'Фото карты', type: 'photo', hint: 'Закройте цифры.', required: true },
 ];
-const listOf = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
 const cards = '/api/v1/verify/';
+
+function showCards(...results: object[]) {
+  answer('get', cards, () => ({ count: results.length, next: null, previous: null, results }));
+  answer('get', '/api/v1/verify/identity/', () => ({ asked: false, latest: null }));
+  return open(<CardsScreen />);
+}
 const one = `/api/v1/verify/${id}/`;
 
 describe('the cards of an account', () => {
   test('are empty at first, with the way to add one', async () => {
-    answer('get', cards, () => listOf());
-    open(<CardsScreen />);
+    showCards();
     expect(await screen.findByText('Карт пока нет')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Добавить карту' })).toBeTruthy();
   });
 
   test('are deleted only after a question', async () => {
-    answer('get', cards, () => listOf(item));
     const asked = answer('delete', one, () => new Response(null, { status: 204 }));
-    const user = open(<CardsScreen />);
+    const user = showCards(item);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     expect(await screen.findByText('Удалить карту?')).toBeTruthy();
     expect(asked).toHaveLength(0);
@@ -52,8 +55,7 @@ describe('the cards of an account', () => {
   });
 
   test('cannot be deleted while staff checks them', async () => {
-    answer('get', cards, () => listOf({ ...item, status: 'work', expiresAt: null }));
-    open(<CardsScreen />);
+    showCards({ ...item, status: 'work', expiresAt: null });
     expect(await screen.findByText('Проверяем')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Удалить' })).toBeNull();
   });

@@ -85,6 +85,8 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
       ...(status === 'new' ? [] : [{ at: now, status, reason: null, title: `title of ${status}` }]),
     ],
     shop: null,
+    identity: null,
+    verification: null,
     gift: null,
     promocode: null,
     repricings: [],

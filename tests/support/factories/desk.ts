@@ -22,6 +22,7 @@ export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): 
   requisites: [],
   refundRequisites: [],
   deposits: [],
+  identityAsked: { claim: false, user: false },
   linkedTo: null,
   approval: null,
   approvalOff: false,

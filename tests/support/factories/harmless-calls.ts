@@ -37,6 +37,7 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'DELETE /api/v1/operator/staff/invitations/:id/': 'what is withdrawn stays withdrawn',
   'POST /api/v1/operator/staff/:id/': 'a one-time code is accepted once',
   'POST /api/v1/operator/card-search/': 'a search text writes nothing',
+  'POST /api/v1/operator/claims/:id/identity/': 'sets whether the identity is asked for',
   'POST /api/v1/operator/claims/:id/take/': 'sets who works on the claim',
   'POST /api/v1/operator/templates/': 'a name is taken once',
   'PUT /api/v1/operator/templates/:id/': 'sets what is set',

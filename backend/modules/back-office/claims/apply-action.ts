@@ -25,6 +25,7 @@ import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { approvalFor, approve, payoutRefusal } from '../../payouts/payout-gate/service.ts';
 import { requestPosting } from '../../payouts/posting-requests/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
+import { claimIdentity } from '../../verification/identity/service.ts';
 import type { ActionContext, ActionRequest, ClaimStaff, Staff } from './action-context.ts';
 import { availableActions, leavingAction, type OperatorAction } from './actions.ts';
 import { creditPayment } from './credit-payment.ts';
@@ -60,7 +61,11 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     // Keep the old reason if the operator gives no new one.
     await transitionThrough(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
   },
-  payout: (work) => transitionThrough(work, ['payout'], { reason: null }),
+  payout: async (work) => {
+    if ((await claimIdentity(work.tx, work.claim.id)).isWanted)
+      throw fieldError(work.locale, 'action', 'Refusals.identityWanted', { code: 'conflict' });
+    await transitionThrough(work, ['payout'], { reason: null });
+  },
   sent: async (work) => {
     assertAmountRepeated(work.locale, work.order.summa, work.claim.toSumma, work.claim.toUnit);
     await assertNoDoublePayout(work, work.order.tx);

@@ -9,8 +9,9 @@ import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { readReceipt, type StoredReceipt } from '../../claims/receipts/service.ts';
 import { auditReportOf } from '../../ledger/audit/service.ts';
-import { idempotentTx } from '../../ledger/postings/service.ts';
+import { idempotentTx, moneyTransaction } from '../../ledger/postings/service.ts';
 import { mayAct } from './actions.ts';
+import { changeIdentityRequest } from './ask-identity.ts';
 import { searchTextOfCard } from './card-search.ts';
 import { adjustReserve, applyAction, assignClaim, claimDetails, claimQueue, listReserves } from './service.ts';
 
@@ -32,6 +33,13 @@ export function operatorRoutes(app: FastifyInstance, { db, files, config: { secr
 
   serve(app, 'POST /api/v1/operator/claims/:id/take/', (call) =>
     answerInTransaction(db, call, (tx) => assignClaim(tx, call.params.id, staffOf(call), call.body.take)),
+  );
+
+  serve(app, 'POST /api/v1/operator/claims/:id/identity/', (call) =>
+    moneyTransaction(db, async (tx) => {
+      await changeIdentityRequest(tx, call.params.id, call.body, staffOf(call));
+      return await claimDetails(tx, call.params.id, staffOf(call));
+    }),
   );
 
   serve(app, 'POST /api/v1/operator/claims/:id/move/', (call) =>

@@ -14,6 +14,7 @@ import { heldFor } from '../../ledger/postings/service.ts';
 import { type Approval, approvalFor, approvalsOf, isApprovalOff } from '../../payouts/payout-gate/service.ts';
 import { lossesOf } from '../../payouts/posting-requests/service.ts';
 import { termsIfOpen } from '../../pricing/prices/service.ts';
+import { claimIdentity } from '../../verification/identity/service.ts';
 import type { StaffCaller } from './action-context.ts';
 import { availableActions, leavingAction, mayAct } from './actions.ts';
 import { findOperatorClaim, type OperatorClaimRow } from './queries/operator-claim.ts';
@@ -39,6 +40,7 @@ export async function claimDetails(
   const held = await heldFor(db, id);
   const { worker, entries, moves, payouts, linkedTo } = row;
   const refundRequisites = openedRequisites(secret, row.refundRequisites ?? []);
+  const identity = await claimIdentity(db, id);
   const approval = leavingAction(claim.status) ? await approvalFor(db, id, userId) : null;
   const isRefundPlaceKnown = !claim.refundRequisites?.awaited;
   const losses = new Map((await lossesOf(db, id)).map(({ depositKey, ...loss }) => [depositKey, loss]));
@@ -68,6 +70,7 @@ export async function claimDetails(
     payouts,
     moves,
     linkedTo,
+    identityAsked: { claim: identity.isOfClaim, user: row.isGuest ? null : identity.isOfUser },
     deposits: deposits.map(({ key, summa, tx, at, arrivedAt, reversedAt, loss }) => ({
       key,
       summa,

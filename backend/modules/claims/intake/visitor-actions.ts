@@ -8,6 +8,7 @@ import { ApiError, fieldError } from '../../../errors.ts';
 import { isSamePlace } from '../../../stored-requisites.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
+import { askAboveLimit, claimIdentity } from '../../verification/identity/service.ts';
 import { isCardPassed } from '../../verification/requests/service.ts';
 import {
   type ClaimRow,
@@ -37,7 +38,8 @@ import { countMarkedPaid, networkOfPaymentSystem } from './queries.ts';
 const actor = 'visitor';
 
 /**
- * Confirms a claim and starts its payment. A claim with the course for verified cards must first pass a card check.
+ * Confirms a claim and starts its payment. A claim with the course for verified cards must first pass a card check, and
+ * a visitor who was asked for the identity must prove it first.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim's status is not `new`;
  * `validation` if consents are missing; `course_changed` if the promised course no longer applies; `pair_off` for a
  * closed direction; `reserve_exhausted`, possibly only at commit
@@ -57,8 +59,10 @@ export async function confirmClaim(
   const { fromPs, toPs, city, promoPercent } = claim;
   const terms = await currentTerms(tx, { fromPs, toPs, city, promoPercent });
   assertCourseStands(claim.course, claim.courseType, terms);
+  await askAboveLimit(tx, claim);
   const needsCheck = claim.courseType === 'verification' && !(await hasPassedCard(tx, claim));
-  if (needsCheck) await transitionClaim(tx, { claim, to: 'verify', actor });
+  const { isWanted: needsIdentity } = await claimIdentity(tx, id);
+  if (needsCheck || needsIdentity) await transitionClaim(tx, { claim, to: 'verify', actor });
   else await startPayment(tx, { claim, actor, due: claim.fromSumma, terms });
 }
 

@@ -18,7 +18,7 @@ export async function setAgreement(tx: Tx, claim: ClaimRow, agreement: Agreement
 }
 
 /** Changes the reason of a claim but keeps its status. @returns the updated claim */
-export async function setReason(tx: Tx, claim: ClaimRow, reason: ClaimReason): Promise<ClaimRow> {
+export async function setReason(tx: Tx, claim: ClaimRow, reason: ClaimReason | null): Promise<ClaimRow> {
   await sql.updateReason(tx, claim.id, reason);
   return { ...claim, reason };
 }

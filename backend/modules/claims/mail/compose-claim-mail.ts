@@ -59,11 +59,12 @@ export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
 
 function messageKey({
   kind,
-  claim: { refundRequisites, courseFixedUntil, gift },
+  claim: { refundRequisites, courseFixedUntil, gift, identity },
   row: { rail, received, reason, at },
 }: ClaimMail): string {
   const isCourseFixed = courseFixedUntil !== null && Date.parse(courseFixedUntil) > at.getTime();
   if (kind === 'partial' && !isCourseFixed) return 'partialFloating';
+  if (kind === 'verify' && identity === 'wanted') return 'verifyIdentity';
   if (kind === 'refund' && refundRequisites?.awaited) return 'refundUnsaid';
   if (kind === 'requisites' && paymentMethods[rail].pays === 'page') return 'paymentPage';
   if (kind === 'choice' && reason === 'more') return 'choiceMore';

@@ -1,6 +1,7 @@
 export { flushOutbox } from './flush-outbox.ts';
 export { linkRecipient, requestClaimLink, sendClaimLink } from './send-claim-link.ts';
 export { failedClaimMails, sendClaimMail } from './send-claim-mail.ts';
+export { queueIdentityMail, sendIdentityRequest } from './send-identity-request.ts';
 export { queueRefundPlaceMail, sendRefundPlaceMail } from './send-refund-place.ts';
 export { failedRefundReminder, queueRefundReminders, sendRefundReminder } from './send-refund-reminders.ts';
 export { queueSlaAlerts, sendSlaAlert, slaAlertRecipient } from './send-sla-alerts.ts';

@@ -77,6 +77,8 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     note: unmasked ? row.note : null,
     messages: unmasked ? row.messages : [],
     shop: shopOf(row, unmasked),
+    identity: unmasked ? row.identity : null,
+    verification: unmasked ? row.verification : null,
     gift: giftIn(row.from.kind, row.to.kind),
     promocode: unmasked ? promocodeOf(row) : null,
     history: titledHistory(row.history, locale),

@@ -11,6 +11,7 @@ import { reasonText } from './reason-text.ts';
 /** Returns the text below a claim's status. The text gives the reason for the status and the next step. */
 export function statusText(row: ClaimStateRow, locale: Locale): string {
   const { status, reason } = row;
+  if (isAwaitingIdentity(row)) return t(locale, `ClaimStatus.${status}.identity`);
   if (isOverdue(row)) return t(locale, 'ClaimStatus.overdue');
   const hours = isRoundTheClock(row) ? 'always' : 'business';
   const next = t(locale, `ClaimStatus.${promiseAfterHours(row) ? 'afterHours' : textKey(row)}`, { hours });
@@ -26,14 +27,18 @@ const isOverdue = ({ status, clockAt, now }: ClaimStateRow): boolean =>
   overdueStatuses.includes(status) && clockAt !== null && clockAt < now;
 
 /** Returns the promised time if business hours delay it beyond the usual time, otherwise null. */
-export function promiseAfterHours({ status, clockAt, now }: ClaimStateRow): Date | null {
+export function promiseAfterHours(row: ClaimStateRow): Date | null {
+  const { status, clockAt, now } = row;
+  if (isAwaitingIdentity(row)) return null;
   const minutes = overdueStatuses.includes(status) ? timeouts[status]?.minutes : undefined;
   if (minutes === undefined || clockAt === null) return null;
   return clockAt.getTime() - now.getTime() > minutes * 60_000 ? clockAt : null;
 }
 
 /** Returns the time by which an operator promises to act, or null if nothing is promised or the time has passed. */
-export function dueAt({ status, clockAt, now }: ClaimStateRow): Date | null {
+export function dueAt(row: ClaimStateRow): Date | null {
+  const { status, clockAt, now } = row;
+  if (isAwaitingIdentity(row)) return null;
   return overdueStatuses.includes(status) && clockAt !== null && clockAt > now ? clockAt : null;
 }
 
@@ -56,6 +61,10 @@ export const isRoundTheClock = ({ hours }: Pick<ClaimStateRow, 'hours'>): boolea
 /** Returns when business hours resume, for claims that will need an operator. Returns null within business hours. */
 export const operatorsBackAt = ({ status, hours, now }: ClaimStateRow): Date | null =>
   beforeOperators.includes(status) ? opensAt(businessHoursSchema.parse(hours), now) : null;
+
+/** Whether a claim waits for the identity of its visitor. Then the next step is the visitor’s, and no time is promised. */
+const isAwaitingIdentity = ({ status, reason, identity }: ClaimStateRow): boolean =>
+  identity === 'wanted' && (status === 'verify' || (status === 'check' && reason === 'verify'));
 
 /** Returns the message key of a status text. The text mentions a payment only if the visitor was told where to pay. */
 function textKey({ status, payUntil, rail, to, refundRequisites }: ClaimStateRow): string {

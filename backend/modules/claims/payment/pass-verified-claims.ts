@@ -3,6 +3,7 @@ import type { ActorText } from '#domain/actor.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { comparedValue, isCardKey } from '../../../stored-requisites.ts';
+import { claimIdentity, hasPassedCheck } from '../../verification/identity/service.ts';
 import type { Passed } from '../../verification/requests/service.ts';
 import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.ts';
 import { passVerification } from './pass-verification.ts';
@@ -12,13 +13,19 @@ import { verifyingClaimIds } from './queries/verifying-claims.ts';
 const outdated: readonly ErrorCode[] = ['course_changed', 'pair_off'];
 
 /**
- * Starts the payment of claims whose card or identity is now verified, even after an earlier refusal or timeout. If the
- * promised course no longer applies, the visitor must choose.
+ * Starts the payment of claims whose card or identity is now verified, even after an earlier refusal or timeout, and
+ * accepts paid ones for payout. If the promised course no longer applies, the visitor must choose.
  */
 export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorText): Promise<void> {
   for (const id of await verifyingClaimIds(tx, passed.claimId, passed.userId)) {
     const claim = await lockClaim(tx, id);
-    if (!waitsForVerification(claim) || !isMeant(claim, passed)) continue;
+    const { isAsked, isWanted } = await claimIdentity(tx, id);
+    if (isWanted || !waitsForVerification(claim, isAsked)) continue;
+    if (!isMeant(claim, passed) && !(await isChecked(tx, claim, isAsked))) continue;
+    if (claim.status === 'check') {
+      await transitionClaim(tx, { claim, to: 'payout', actor, reason: null });
+      continue;
+    }
     try {
       await passVerification(tx, claim, actor);
     } catch (error) {
@@ -36,21 +43,34 @@ export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorTex
 export async function refuseVerifiedClaims(tx: Tx, refused: Passed, actor: ActorText, note: string): Promise<void> {
   for (const id of await verifyingClaimIds(tx, refused.claimId, refused.userId)) {
     const claim = await lockClaim(tx, id);
-    const isOwn = claim.id === refused.claimId || isMeant(claim, refused);
+    const isAsked = refused.card === null && (await claimIdentity(tx, id)).isWanted;
+    const isOwn = claim.id === refused.claimId || isAsked || isMeant(claim, refused);
     if (claim.status === 'verify' && isOwn)
       await transitionClaim(tx, { claim, to: 'choice', actor, reason: 'verify', note });
   }
 }
 
-const waitsForVerification = ({ status, reason, courseType }: ClaimRow): boolean =>
-  status === 'verify' || (status === 'choice' && reason === 'verify' && courseType === 'verification');
+function waitsForVerification({ status, reason, courseType }: ClaimRow, isIdentityAsked: boolean): boolean {
+  if (status === 'verify') return true;
+  if (reason !== 'verify') return false;
+  return isIdentityAsked || (status === 'choice' && courseType === 'verification');
+}
+
+/** Whether a claim needs no check of its card, or has passed it before. Without a card, the identity is the check. */
+async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, isIdentityAsked: boolean) {
+  if (courseType !== 'verification') return true;
+  const cards = cardsOf(fromRequisites);
+  return cards.length === 0 ? isIdentityAsked : await hasPassedCheck(tx, id, cards);
+}
+
+const cardsOf = (requisites: ClaimRow['fromRequisites']): string[] => requisites.map(comparedValue).filter(isCardKey);
 
 /**
  * Whether a verification applies to a claim. The verification of a card applies to all claims with this card, and the
  * verification of a person only to the claim that required the verification.
  */
 function isMeant({ id, fromRequisites }: ClaimRow, { claimId, card }: Passed): boolean {
-  const cards = fromRequisites.map(comparedValue).filter(isCardKey);
+  const cards = cardsOf(fromRequisites);
   if (card === null || cards.length === 0) return id === claimId;
   return cards.includes(card);
 }

@@ -7,6 +7,7 @@ export { markedPaidAt } from './marked-paid-at.ts';
 export { passVerifiedClaims, refuseVerifiedClaims } from './pass-verified-claims.ts';
 export type { AllocatedRequisite } from './queries/requisites.ts';
 export { paymentSeenAt, recordConfirmations } from './record-confirmations.ts';
+export { resumeUnasked } from './resume-unasked.ts';
 export { reverseDeposit } from './reverse-deposit.ts';
 export { separateSurplus } from './separate-surplus.ts';
 export { canContinuePayment, startPayment } from './start-payment.ts';

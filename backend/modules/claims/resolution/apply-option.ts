@@ -8,6 +8,7 @@ import type { ResolutionKind, ResolutionOption } from '#domain/resolution.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
+import { claimIdentity } from '../../verification/identity/service.ts';
 import { type ClaimRow, owedFor, setRefundRequisites, timeouts, transitionClaim } from '../lifecycle/service.ts';
 import { separateSurplus, startPayment } from '../payment/service.ts';
 import { knownRefundRequisites, type RequisiteAuthor, requireRefundRequisites } from '../requisites/service.ts';
@@ -64,7 +65,7 @@ const appliers: Record<ResolutionKind, (tx: Tx, application: OptionApplication) 
   async continue(tx, { claim, option, actor }) {
     const isUnpaid = claim.reason === 'verify' || claim.reason === 'provider';
     if (isUnpaid) return await continueUnpaid(tx, claim, option, actor);
-    await transitionClaim(tx, { claim, to: 'payout', actor, reason: claim.reason });
+    await acceptPayout(tx, claim, actor);
   },
   async topup(tx, { claim, option, actor }) {
     const { course, toSumma } = option;
@@ -78,13 +79,20 @@ const appliers: Record<ResolutionKind, (tx: Tx, application: OptionApplication) 
   },
   async split(tx, { claim, option, actor }) {
     await refundExcess(tx, claim, option.back ?? '0', actor);
-    await transitionClaim(tx, { claim, to: 'payout', actor, reason: claim.reason });
+    await acceptPayout(tx, claim, actor);
   },
   async cancel(tx, { claim, actor }) {
     const reason = actor === 'visitor' ? 'client' : (claim.reason ?? 'operator');
     await transitionClaim(tx, { claim, to: 'cancelled', actor, reason });
   },
 };
+
+/** Accepts a claim for payout, or lets staff check it first if the identity of its visitor is missing. */
+async function acceptPayout(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
+  const { isWanted } = await claimIdentity(tx, claim.id);
+  if (isWanted) await transitionClaim(tx, { claim, to: 'check', actor, reason: 'verify' });
+  else await transitionClaim(tx, { claim, to: 'payout', actor, reason: claim.reason });
+}
 
 async function continueUnpaid(
   tx: Tx,

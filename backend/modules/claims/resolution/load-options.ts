@@ -57,6 +57,7 @@ async function resolutionInput(db: Db, id: string, row: ResolutionRow, locale: L
     now: await currentPrice(db, row, locale),
     payable,
     returnable,
+    needsIdentity: reason === 'verify' && row.identityWanted,
     hasToppedUpBefore,
     topUpOpen: await canContinuePayment(db, { id, rail, fromPs, summa: fromSumma }),
   };

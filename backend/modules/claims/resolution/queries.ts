@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { Rail } from '#domain/rail.ts';
 import { type ClaimDeal, dealColumns, hasLateMoney, hasToppedUp, receivedSummaSql } from '../../../db/claim-deal.ts';
+import { identityWanted } from '../../../db/identity-state.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput } from '../../../db/stored-json.ts';
 
@@ -21,6 +22,7 @@ export interface ResolutionRow extends ClaimDeal {
   payable: string;
   /** Available reserve in the sending currency, plus this claim's own hold. */
   returnable: string;
+  identityWanted: boolean;
   deadline: Date | null;
   refundInputs: StoredInput[];
 }
@@ -33,7 +35,7 @@ export async function resolutionRow(db: Db, id: string): Promise<ResolutionRow |
     select c.reason, ${dealColumns}, c.city, c.rail, t.digits as to_digits, f.unit as from_unit, f.receive_inputs as refund_inputs, c.clock_at as deadline,
       coalesce(c.course_fixed_until >= now(), false) and c.linked_to is null as course_fixed,
       ${receivedSummaSql} as received,
-      ${hasLateMoney} as late, ${hasToppedUp} as has_topped_up_before,
+      ${identityWanted} as identity_wanted, ${hasLateMoney} as late, ${hasToppedUp} as has_topped_up_before,
       trim_scale(${available('c.toPs')} + ${ownHold('c.toPs')})::text as payable,
       trim_scale(${available('c.fromPs')} + ${ownHold('c.fromPs')})::text as returnable
     from claims c join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps

@@ -34,6 +34,10 @@ export interface Approval {
   maySend: boolean;
 }
 
+/** Whether a sum is worth more than a limit in US dollars. A sum without a rate counts as worth more. */
+export const exceedsUsd = (db: Db, sum: { ps: number; summa: string }, limit: string): Promise<boolean> =>
+  isAboveUsd(db, sum, limit);
+
 /**
  * Whether there is a second member of staff. A single member of staff needs no approvals, because nobody could give
  * them.

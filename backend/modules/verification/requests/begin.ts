@@ -26,7 +26,7 @@ const maxPerAccountAndDay = 10;
 const maxPerNetworkAndDay = 30;
 
 /**
- * Begins a verification, or returns the claim's verification that is still open. Texts that the visitor did not enter
+ * Begins a verification, or returns the one of the claim or of the account's identity that is still open. Texts that the visitor did not enter
  * are copied from the claim, and a claim that is not paid with a card needs an identity check.
  * @throws ApiError `token_not_valid` for a guest without a claim; `not_found` for a claim of somebody else; `conflict`
  * for a card of another account; `validation`; `rate_limited`
@@ -43,8 +43,12 @@ export async function beginVerification(
   if (userId === null && claimId === null) throw new ApiError('token_not_valid');
   const claim = claimId === null ? null : await ownClaim(tx, secret, claimId, caller, claims);
   // A payment without a card, for example by phone number, is verified by its sender's identity.
-  const kind = claim && !(await sql.isBankCard(tx, claim.fromPs)) ? 'identity' : draft.kind;
-  const open = claim && (await openOne(tx, secret, claim.id, kind, caller));
+  const isOfIdentity = claim && (claim.isIdentityWanted || !(await sql.isBankCard(tx, claim.fromPs)));
+  const kind = isOfIdentity ? 'identity' : draft.kind;
+  // A claim that is not paid with a card is checked against the name of its own sender, so the account’s identity does not
+  // count there unless it was asked for.
+  const account = claim === null || claim.isIdentityWanted ? userId : null;
+  const open = await openOne(tx, secret, { claimId, kind, account }, caller);
   if (open) return open;
   await countBeginning(tx, caller);
   const ps = kind === 'card' ? (claim?.fromPs ?? draft.ps ?? null) : null;
@@ -53,7 +57,8 @@ export async function beginVerification(
   const given = { ...draft.inputs };
   if (kind === 'card' && !given.number && claim?.card) given.number = claim.card;
   if (given.holder === undefined && claim?.holder) given.holder = claim.holder;
-  const texts = parseTexts(kind, given, locale);
+  // A claim may not know the name of its visitor, so the name is required only when the verification is submitted.
+  const texts = parseTexts(kind, given, locale, { isDraft: kind === 'identity' });
   const number = texts.number ?? null;
   if (number !== null) await assertCardUnused(tx, secret, number, caller);
   const id = randomUUID();
@@ -77,11 +82,10 @@ export async function beginVerification(
 async function openOne(
   tx: Tx,
   secret: string,
-  claimId: string,
-  kind: VerificationKind,
+  { claimId, kind, account }: { claimId: string | null; kind: VerificationKind; account: string | null },
   caller: Caller,
 ): Promise<Verification | null> {
-  const id = await sql.openOfClaim(tx, claimId, kind);
+  const id = await sql.openVerification(tx, claimId, kind, account);
   const row = id === undefined ? undefined : await sql.findVerification(tx, id, caller.locale);
   return row && isOwn(row, caller) ? await toVerification(tx, secret, row) : null;
 }
@@ -93,7 +97,8 @@ async function ownClaim(tx: Tx, secret: string, id: string, caller: Caller, clai
   const requisites = openedRequisites(secret, claim.fromRequisites);
   const card = requisites.find(({ isCard }) => isCard);
   const holder = requisites.find(({ name }) => name === 'holder');
-  return { id: claim.id, fromPs: claim.fromPs, card: card?.value, holder: holder?.value };
+  const { fromPs, isIdentityWanted } = claim;
+  return { id: claim.id, fromPs, isIdentityWanted, card: card?.value, holder: holder?.value };
 }
 
 /** Limits the verifications of an account and a network, so that nobody can try many card numbers. */

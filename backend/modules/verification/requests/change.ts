@@ -49,9 +49,11 @@ export async function replaceTexts(
   return await reread(tx, secret, id, viewer);
 }
 
-/** Submits a verification for review. @throws ApiError as `lockEditable`; `validation` if a photo is missing */
+/** Submits a verification for review. @throws ApiError as `lockEditable`; `validation` if a text or photo is missing */
 export async function confirmVerification(tx: Tx, secret: string, id: string, viewer: Viewer): Promise<Verification> {
-  const { kind, photos } = await lockEditable(tx, id, viewer);
+  const row = await lockEditable(tx, id, viewer);
+  const { kind, photos } = row;
+  parseTexts(kind, { ...openTexts(secret, row) }, viewer.locale);
   const missing = missingPhotos(
     kind,
     photos.map(({ input }) => input),

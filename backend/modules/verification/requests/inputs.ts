@@ -50,8 +50,17 @@ export interface Texts {
   holder?: string | undefined;
 }
 
-/** Validates the texts of a verification. @throws ApiError `validation` with the fields `inputs.…` */
-export function parseTexts(kind: VerificationKind, given: Record<string, string>, locale: Locale): Texts {
+/**
+ * Validates the texts of a verification.
+ * @param options.isDraft whether required texts may be missing
+ * @throws ApiError `validation` with the fields `inputs.…`
+ */
+export function parseTexts(
+  kind: VerificationKind,
+  given: Record<string, string>,
+  locale: Locale,
+  { isDraft = false } = {},
+): Texts {
   const errors: Record<string, string[]> = {};
   const texts: Texts = {};
   const known = fields[kind].filter(({ type }) => type === 'text');
@@ -60,7 +69,7 @@ export function parseTexts(kind: VerificationKind, given: Record<string, string>
   }
   for (const { name, required } of known) {
     const value = given[name]?.trim() ?? '';
-    if (value === '' && !required) continue;
+    if (value === '' && (!required || isDraft)) continue;
     const result = checkRequisite(name === 'number' ? 'card' : 'name', value);
     if (result.ok) texts[name as keyof Texts] = result.value;
     else if (result.problem === 'empty')

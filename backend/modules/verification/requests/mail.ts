@@ -28,7 +28,7 @@ export async function sendVerificationMail(
     locale,
     sender: t(locale, 'Layout.name'),
     title: subject,
-    paragraphs: [text(`next.${status}`)],
+    paragraphs: [text(`${kind}Next.${status}`)],
     deadline: null,
     button: { label: text('open'), url: `${config.siteUrl}${locale === 'en' ? '/en' : ''}/${place}/${id}` },
     sections: facts.length > 0 ? [{ title: text('about'), facts }] : [],

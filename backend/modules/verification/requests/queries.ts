@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { VerificationKind, VerificationReason, VerificationStatus } from '#domain/verification.ts';
+import { identityWanted } from '../../../db/identity-state.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Page, readPage } from '../../../db/read-page.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -137,11 +138,16 @@ export async function deleteVerification(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('verifications').where('id', '=', id).execute();
 }
 
-/** Returns the verification of a claim that is not decided yet. */
-export async function openOfClaim(tx: Tx, claimId: string, kind: VerificationKind): Promise<string | undefined> {
+/** Returns the latest undecided verification for a claim, or for the identity of an account. */
+export async function openVerification(
+  tx: Tx,
+  claimId: string | null,
+  kind: VerificationKind,
+  userId: string | null,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('verifications')
-    .where('claimId', '=', claimId)
+    .where(sql<SqlBool>`(claim_id = ${claimId} or ${kind} = 'identity' and user_id = ${userId})`)
     .where('kind', '=', kind)
     .where('status', 'in', ['draft', 'wait', 'work', 'reject'])
     .select('id')
@@ -180,15 +186,18 @@ export const passedCard = (tx: Tx, id: string, userId: string): Promise<PassedCa
     .executeTakeFirst();
 
 /**
- * Returns a claim's payment system and requisites if the claim waits for a verification, or for the visitor's choice
- * after a refused verification.
+ * Returns a claim's payment system and requisites if the claim waits for a verification, for the visitor's choice after a
+ * refused one, or for the identity of its visitor.
  */
 export const verifyingClaim = (tx: Tx, id: string) =>
   tx
-    .selectFrom('claims')
-    .where('id', '=', id)
-    .where(sql<SqlBool>`(status = 'verify' or status = 'choice' and reason = 'verify')`)
-    .select(['id', 'fromPs', 'fromRequisites'])
+    .selectFrom('claims as c')
+    .where('c.id', '=', id)
+    .where(
+      sql<SqlBool>`(c.status = 'verify' or c.status = 'choice' and c.reason = 'verify'
+        or ${identityWanted} and c.status not in ('done', 'refunded', 'expired', 'cancelled', 'failed'))`,
+    )
+    .select(['c.id', 'c.fromPs', 'c.fromRequisites', identityWanted.as('isIdentityWanted')])
     .executeTakeFirst();
 
 /** Whether a payment system has an input for a card number. */

@@ -5,6 +5,8 @@ import { openTexts } from './secrets.ts';
 export { cleanUpVerifications } from './forget.ts';
 export { sendVerificationMail } from './mail.ts';
 export type { Passed } from './port.ts';
+export { verificationSettings } from './settings.ts';
+export { readVerification } from './view.ts';
 
 /**
  * Returns the number of a user's card if the card's verification has passed and is still valid, otherwise null.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountPattern } from '#domain/amount-pattern.ts';
 import type { Db } from '../../../db/pool.ts';
 import { readSetting } from '../../platform/settings/service.ts';
 
@@ -8,8 +9,10 @@ const schema = z.object({
   photoDays: z.int().min(1).max(1_825).catch(90),
   /** Days for which a passed verification is valid. */
   validDays: z.int().min(1).max(3_650).catch(365),
+  /** Worth of a claim in US dollars above which its visitor has to prove the identity before paying; null: never. */
+  identityUsd: z.string().regex(amountPattern).nullable().catch(null),
 });
 
-/** Reads how long photos are kept and verifications are valid. */
+/** Reads how long photos are kept and verifications are valid, and the limit of identities. */
 export const verificationSettings = (db: Db): Promise<z.infer<typeof schema>> =>
   readSetting(db, 'verification', schema);

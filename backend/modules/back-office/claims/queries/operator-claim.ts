@@ -8,6 +8,7 @@ import type { StoredRequisite } from '../../../../db/stored-json.ts';
 export interface OperatorClaimRow {
   worker: string | null;
   locale: Locale;
+  isGuest: boolean;
   clockAt: Date | null;
   /** Whether the time `clockAt` has passed according to the database's clock. */
   over: boolean;
@@ -44,7 +45,7 @@ const isoTime = (column: string) =>
 export async function findOperatorClaim(db: Db, id: string): Promise<OperatorClaimRow | undefined> {
   const { rows } = await sql<OperatorClaimRow>`
     select (select email from users where id = c.worker_id) as worker, c.locale,
-      c.clock_at, coalesce(c.clock_at < now(), false) as over,
+      c.user_id is null as is_guest, c.clock_at, coalesce(c.clock_at < now(), false) as over,
       c.marked_hold_ended and not exists (select from holds h where h.claim_id = c.id and h.active) as hold_ended,
       c.refund_requisites, c.linked_to,
       (select json_build_object('by', email, 'at', ${isoTime('c.refundStatedAt')}) from users

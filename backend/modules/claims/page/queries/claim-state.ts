@@ -3,7 +3,9 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
+import type { VerificationKind, VerificationStatus } from '#domain/verification.ts';
 import { type ClaimDeal, dealColumns, receivedSummaSql } from '../../../../db/claim-deal.ts';
+import { identityAsked, identityWanted } from '../../../../db/identity-state.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { StoredInput, StoredRequisite } from '../../../../db/stored-json.ts';
 
@@ -76,6 +78,9 @@ export interface ClaimStateRow extends ClaimDeal {
   note: string | null;
   from: SideRow;
   to: SideRow;
+  identity: 'wanted' | 'passed' | null;
+  /** Latest verification for the claim, or for the identity of its account if the account was asked for it. */
+  verification: { id: string; kind: VerificationKind; status: VerificationStatus } | null;
   shop: ShopRow | null;
   /** Promo code that the claim uses. */
   promocode: string | null;
@@ -106,6 +111,10 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       c.from_requisites, c.to_requisites,
       c.user_id, c.visitor_hash, c.rail, c.agree, c.tx_in, c.stated_tx, c.tx_out,
       c.worker_id is not null as is_assigned,
+      case when ${identityWanted} then 'wanted' when ${identityAsked} then 'passed' end as identity,
+      (select json_build_object('id', v.id, 'kind', v.kind, 'status', v.status) from verifications v
+        where v.claim_id = c.id or v.kind = 'identity' and v.user_id = c.user_id and ${identityAsked}
+        order by v.created_at desc limit 1) as verification,
       c.confirmations_seen, c.confirmations_required,
       trim_scale(c.refund_summa)::text as refund_summa, c.refund_requisites,
       (select ${labels(sql`ps.send_inputs || ps.receive_inputs`)} from payment_systems ps where ps.id = c.from_ps) as refund_labels,

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { networkOf } from '#domain/network.ts';
+import type { Db } from './db/pool.ts';
+import { demoCard } from './db/seed/demo-address.ts';
+import { transaction } from './db/transaction.ts';
+import { runPlan } from './demo-claims.ts';
+import { block } from './demo-verifications.ts';
+import type { FileStore } from './files/port.ts';
+import { changeIdentityRequest } from './modules/back-office/claims/ask-identity.ts';
+import { moneyTransaction } from './modules/ledger/postings/service.ts';
+import { beginVerification } from './modules/verification/requests/begin.ts';
+import { confirmVerification } from './modules/verification/requests/change.ts';
+import { addPhoto } from './modules/verification/requests/photos.ts';
+
+/** Renders a fake photo of an open document, beside a face if it is a selfie. */
+function renderDocument(isSelfie: boolean): Promise<Buffer> {
+  const lines = [210, 270, 330].map((top) => ({ input: block(300, 26, '#4a4f57'), left: 560, top }));
+  return sharp(block(1000, 630, '#d7d2c8'))
+    .composite([
+      { input: block(640, 400, '#f4efe4'), left: 300, top: 110 },
+      { input: block(170, 220, '#8f97a3'), left: 350, top: 170 },
+      ...lines,
+      { input: block(420, 40, '#000000'), left: 400, top: 430 },
+      ...(isSelfie ? [{ input: block(190, 250, '#b98d6a'), left: 60, top: 180 }] : []),
+    ])
+    .jpeg()
+    .toBuffer();
+}
+
+/** The seed acts for the guest, so it owns every claim that it names. */
+const claims = {
+  ownsClaim: async () => true,
+  passVerifiedClaims: async () => undefined,
+  refuseVerifiedClaims: async () => undefined,
+};
+
+/** Seeds a paid claim of a guest whom staff asked for the identity, and the photos that wait for review. */
+export async function seedDemoIdentity(db: Db, files: FileStore, secret: string, operator: string): Promise<void> {
+  const plan = { fromPs: 30, toPs: 50, fromSumma: '900', toRequisites: demoCard('220220') };
+  const claim = await runPlan(db, secret, { ...plan, steps: ['confirm', 'credit'] }, { user: null, operator });
+  await moneyTransaction(db, (tx) => changeIdentityRequest(tx, claim, { scope: 'claim', ask: true }, { id: operator }));
+  const viewer = { userId: null, hash: randomBytes(32), locale: 'ru' as const };
+  const draft = { kind: 'identity' as const, claim, inputs: { holder: 'PETR SIDOROV' } };
+  const caller = { ...viewer, network: networkOf('127.0.0.1') };
+  const { id } = await transaction(db, (tx) => beginVerification(tx, secret, draft, caller, claims));
+  for (const input of ['front', 'selfie']) {
+    const bytes = await renderDocument(input === 'selfie');
+    await addPhoto(db, files, secret, { id, input, bytes, viewer, isGone: () => false });
+  }
+  await transaction(db, (tx) => confirmVerification(tx, secret, id, viewer));
+}

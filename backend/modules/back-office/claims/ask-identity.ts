@@ -1,0 +1,61 @@
+import { formatActor } from '#domain/actor.ts';
+import { type ClaimReason, type ClaimStatus, isFinal } from '#domain/claim-status.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { type ClaimRow, lockClaim, setReason, transitionClaim } from '../../claims/lifecycle/service.ts';
+import { queueIdentityMail } from '../../claims/mail/service.ts';
+import { resumeUnasked } from '../../claims/payment/service.ts';
+import { logChange } from '../../platform/change-log/service.ts';
+import { emailOf } from '../../platform/users/service.ts';
+import {
+  askIdentity,
+  claimIdentity,
+  type IdentitySubject,
+  withdrawIdentity,
+} from '../../verification/identity/service.ts';
+
+interface Request {
+  scope: 'claim' | 'user';
+  ask: boolean;
+}
+
+/** Statuses in which the money is about to leave, so that asking for the identity would come too late. */
+const tooLate: readonly ClaimStatus[] = ['payout', 'payout_sent', 'refund'];
+
+/**
+ * Reasons of a review that end when the identity passes. A review for another reason, such as `aml`, goes on: its claim
+ * must not be accepted for payout by the identity alone.
+ */
+const replaceableReasons: readonly (ClaimReason | null)[] = [null, 'timeout', 'verify'];
+
+/**
+ * Asks the visitor of a claim for the identity, mails the visitor and logs it, or withdraws the request. A paid claim
+ * waits for it in review and is accepted for payout when the identity passes.
+ * @throws ApiError `not_found`; `conflict` if the claim has ended or is being paid out, or has no account
+ */
+export async function changeIdentityRequest(
+  tx: Tx,
+  id: string,
+  { scope, ask }: Request,
+  staff: { id: string },
+): Promise<void> {
+  const claim = await lockClaim(tx, id);
+  if (isFinal(claim.status) || tooLate.includes(claim.status)) throw new ApiError('conflict');
+  const subject = subjectOf(claim, scope);
+  const isChanged = ask ? await askIdentity(tx, subject, staff.id) : await withdrawIdentity(tx, subject);
+  if (!isChanged) return;
+  const name = claim.userId !== null && scope === 'user' ? await emailOf(tx, claim.userId) : claim.number;
+  await logChange(tx, { by: staff.id, room: 'claims', subject: name }, { identity: !ask }, { identity: ask });
+  const actor = formatActor({ kind: 'operator', id: staff.id });
+  if (!ask) return await resumeUnasked(tx, claim, actor);
+  if (!(await claimIdentity(tx, id)).isWanted) return;
+  if (claim.status === 'paid') await transitionClaim(tx, { claim, to: 'check', actor, reason: 'verify' });
+  else if (claim.status === 'check' && replaceableReasons.includes(claim.reason)) await setReason(tx, claim, 'verify');
+  await queueIdentityMail(tx, id);
+}
+
+function subjectOf({ id, userId }: ClaimRow, scope: Request['scope']): IdentitySubject {
+  if (scope === 'claim') return { claimId: id };
+  if (userId === null) throw new ApiError('conflict');
+  return { userId };
+}

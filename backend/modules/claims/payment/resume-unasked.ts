@@ -1,0 +1,18 @@
+import type { ActorText } from '#domain/actor.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { claimIdentity } from '../../verification/identity/service.ts';
+import { type ClaimRow, setReason } from '../lifecycle/service.ts';
+import { passVerification } from './pass-verification.ts';
+
+/**
+ * Starts the payment of a claim that waited only for the identity, which nobody asks for any more. A paid claim stays in
+ * review, because staff decides about its payout.
+ * @throws ApiError as `passVerification`
+ */
+export async function resumeUnasked(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
+  const { isWanted } = await claimIdentity(tx, claim.id);
+  if (isWanted) return;
+  const waitsForCard = claim.courseType === 'verification';
+  if (claim.status === 'verify' && !waitsForCard) await passVerification(tx, claim, actor);
+  else if (claim.status === 'check' && claim.reason === 'verify') await setReason(tx, claim, null);
+}

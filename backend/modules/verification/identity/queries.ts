@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { identityAsked, identityWanted } from '../../../db/identity-state.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/** Claim or account whose owner is asked for the identity. */
+export type IdentitySubject = { claimId: string } | { userId: string };
+
+/** Inserts a request. @returns false if there is one already */
+export async function insertRequest(tx: Tx, subject: IdentitySubject, askedBy: string | null): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('identityRequests')
+    .values({ ...subject, askedBy })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Deletes a request. @returns false if there is none */
+export async function deleteRequest(tx: Tx, subject: IdentitySubject): Promise<boolean> {
+  const query = tx.deleteFrom('identityRequests');
+  const { numDeletedRows } = await ('claimId' in subject
+    ? query.where('claimId', '=', subject.claimId)
+    : query.where('userId', '=', subject.userId)
+  ).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export interface ClaimIdentity {
+  /** Whether the visitor was asked for the identity, for the claim or for the whole account. */
+  isAsked: boolean;
+  /** Whether the visitor was asked and no valid verification has passed. */
+  isWanted: boolean;
+  /** Whether the request is for this claim, and whether there is one for its account. */
+  isOfClaim: boolean;
+  isOfUser: boolean;
+}
+
+export async function claimIdentityRow(db: Db, claimId: string): Promise<ClaimIdentity | undefined> {
+  const { rows } = await sql<ClaimIdentity>`
+    select ${identityAsked} as is_asked, ${identityWanted} as is_wanted,
+      exists (select from identity_requests q where q.claim_id = c.id) as is_of_claim,
+      exists (select from identity_requests q where q.user_id = c.user_id) as is_of_user
+    from claims c where c.id = ${claimId}`.execute(db);
+  return rows[0];
+}
+
+/** Whether a card of a claim has passed the check, for the claim itself or for its account. */
+export async function hasPassedCheck(db: Db, claimId: string, cardKeys: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from verifications v join claims c on c.id = ${claimId}
+    where (v.claim_id = c.id or v.user_id = c.user_id) and v.kind = 'card' and v.status = 'success'
+      and v.expires_at > now() and 'card:' || left(encode(v.number_hash, 'hex'), 32) = any(${cardKeys}::text[])
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface AccountIdentity {
+  isAsked: boolean;
+  /** Latest identity verification of the account, or null. */
+  latestId: string | null;
+}
+
+export async function accountIdentityRow(db: Db, userId: string): Promise<AccountIdentity> {
+  const { rows } = await sql<AccountIdentity>`
+    select exists (select from identity_requests where user_id = ${userId}) as is_asked, (
+      select id from verifications where user_id = ${userId} and kind = 'identity' order by created_at desc, id limit 1
+    ) as latest_id`.execute(db);
+  return rows[0] ?? { isAsked: false, latestId: null };
+}

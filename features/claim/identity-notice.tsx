@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
+import type { ClaimState } from './types.ts';
+import { VerifyStart } from './verify-start.tsx';
+
+/** Asks for the identity beside the screen of a claim that goes on meanwhile. Screens of the check itself ask on their own. */
+export function IdentityNotice({ claim }: { claim: ClaimState }) {
+  const { identity, status, own, final } = claim;
+  const t = useTranslations('Claim.verifyIdentity');
+  const isAskedElsewhere = status === 'verify' || status === 'choice';
+  if (identity !== 'wanted' || !own || final || isAskedElsewhere) return null;
+  return (
+    <Callout tone="caution" title={t('noticeTitle')}>
+      <p>{t(status === 'new' ? 'noticeNew' : 'notice')}</p>
+      {status !== 'new' && <VerifyStart claim={claim} />}
+    </Callout>
+  );
+}

@@ -17,7 +17,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
 export function DateInput({ value, empty, ...rest }: Props) {
   const locale = useLocale();
   return (
-    <span className="group relative block">
+    <span className="group relative block min-w-0">
       <Input {...rest} type="date" value={value} className="not-focus:text-transparent" />
       <span
         aria-hidden="true"

@@ -11,7 +11,7 @@ export function ContestStrip({ contest }: { contest: Contest }) {
   const locale = useLocale();
   const end = `${formatDate(contest.endsAt, locale, 'moment', 'UTC')} UTC`;
   return (
-    <aside aria-label={t('label')} className="mx-auto w-full max-w-site px-4 pb-12 sm:px-6">
+    <aside aria-label={t('label')} className="mx-auto w-full max-w-site px-4 sm:px-6">
       <p className="flex flex-wrap items-baseline gap-x-4 border-y border-line py-3">
         <span className="text-soft">{t('label')}</span>
         <Link href={routes.contest} className="font-semibold">

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="section mx-auto grid w-full max-w-site gap-6 px-4 sm:px-6">
+    <section aria-labelledby={id} className="section">
       <header className="grid gap-1">
         <h2 id={id} className="text-title">
           {title}

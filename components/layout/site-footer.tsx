@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { routes } from '#lib/routes.ts';
-import { Link } from '../link.tsx';
 import { FooterContacts, type FooterData } from './footer-contacts.tsx';
+import { NavLinks } from './nav-links.tsx';
 
 export function SiteFooter(data: FooterData) {
   const t = useTranslations('Layout');
-  const groups = [
+  const groups: { name: string; links: (readonly [href: string, label: string])[] }[] = [
     {
       name: t('service'),
       links: [
@@ -40,16 +40,10 @@ export function SiteFooter(data: FooterData) {
         <FooterContacts {...data} />
         <nav aria-label={t('footerMenu')} className="grid content-start gap-y-2 sm:gap-y-0">
           {groups.map(({ name, links }) => (
-            <div key={name} className="gap-x-4 sm:grid sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:items-baseline">
+            <div key={name} className="foot-group">
               <p className="text-soft">{name}</p>
               <ul className="flex flex-wrap gap-x-5">
-                {links.map(([href = '', label]) => (
-                  <li key={href}>
-                    <Link href={href} className="foot-link">
-                      {label}
-                    </Link>
-                  </li>
-                ))}
+                <NavLinks links={links} className="foot-link" items />
               </ul>
             </div>
           ))}

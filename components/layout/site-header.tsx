@@ -7,6 +7,7 @@ import { Logo } from '../ui/logo.tsx';
 import { ChatOpener } from './chat-opener.tsx';
 import { HeaderHours } from './header-hours.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
+import { NavLinks } from './nav-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -51,11 +52,7 @@ export function SiteHeader({ userMenu, contest = false, hours, chat }: Props) {
           </span>
         </Link>
         <nav aria-label={t('mainMenu')} className="hidden items-center xl:flex">
-          {sections.map(([href, label]) => (
-            <Link key={href} href={href} className="nav-link">
-              {label}
-            </Link>
-          ))}
+          <NavLinks links={sections} className="nav-link" />
         </nav>
         <LocaleSwitch
           to={to}
@@ -69,11 +66,7 @@ export function SiteHeader({ userMenu, contest = false, hours, chat }: Props) {
         {userMenu}
         <SiteMenu label={t('mainMenu')} closeLabel={t('closeMenu')}>
           <nav aria-label={t('mainMenu')} className="divide-y divide-line border-t border-line">
-            {sections.map(([href, label]) => (
-              <Link key={href} href={href} className="menu-link">
-                {label}
-              </Link>
-            ))}
+            <NavLinks links={sections} className="menu-link" />
             {chat && <ChatOpener label={chat} kind="row" />}
           </nav>
           <div className="flex items-center justify-between border-t border-line pt-3 text-soft">

@@ -27,7 +27,7 @@ export function Amount({ value, code, digits, size = 'body', estimate, className
   const gap = code ? (size === 'body' ? '\u00A0' : ' ') : '';
   const text = (estimate ? '≈\u00A0' : '') + formatAmount(value, locale, digits) + gap;
   return (
-    <data value={value} className={cn(number, className)}>
+    <data value={value} className={cn(number, className) || undefined}>
       {text}
       {code && <span className={unit}>{code}</span>}
     </data>

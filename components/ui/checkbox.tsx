@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cn } from '#lib/cn.ts';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -20,15 +19,9 @@ export function Checkbox({ label, hint, error, className, ...rest }: Props) {
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={hint || error ? id : undefined}
-            className={cn(
-              'peer size-5.5 appearance-none rounded-mark border border-edge bg-sheet transition-colors',
-              'checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-danger disabled:bg-wash',
-            )}
+            className="tick"
           />
-          <Icon
-            name="check"
-            className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-on-accent peer-checked:block"
-          />
+          <Icon name="check" />
         </span>
         <span>{label}</span>
       </label>

@@ -18,11 +18,6 @@ interface Props {
   children: ReactNode;
 }
 
-const frame =
-  'fixed m-auto w-[calc(100%-2rem)] max-w-narrow max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-sheet p-0 text-ink shadow-lift backdrop:bg-black/45 open:flex starting:open:translate-y-2 starting:open:opacity-0 transition-[translate,opacity]';
-const sheet =
-  'h-[min(44rem,calc(100dvh-2rem))] max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:h-[calc(100dvh-3rem)] max-sm:rounded-b-none';
-
 /**
  * If no element has the focus after the dialog closes, focuses the form or page around the dialog. Otherwise the next
  * Tab press would skip all content before the dialog.
@@ -62,7 +57,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
         onClose();
       }}
       closedby={kind === 'notice' ? 'closerequest' : 'any'}
-      className={cn(frame, kind === 'sheet' && sheet)}
+      className={cn('modal', kind === 'sheet' && 'modal-sheet')}
     >
       {open && (
         <>

@@ -31,7 +31,7 @@ export type IconName = keyof typeof iconPaths;
 /** Icons are hidden from screen readers, so text must accompany them. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={cn('icon size-5 shrink-0', className)} aria-hidden="true">
+    <svg viewBox="0 0 24 24" className={cn('icon', className)} aria-hidden="true">
       <path d={iconPaths[name]} />
     </svg>
   );

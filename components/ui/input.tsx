@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
-export const inputClass =
-  'block w-full rounded-control border border-edge bg-sheet px-3 py-2 text-ink placeholder:text-soft transition-colors hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-soft';
+/** The class is in app/controls.css. */
+export const inputClass = 'field';
 
 interface InputProps extends ComponentProps<'input'> {
   scale?: 'body' | 'sum';

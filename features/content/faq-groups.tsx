@@ -29,10 +29,10 @@ function Question({ anchor, question, html }: { anchor: string; question: string
   const t = useTranslations('Faq');
   return (
     // Suppresses a hydration warning, because a link to the answer may expand the <details> before hydration.
-    <details suppressHydrationWarning className="group border-b border-line">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
-        <h3 className="text-lead font-normal group-open:font-semibold">{question}</h3>
-        <Icon name="down" className="text-soft transition-transform group-open:rotate-180" />
+    <details suppressHydrationWarning className="fold">
+      <summary>
+        <h3>{question}</h3>
+        <Icon name="down" />
       </summary>
       <div id={anchor} className="scroll-mt-24 pb-6">
         <Prose html={html} />

@@ -22,10 +22,10 @@ export function PairQuestions({ landing: { from, terms }, alwaysOpen }: { landin
   return (
     <div className="max-w-text border-t border-line">
       {keys.map((key) => (
-        <details key={key} className="group border-b border-line">
-          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
-            <h3 className="text-lead font-normal group-open:font-semibold">{t(`${key}.question`, words)}</h3>
-            <Icon name="down" className="text-soft transition-transform group-open:rotate-180" />
+        <details key={key} className="fold">
+          <summary>
+            <h3>{t(`${key}.question`, words)}</h3>
+            <Icon name="down" />
           </summary>
           <p className="pb-5">
             {t.rich(`${key}.answer`, { ...words, link: (text) => <Link href={routes.faq}>{text}</Link> })}

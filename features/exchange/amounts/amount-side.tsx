@@ -39,21 +39,13 @@ export function AmountSide({ exchange, checks, side, isFaulty }: Props) {
   const stale = quote.stale && !edited;
 
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      className="frame-of-pair grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-sheet border border-line bg-sheet p-3 sm:p-4"
-    >
+    <section aria-labelledby={`${id}-title`} className="frame-of-pair">
       <h2 id={`${id}-title`} className="font-semibold">
         {t(`title.${side}`)}
       </h2>
       <CurrencyPicker exchange={exchange} side={side} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        <label
-          className={cn(
-            'flex h-14 items-baseline gap-2 border-b-2 border-edge transition-colors hover:border-ink focus-within:border-accent',
-            fault && 'border-danger',
-          )}
-        >
+        <label className={cn('amount', fault && 'border-danger')}>
           <span className="sr-only">{t(`label.${side}`)}</span>
           {side === 'to' && !quote.other && quote.pair?.fixedMinutes === 0 && (
             <span className="text-title text-soft">≈</span>
@@ -68,13 +60,9 @@ export function AmountSide({ exchange, checks, side, isFaulty }: Props) {
             aria-describedby={`${id}-limits ${id}-note`}
             aria-invalid={fault ? true : undefined}
             aria-busy={stale || undefined}
-            className={cn(
-              'h-full min-w-0 flex-1 bg-transparent font-semibold tabular-nums outline-none placeholder:text-soft',
-              scaleOf(field.value),
-              stale && 'text-soft',
-            )}
+            className={cn(scaleOf(field.value), stale && 'text-soft')}
           />
-          <span className="text-title text-soft">{currency}</span>
+          <span>{currency}</span>
         </label>
         <div id={`${id}-limits`}>
           <Limits exchange={exchange} side={side} />

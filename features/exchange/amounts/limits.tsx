@@ -30,14 +30,10 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
               type="button"
               disabled={!value || figures?.exhausted}
               onClick={() => value && dispatch({ type: 'fill', side, value })}
-              // Makes the button's touch target taller than its line of text.
-              className="group relative min-h-8 text-left before:absolute before:inset-x-0 before:-inset-y-1.5 disabled:cursor-default"
+              className="limit"
               aria-label={value && t(`fill.${bound}`, { amount: formatMoney(value, currency, locale) })}
             >
-              {t(bound)}{' '}
-              <span className="text-accent tabular-nums underline decoration-dotted underline-offset-4 group-hover:decoration-solid group-disabled:text-soft group-disabled:no-underline">
-                {value ? formatAmount(value, locale) : '…'}
-              </span>
+              {t(bound)} <span>{value ? formatAmount(value, locale) : '…'}</span>
             </button>
           );
         })}

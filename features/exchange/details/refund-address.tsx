@@ -30,11 +30,7 @@ export function RefundAddress({ exchange: { state, dispatch }, checks, pair }: P
   if (!isOpen && !isGiven) {
     return (
       <p className="md:col-span-2">
-        <button
-          type="button"
-          onClick={open}
-          className="min-h-11 text-left text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong"
-        >
+        <button type="button" onClick={open} className="text-button">
           {t('addRefund')}
         </button>
       </p>

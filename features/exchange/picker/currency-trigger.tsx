@@ -16,7 +16,7 @@ export const CurrencyTrigger = ({ label, currency, ...rest }: Props) => (
     type="button"
     aria-haspopup="dialog"
     aria-label={`${label}: ${[currency?.name, currency?.currency, currency?.network?.code].filter(Boolean).join(', ')}`}
-    className="flex min-h-14 w-full items-center gap-3 rounded-control border border-edge bg-sheet px-3 py-1 text-left transition-colors hover:border-ink hover:bg-wash"
+    className="trigger"
   >
     {currency ? (
       <CurrencyIcon of={currency} network={currency.network?.code} />

@@ -48,7 +48,7 @@ export function PromocodeField({ exchange, checks }: { exchange: Exchange; check
         onClick={open}
         aria-expanded={false}
         aria-busy={(isOpen && !failed) || undefined}
-        className="min-h-11 text-left text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong"
+        className="text-button"
       >
         {t('open')}
       </button>

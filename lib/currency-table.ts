@@ -5,7 +5,10 @@ export type Currency = Directions['from'][number];
 type Network = NonNullable<Currency['network']>;
 type Reserve = CallResponse<'GET /api/v1/calculator/reserves/'>[number];
 
-/** A currency as a tuple. With 49 currencies, property names would be a third of the payload. */
+/**
+ * A currency as a tuple, because the property names of 49 objects would be a third of the payload. `icon` lacks the folder and the
+ * ending of our own icons; `synonyms` are separated by commas.
+ */
 export type CurrencyRow = readonly [
   id: number,
   name: string,
@@ -13,7 +16,7 @@ export type CurrencyRow = readonly [
   currency: string,
   icon: string | null,
   network: readonly [code: string, name: string] | null,
-  synonyms: readonly string[],
+  synonyms: string,
 ];
 export type CurrencyTable = readonly CurrencyRow[];
 
@@ -75,18 +78,27 @@ const unnamed = (code: string | null) => ({ network: code === null ? null : { co
 
 const rowOf = ({ id, name, code, currency, icon, network, synonyms }: Omit<Currency, 'visible'>): CurrencyRow => {
   const names = network && ([network.code, network.name] as const);
-  return [id, name, code, currency, icon, names, synonyms];
+  return [id, name, code, currency, icon && icon.replace(ownIcon, '$1'), names, synonyms.join()];
 };
+
+const ownIcon = /^\/icons\/([\w-]+)\.svg$/;
+
+/** Returns the address of a currency's icon. */
+export const iconOf = ([, , , , icon]: CurrencyRow): string | null =>
+  icon && /^[\w-]+$/.test(icon) ? `/icons/${icon}.svg` : icon;
 
 const networkOf = ([code, name]: NonNullable<CurrencyRow[5]>): Network => ({ code, name });
 
-const currencyOf = ([id, name, code, currency, icon, network, synonyms]: CurrencyRow, visible: boolean): Currency => ({
-  id,
-  name,
-  code,
-  currency,
-  network: network && networkOf(network),
-  icon,
-  synonyms: [...synonyms],
-  visible,
-});
+function currencyOf(row: CurrencyRow, visible: boolean): Currency {
+  const [id, name, code, currency, , network, synonyms] = row;
+  return {
+    id,
+    name,
+    code,
+    currency,
+    network: network && networkOf(network),
+    icon: iconOf(row),
+    synonyms: synonyms ? synonyms.split(',') : [],
+    visible,
+  };
+}

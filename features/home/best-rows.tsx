@@ -2,7 +2,7 @@
 import { Link } from '#components/link.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { CurrencyRow, CurrencyTable } from '#lib/currency-table.ts';
+import { type CurrencyRow, type CurrencyTable, iconOf } from '#lib/currency-table.ts';
 import { routes } from '#lib/routes.ts';
 
 /** `rate` is already formatted for display. */
@@ -51,6 +51,7 @@ export function BestRows({ currencies, rows, terms }: Props) {
   });
 }
 
-const RowIcon = ({ row: [, name, , currency, icon, network] }: { row: CurrencyRow }) => (
-  <CurrencyIcon of={{ name, currency, icon, network }} network={network?.[0]} />
-);
+function RowIcon({ row }: { row: CurrencyRow }) {
+  const [, name, , currency, , network] = row;
+  return <CurrencyIcon of={{ name, currency, icon: iconOf(row), network }} network={network?.[0]} />;
+}

@@ -1,7 +1,7 @@
 'use client';
 import { Amount } from '#components/ui/amount.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
-import type { CurrencyTable } from '#lib/currency-table.ts';
+import { type CurrencyTable, iconOf } from '#lib/currency-table.ts';
 
 interface Props {
   currencies: CurrencyTable;
@@ -16,10 +16,10 @@ export const ReserveRows = ({ currencies, reserves }: Props) =>
   reserves.map(([id, amount]) => {
     const row = currencies.find((currency) => currency[0] === id);
     if (!row) return null;
-    const [, name, , currency, icon, network] = row;
+    const [, name, , currency, , network] = row;
     return (
       <li key={id}>
-        <CurrencyIcon of={{ name, currency, icon, network }} network={network?.[0]} size="sm" />
+        <CurrencyIcon of={{ name, currency, icon: iconOf(row), network }} network={network?.[0]} size="sm" />
         <span>{name}</span>
         <Amount value={amount} code={currency} />
       </li>

@@ -33,13 +33,13 @@ export function Reserves({ reserves, groups, currencies }: Props) {
       <div className="border-t border-line">
         {lists.map(({ name, items }, index) => (
           // Suppresses a hydration warning, because find-in-page may expand the <details> before hydration.
-          <details key={name} open={index === 0} suppressHydrationWarning className="group border-b border-line">
-            <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
-              <h3 className="mr-auto text-lead font-normal group-open:font-semibold">{name}</h3>
-              <span className="text-note text-soft tabular-nums">{t('count', { count: items.length })}</span>
-              <Icon name="down" className="text-soft transition-transform group-open:rotate-180" />
+          <details key={name} open={index === 0} suppressHydrationWarning className="fold">
+            <summary>
+              <h3>{name}</h3>
+              <span>{t('count', { count: items.length })}</span>
+              <Icon name="down" />
             </summary>
-            <ul className="rows grid gap-x-12 pb-6 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="rows">
               <ReserveRows currencies={currencies} reserves={items.map(({ id, summa }) => [id, summa] as const)} />
             </ul>
           </details>

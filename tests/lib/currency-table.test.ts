@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packLists, unpackLists, withReserves } from '#lib/currency-table.ts';
+import { iconOf, packLists, unpackLists, withReserves } from '#lib/currency-table.ts';
 import { btc, directions, receiveLists } from '#tests/features/exchange/support/samples.ts';
 
 const receive = receiveLists[btc.id] ?? [];
@@ -26,5 +26,17 @@ test('a reserve without a direction is added with what its row shows', () => {
   const known = { ...shown, id: btc.id, ps: 'Bitcoin', network: null };
   const table = withReserves(currencies, [known, added]);
   expect(table.slice(0, currencies.length)).toEqual(currencies);
-  expect(table.slice(currencies.length)).toEqual([[999, 'New', 'NEW', 'NEW', null, ['NET', 'NET'], []]]);
+  expect(table.slice(currencies.length)).toEqual([[999, 'New', 'NEW', 'NEW', null, ['NET', 'NET'], '']]);
+});
+
+test('the address of an icon is restored, our own from its name and any other as it was', () => {
+  const iconAfterPacking = (icon: string | null) => {
+    const [row] = packLists({
+      directions: { ...directions, from: [{ ...btc, icon }], to: [] },
+      receive: [],
+    }).currencies;
+    return row && iconOf(row);
+  };
+  for (const icon of ['/icons/btc-e9e954dc.svg', 'https://cdn.example/btc.svg', null])
+    expect(iconAfterPacking(icon)).toBe(icon);
 });

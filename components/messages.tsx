@@ -1,6 +1,7 @@
 import { type Messages as Catalogue, NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { latePartsOfForm } from '#lib/i18n/late-words.ts';
 
 type Namespace = keyof Catalogue;
 
@@ -12,6 +13,12 @@ const sharedNamespaces: Namespace[] = ['Common', 'ErrorPage'];
  */
 export async function Messages({ names = [], children }: { names?: Namespace[]; children: ReactNode }) {
   const all = await getMessages();
-  const picked = Object.fromEntries([...sharedNamespaces, ...names].map((name) => [name, all[name]]));
-  return <NextIntlClientProvider messages={picked}>{children}</NextIntlClientProvider>;
+  const picked = [...sharedNamespaces, ...names].map((name) => [
+    name,
+    name === 'Exchange' ? withoutLateParts(all.Exchange) : all[name],
+  ]);
+  return <NextIntlClientProvider messages={Object.fromEntries(picked)}>{children}</NextIntlClientProvider>;
 }
+
+const withoutLateParts = (form: Catalogue['Exchange']) =>
+  Object.fromEntries(Object.entries(form).filter(([part]) => !latePartsOfForm.some((late) => late === part)));

@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { type Locale, useLocale, useTranslations } from 'next-intl';
 import { startTransition, useEffect, useState } from 'react';
 import { AmountAnnouncer } from './a11y/amount-announcer.tsx';
 import { AmountPair } from './amounts/amount-pair.tsx';
@@ -25,8 +25,8 @@ import { loadValidators, useFormChecks } from './validation/use-form-checks.ts';
 /**
  * Preloads the scripts that validate and submit the form, so that validation works even if the network is lost later.
  */
-const preload = () =>
-  void Promise.all([loadValidators(), loadMakeClaim(), loadRefusal(), loadReplenishmentDialog()]).catch(
+const preload = (locale: Locale) =>
+  void Promise.all([loadValidators(locale), loadMakeClaim(), loadRefusal(locale), loadReplenishmentDialog()]).catch(
     () => undefined,
   );
 
@@ -40,6 +40,7 @@ interface Props {
 
 export function ExchangeForm({ prerendered, directions, pause, maintenance }: Props) {
   const t = useTranslations('Exchange');
+  const locale = useLocale();
   const exchange = useExchange(prerendered, directions);
   const checks = useFormChecks(exchange);
   const [touched, setTouched] = useState(false);
@@ -66,7 +67,7 @@ export function ExchangeForm({ prerendered, directions, pause, maintenance }: Pr
         // Focus on the form itself is ignored. It results from closing a notice, not from touching the form.
         if (target === currentTarget) return;
         startTransition(() => setTouched(true));
-        preload();
+        preload(locale);
       }}
       onSubmit={(event) => {
         event.preventDefault();

@@ -13,7 +13,7 @@ const hasStep = (code: string): code is keyof typeof steps => code in steps;
 
 /** Returns advice for errors whose text does not say what to do next, otherwise null. */
 export function useNextStep(error: Error | null): string | null {
-  const t = useTranslations('Common.nextStep');
+  const t = useTranslations('NextStep');
   if (!(error instanceof ApiFailure)) return null;
   const { code, retryAfter } = error;
   // A rate limit that ends within a minute needs no advice.

@@ -7,6 +7,7 @@ import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { makeQueryClient } from '#lib/api/query-client.ts';
+import { lateWordsHandler } from './late-words.ts';
 import { renderIn } from './render.tsx';
 
 export const went = vi.fn<(path: string) => void>();
@@ -20,7 +21,7 @@ const router = {
   prefetch: () => undefined,
 } as unknown as AppRouterInstance;
 
-const server = setupServer();
+const server = setupServer(lateWordsHandler);
 
 /** Mocks the API in a test file. A call without a mocked response fails the test. */
 export function apiOfTest(): void {

@@ -1,15 +1,19 @@
 'use client';
-import { useEffect, useRef } from 'react';
+import { type Locale, useLocale } from 'next-intl';
+import { useCallback, useEffect, useRef } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { useLazyComponent } from '../loading/use-lazy-component.ts';
 import type { Refusal } from './refusal.ts';
 import type { RefusalProps } from './refusal-callout.tsx';
 
-export const loadRefusal = async () => (await import('./refusal-callout.tsx')).RefusalCallout;
+export const loadRefusal = async (locale: Locale) =>
+  await (await import('./refusal-with-words.tsx')).loadWithWords(locale);
 
 /** Shows why the claim was refused. This component is preloaded when the visitor first touches the form. */
 export function LazyRefusal({ refusal, ...rest }: Omit<RefusalProps, 'refusal'> & { refusal: Refusal | null }) {
-  const { Part, failed } = useLazyComponent(loadRefusal, refusal !== null);
+  const locale = useLocale();
+  const load = useCallback(() => loadRefusal(locale), [locale]);
+  const { Part, failed } = useLazyComponent(load, refusal !== null);
   const container = useRef<HTMLDivElement>(null);
   const isShown = refusal !== null && Part !== null;
   useEffect(() => {

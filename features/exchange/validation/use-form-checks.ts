@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { type Locale, useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { PairInput } from '#contracts/pair.ts';
 import type { Exchange } from '../data/use-exchange.ts';
@@ -7,14 +7,19 @@ import type { FieldKey } from '../model/fields.ts';
 import { inputKey, refundKey } from '../model/fields.ts';
 import type { Side } from '../model/state.ts';
 import { focusField, useFaults } from './use-faults.ts';
-import type { Fault } from './validate-form.ts';
 
-/** Validators for the addresses of all networks, loaded when the form is first touched. */
-export const loadValidators = () => import('./validate-form.ts');
+/** Loads the validators for the addresses of all networks, and their texts, when the form is first touched. */
+export async function loadValidators(locale: Locale) {
+  const [validators, { loadFaultTexts }] = await Promise.all([
+    import('./validate-form.ts'),
+    import('./fault-texts.ts'),
+  ]);
+  return { ...validators, messageOf: await loadFaultTexts(locale) };
+}
 
 /** Validates a field on blur, and every field before a claim is sent. */
 export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
-  const t = useTranslations('Exchange.faults');
+  const locale = useLocale();
   const { faults, setFault, setFaults } = useFaults();
   /** Fields that the visitor has changed. An untouched field does not report on blur that it is empty. */
   const changed = useRef(new Set<FieldKey>());
@@ -25,13 +30,8 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   // automatic corrections.
   useEffect(() => setFault('amount', null), [state.value, state.edited, setFault]);
 
-  const messageOf = ({ keys, values }: Fault): string => {
-    const key = keys.find((one) => t.has(one as 'missing.email')) ?? 'other.wrong';
-    return t(key as 'address.network', values as { needs: string; meant: string });
-  };
-
   const leave = async (key: FieldKey, input: PairInput | null, text: string, write: (value: string) => void) => {
-    const checks = await loadValidators().catch(() => null);
+    const checks = await loadValidators(locale).catch(() => null);
     // Skips the validation on blur if the validation script cannot be loaded. A submit loads the script again and
     // validates the field.
     if (!checks) return;
@@ -43,7 +43,7 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
       ? { value: '', fault: checks.missingFault(field, network ?? null) }
       : checks.validateRequisite(field, text, network ?? null);
     if (value !== text) write(value);
-    setFault(key, fault && messageOf(fault));
+    setFault(key, fault && checks.messageOf(fault));
     if (!input) setMeantEmail(checks.suggestEmail(text));
     // Fills in the amount of a pasted payment URI, unless the visitor has typed an amount.
     const amount = key.startsWith('to.') && state.value === null && !fault ? checks.amountOfUri(text) : null;
@@ -63,7 +63,7 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   /** Validates all fields, focuses the first invalid one, and returns whether all are valid. */
   const all = async (): Promise<boolean> => {
     if (!pair) return false;
-    const { validateForm } = await loadValidators();
+    const { validateForm, messageOf } = await loadValidators(locale);
     const faultsFound = validateForm(pair, state);
     setFaults(Object.fromEntries(faultsFound.map(([key, fault]) => [key, messageOf(fault)])));
     focusField(faultsFound.map(([key]) => key));

@@ -1,11 +1,13 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
+import { lateWordsHandler } from '#tests/support/late-words.ts';
 import { directions, eth, pairOf, receiveLists, tech } from './samples.ts';
 
 const site = window.location.origin;
 const all = [...directions.to];
 
 export const server = setupServer(
+  lateWordsHandler,
   http.get(`${site}/api/v1/calculator/`, () => HttpResponse.json(directions)),
   http.get(`${site}/api/v1/calculator/tech/`, () => HttpResponse.json(tech)),
   http.get(`${site}/api/v1/calculator/reserves/`, () => HttpResponse.json([])),

@@ -1,0 +1,25 @@
+import type { Locale, Messages } from 'next-intl';
+
+/** Parts of the messages `Exchange` that no page contains, because the form needs them only after it was touched. */
+export const latePartsOfForm = ['faults', 'refusal'] as const;
+
+export interface LateWords {
+  Exchange: Pick<Messages['Exchange'], (typeof latePartsOfForm)[number]>;
+  NextStep: Messages['NextStep'];
+}
+
+const loading = new Map<Locale, Promise<LateWords>>();
+
+/** Loads the late texts of the form, once per language. A failed load is not cached. */
+export function loadLateWords(locale: Locale): Promise<LateWords> {
+  const words = loading.get(locale) ?? fetchWords(locale);
+  loading.set(locale, words);
+  words.catch(() => loading.delete(locale));
+  return words;
+}
+
+async function fetchWords(locale: Locale): Promise<LateWords> {
+  const response = await fetch(`/words/${locale}.json`);
+  if (!response.ok) throw new Error(`words: HTTP ${response.status}`);
+  return (await response.json()) as LateWords;
+}

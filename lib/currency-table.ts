@@ -6,8 +6,8 @@ type Network = NonNullable<Currency['network']>;
 type Reserve = CallResponse<'GET /api/v1/calculator/reserves/'>[number];
 
 /**
- * A currency as a tuple. With 49 currencies, property names would be a third of the payload. `icon` lacks the folder and
- * the extension of our own icons; `synonyms` are separated by commas.
+ * A currency as a tuple, because property names would be a third of the payload. `icon` lacks the folder and the
+ * extension of our own icons; `synonyms` are separated by commas.
  */
 export type CurrencyRow = readonly [
   id: number,

@@ -8,12 +8,11 @@ import { inputKey, refundKey } from '../model/fields.ts';
 import type { Side } from '../model/state.ts';
 import { focusField, useFaults } from './use-faults.ts';
 
+const importValidators = () => import('./validate-form.ts');
+
 /** Loads the validators for the addresses of all networks, and their texts, when the form is first touched. */
 export async function loadValidators(locale: Locale) {
-  const [validators, { loadFaultTexts }] = await Promise.all([
-    import('./validate-form.ts'),
-    import('./fault-texts.ts'),
-  ]);
+  const [validators, { loadFaultTexts }] = await Promise.all([importValidators(), import('./fault-texts.ts')]);
   return { ...validators, messageOf: await loadFaultTexts(locale) };
 }
 

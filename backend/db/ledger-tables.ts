@@ -4,8 +4,8 @@ import type { Big, Now, Null, NullTime, Numeric } from './columns.ts';
 
 /**
  * Kinds of ledger transactions. `reversal` removes a wrong credit before the payout, `loss` writes off a wrong credit
- * after the payout, `issue`, `redeem` and `expire` concern gift cards, and `forfeit` the
- * balance of a deleted account.
+ * after the payout, `issue`, `redeem` and `expire` concern gift cards, and `forfeit` moves the balance of a deleted
+ * account to the exchange.
  */
 export type PostingKind =
   | 'reserve'

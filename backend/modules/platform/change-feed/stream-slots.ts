@@ -30,8 +30,8 @@ export class StreamSlots {
   }
 
   /**
-   * Registers a new stream. At a limit, the new stream replaces a stream of a viewer who does not own the topic, or a
-   * stream of the IP network with the most streams.
+   * Registers a new stream. At a limit, the new stream replaces a stream of a viewer who does not own what it shows, or
+   * a stream of the IP network with the most streams.
    * @returns a function that unregisters the stream, or null if no other stream could be ended
    */
   acquire(slot: Slot): (() => void) | null {
@@ -63,7 +63,7 @@ export class StreamSlots {
   }
 
   /**
-   * Makes room for an owner's stream by ending the oldest matching stream of a viewer who does not own its topic.
+   * Makes room for an owner's stream by ending the oldest matching stream of a viewer who does not own what it shows.
    * @returns false if the new stream does not belong to an owner, or if no stream can be ended
    */
   #evictStranger({ isOwn }: Slot, matches: (slot: Slot) => boolean): boolean {

@@ -11,8 +11,8 @@ const listsOf = (path: string) =>
   sql`jsonb_path_query_array(c.from_requisites || c.to_requisites, ${sql.lit(path)})::text`;
 
 /**
- * SQL expression for the text that is searched for a part of an e-mail or requisite; of cards, it contains only the
- * last four digits. Must equal the expression of the index `claims_search`, so that PostgreSQL can use the index.
+ * SQL expression for the text in which a search for a part of an e-mail or requisite looks (of cards, only the last
+ * four digits). Must equal the expression of the index `claims_search`, so that PostgreSQL can use the index.
  */
 const searchedText = sql`(c.email || ' ' || ${listsOf('$[*] ? (!exists(@.sealed)).value')} || ' ' || ${listsOf('$[*].last')})`;
 
@@ -41,8 +41,8 @@ export async function searchCondition(db: Db, { search = '', secret }: Search): 
 
 /**
  * Finds claims by an exact number, id, e-mail, requisite, network or last four digits of a card. If no claim matches,
- * and the text has three letters or digits in a row for the trigram index, finds claims whose e-mail or requisites
- * contain the text.
+ * finds claims whose e-mail or requisites contain the text, for which the trigram index needs three letters or digits
+ * in a row.
  */
 async function termCondition(db: Db, term: string, secret: string): Promise<RawBuilder<unknown>> {
   const text = /^[\d\s]+$/.test(term) ? term.replace(/\s/g, '') : term.trim();

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
+import { blocklistRoutes } from './modules/abuse/blocklist/routes.ts';
 import { captchaRoutes } from './modules/abuse/captcha/routes.ts';
 import { emailChangeRoutes } from './modules/accounts/email-change/routes.ts';
 import { profileRoutes } from './modules/accounts/profile/routes.ts';
@@ -128,6 +129,7 @@ const modules: Routes[] = [
   demoBankRoutes,
   operatorRoutes,
   claimContextRoutes,
+  blocklistRoutes,
   claimNoteRoutes,
   answerTemplateRoutes,
   postingRequestRoutes,

@@ -33,6 +33,8 @@ export const errorStatus = {
   min: 422,
   max: 422,
   requisites_invalid: 422,
+  /** The e-mail, a requisite or the IP network is on the block list. */
+  requisites_blocked: 422,
   promo_unknown: 422,
   /** The following `promo_` errors are sent only to the owner of a promo code and to accounts that have used it. */
   promo_expired: 422,
@@ -76,6 +78,7 @@ export const merchantErrors: readonly ErrorCode[] = [
   'min',
   'max',
   'requisites_invalid',
+  'requisites_blocked',
   'idempotency_mismatch',
   'rate_limited',
   'server',

@@ -1,4 +1,5 @@
 import { authEndpoints } from './auth.ts';
+import { blocklistEndpoints } from './blocklist.ts';
 import { businessHoursEndpoints } from './business-hours.ts';
 import { calculatorEndpoints } from './calculator.ts';
 import { captchaEndpoints } from './captcha.ts';
@@ -75,6 +76,7 @@ export const registry = {
   ...operatorEndpoints,
   ...claimContextEndpoints,
   ...claimNoteEndpoints,
+  ...blocklistEndpoints,
   ...postingRequestEndpoints,
   ...textEndpoints,
   ...userEndpoints,

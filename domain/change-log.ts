@@ -17,6 +17,7 @@ export const changeLogSections = [
   'currencies',
   'requisites',
   'templates',
+  'blocklist',
 ] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 

@@ -27,6 +27,9 @@ export const permissions = [
   'requisites:write',
   'offices:read',
   'offices:write',
+  /** Seeing blocked e-mails, requisites and IP networks. */
+  'blocklist:read',
+  'blocklist:write',
   'inquiries:read',
   'inquiries:write',
   'withdrawals:read',
@@ -79,6 +82,7 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'payouts:approve',
     'reserves:write',
     'rates:write',
+    'blocklist:write',
     'inquiries:write',
     'gifts:write',
     'promocodes:write',

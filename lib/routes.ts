@@ -64,6 +64,8 @@ export const routes = {
   operatorDirection: (from: string, to: string) => `/operator/directions/${from}-to-${to}`,
   operatorCurrencies: '/operator/currencies',
   operatorRequisites: (query: { currency?: string } = {}) => withQuery('/operator/requisites', query),
+  operatorBlocklist: (query: { kind?: string; search?: string; page?: string } = {}) =>
+    withQuery('/operator/blocklist', query),
   operatorTemplates: '/operator/templates',
   operatorJournal: (query: { room?: string; page?: string } = {}) => withQuery('/operator/journal', query),
   operatorAudit: '/operator/audit',

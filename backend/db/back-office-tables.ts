@@ -33,6 +33,18 @@ export interface BackOfficeTables {
     decidedBy: Null<string>;
     approved: Null<boolean>;
   };
+  blocklist: {
+    id: Generated<string>;
+    kind: 'email' | 'requisite' | 'network';
+    value: string;
+    network: Null<string>;
+    shown: string;
+    note: string;
+    userId: string;
+    at: Now;
+    endedAt: NullTime;
+    endedBy: Null<string>;
+  };
   claimNotes: {
     id: Generated<string>;
     claimId: string;

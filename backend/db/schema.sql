@@ -65,6 +65,32 @@ create table audits (
 );
 CREATE UNIQUE INDEX audits_one_under_way ON audits USING btree (whole) WHERE (at IS NULL);
 
+-- Values that staff has blocked: claims with them are refused. A block that has ended stays as a record.
+create table blocklist (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  value text not null, -- Value in the form in which claims are compared: e-mail in lower case, requisite (the keyed hash of a card), network in CIDR notation.
+  network inet, -- The value of kind network, for the comparison with larger and smaller networks.
+  shown text not null, -- Readable form of the value; of a card, its ends.
+  note text not null,
+  user_id uuid not null,
+  at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint blocklist_pkey PRIMARY KEY (id),
+  constraint blocklist_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint blocklist_kind_known CHECK ((kind = ANY (ARRAY['email'::text, 'requisite'::text, 'network'::text]))),
+  constraint blocklist_network CHECK (((kind = 'network'::text) = (network IS NOT NULL))),
+  constraint blocklist_note_length CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))),
+  constraint blocklist_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint blocklist_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX blocklist_current ON blocklist USING btree (kind, value) WHERE (ended_at IS NULL);
+CREATE INDEX blocklist_ended_by ON blocklist USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX blocklist_networks ON blocklist USING gist (network inet_ops) WHERE (ended_at IS NULL);
+CREATE INDEX blocklist_newest ON blocklist USING btree (at DESC, id) WHERE (ended_at IS NULL);
+CREATE INDEX blocklist_of_author ON blocklist USING btree (user_id);
+
 -- Solved captchas: each is good for one claim.
 create table captcha_uses (
   hash bytea not null,

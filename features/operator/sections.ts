@@ -42,6 +42,12 @@ export const sectionGroups = [
   {
     name: 'customers',
     sections: [
+      {
+        href: routes.operatorBlocklist(),
+        name: 'blocklist',
+        read: 'blocklist:read',
+        write: 'blocklist:write',
+      },
       { href: routes.operatorShops(), name: 'shops', read: 'shops:read', write: 'shops:write' },
       { href: routes.operatorGiftCards(), name: 'gifts', read: 'gifts:read', write: 'gifts:write' },
       {

@@ -35,6 +35,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/currencies',
     '/operator/requisites',
     '/operator/templates',
+    '/operator/blocklist',
     '/operator/offices',
     '/operator/journal',
     '/operator/staff',

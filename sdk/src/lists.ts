@@ -98,6 +98,7 @@ export type ErrorCode =
   | 'min'
   | 'max'
   | 'requisites_invalid'
+  | 'requisites_blocked'
   | 'idempotency_mismatch'
   | 'rate_limited'
   | 'server'

@@ -24,6 +24,7 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   currencies: routes.operatorCurrencies,
   requisites: routes.operatorRequisites(),
   templates: routes.operatorTemplates,
+  blocklist: routes.operatorBlocklist(),
 };
 
 const hrefOf = ({ room, subject }: LoggedChange): string =>

@@ -6,6 +6,7 @@ import { PostingRequests } from '../posting-requests/posting-requests.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { OperatorClaim } from '../types.ts';
 import { ActionPanel } from './action-panel.tsx';
+import { BlockedTraits } from './claim-blocks.tsx';
 import { ClaimHeader } from './claim-header.tsx';
 import { ClaimNotes } from './claim-notes.tsx';
 import { ClaimOffice } from './claim-office.tsx';
@@ -26,6 +27,7 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
   return (
     <article className="grid gap-6" aria-labelledby="operator-claim">
       <ClaimHeader details={details} />
+      <BlockedTraits id={claim.id} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-6 max-lg:order-last">
           <div className="grid gap-6 xl:grid-cols-2">

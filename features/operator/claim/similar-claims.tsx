@@ -8,6 +8,7 @@ import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { SimilarGroup } from '../types.ts';
+import { BlockButton } from './claim-blocks.tsx';
 
 const refreshMs = 60_000;
 
@@ -20,9 +21,12 @@ export function SimilarClaims({ id }: { id: string }) {
   });
   return (
     <section className="grid gap-2 text-note" aria-labelledby="similar-claims">
-      <h2 id="similar-claims" className="text-note text-soft">
-        {t('title')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="similar-claims" className="text-note text-soft">
+          {t('title')}
+        </h2>
+        <BlockButton id={id} />
+      </div>
       {error && <OperatorError error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="text-soft">{t('none')}</p>}
       {data && data.length > 0 && (

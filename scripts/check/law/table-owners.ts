@@ -27,6 +27,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   reserves: ['modules/ledger/postings'],
   audits: ['modules/ledger/audit'],
 
+  blocklist: ['modules/abuse/blocklist'],
   captcha_uses: ['modules/abuse/captcha'],
   throttle_counters: ['modules/abuse/throttle'],
 

@@ -8,6 +8,8 @@ import { t } from '../../../i18n.ts';
 import { comparedValue, withoutCardNumber } from '../../../stored-requisites.ts';
 import { type ClaimTraits, claimTraits, type Group, groupRows, type Similarity } from './queries.ts';
 
+export { blockTraits, traitsOf } from './claim-traits.ts';
+
 type SimilarGroup = z.input<typeof similarGroup>;
 
 const limits = {

@@ -18,6 +18,7 @@ import { newClaimActions, pagePath, type Viewer } from '../page/service.ts';
 import { parseRequisites, parseReturnRequisites, refuseOwn } from '../requisites/service.ts';
 import { agreedSums } from './agreed-sums.ts';
 import { consentError } from './consent.ts';
+import { refuseBlocked } from './refuse-blocked.ts';
 
 export type ClaimDraft = z.output<typeof claimDraft>;
 
@@ -37,7 +38,7 @@ interface Claimant extends Viewer {
 /**
  * Creates a claim in status `new` after checking all terms on the server. Outdated terms are refused, never adjusted.
  * @throws ApiError `promo_unknown`, `not_active`, `pair_off`, `course_changed`, `min`, `max`, `reserve_exhausted`,
- * `requisites_invalid`, `validation`, `limit_active`, `limit_ip`, `limit_requisites`, `rate_limited`
+ * `requisites_invalid`, `requisites_blocked`, `validation`, `limit_active`, `limit_ip`, `limit_requisites`, `rate_limited`
  */
 export async function createClaim(
   tx: Tx,
@@ -59,6 +60,7 @@ export async function createClaim(
   const { promocode, course, ...sums } = await agreedTerms(tx, terms);
   if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.wanted.email');
   const requisites = await requisitesOf(tx, secret, await withCard(tx, secret, draft, pair, claimant), pair, claimant);
+  await refuseBlocked(tx, draft, { ...requisites, email, network: claimant.network ?? null }, locale);
   if (!claimant.shop && !claimant.paysWithCard)
     await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });
   const claim = await lifecycle.createClaim(tx, {

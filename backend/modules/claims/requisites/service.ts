@@ -1,4 +1,4 @@
-export { parseRequisites } from './parse-requisites.ts';
+export { fieldOf, parseRequisites, type RequisiteSide, type RequisitesInput } from './parse-requisites.ts';
 export {
   knownRefundRequisites,
   parseReturnRequisites,

@@ -1,0 +1,61 @@
+import { isIP } from 'node:net';
+import type { Locale } from '#domain/locale.ts';
+import { networkOf } from '#domain/network.ts';
+import { checkRequisite, type RequisiteFormat } from '#domain/requisites/check.ts';
+import { fieldError } from '../../../errors.ts';
+import { cardKey } from '../../../stored-requisites.ts';
+import type { BlockKind, ComparedValue } from './queries.ts';
+
+/** Formats of requisites with a check of their own. A text that fits none of them is compared as it is. */
+const formats: readonly RequisiteFormat[] = [
+  ...(['card', 'phone', 'iban', 'btc', 'ltc', 'doge', 'bch', 'dash', 'zec'] as const),
+  ...(['evm', 'tron', 'xrp', 'ton', 'xmr', 'ada', 'sol'] as const),
+];
+
+/**
+ * Returns a typed value in the form in which claims are compared, and in a readable form.
+ * @throws ApiError `validation` if the value is no e-mail, or no IP network of a permitted size
+ */
+export function comparedValueOf(
+  { kind, value }: { kind: BlockKind; value: string },
+  { locale, secret }: { locale: Locale; secret: string },
+): ComparedValue & { shown: string } {
+  if (kind === 'email') {
+    const email = checkRequisite('email', value);
+    if (!email.ok) throw fieldError(locale, 'value', 'Refusals.blockEmail');
+    return { kind, value: email.value.toLowerCase(), shown: email.value.toLowerCase() };
+  }
+  if (kind === 'network') {
+    const network = networkFrom(value);
+    if (network === null) throw fieldError(locale, 'value', 'Refusals.blockNetwork');
+    return { kind, value: network, shown: network };
+  }
+  for (const format of formats) {
+    const result = checkRequisite(format, value);
+    if (result.ok && format === 'card')
+      return {
+        kind,
+        value: cardKey(secret, result.value),
+        shown: `${result.value.slice(0, 4)}…${result.value.slice(-4)}`,
+      };
+    if (result.ok) return { kind, value: result.value, shown: result.value };
+  }
+  return { kind, value, shown: value };
+}
+
+/** Shortest prefixes that may be blocked. A shorter one would refuse a large part of the internet. */
+const shortest = { 4: 8, 6: 19 } as const;
+/** Claims store the /56 of an IPv6 address, so that a longer prefix would match none of them. */
+const longestIPv6 = 56;
+
+/** Returns the network of a typed address or CIDR block, or null if the text is neither or the block is too large. */
+function networkFrom(text: string): string | null {
+  const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return null;
+  if (length === undefined) return networkOf(address);
+  const bits = Number(length);
+  if (version === 4) return bits >= shortest[4] && bits <= 32 ? text : null;
+  if (bits > longestIPv6) return networkOf(address);
+  return bits >= shortest[6] ? text : null;
+}

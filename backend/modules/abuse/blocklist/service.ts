@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { block } from '#contracts/blocklist.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Network } from '#domain/network.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { t } from '../../../i18n.ts';
+import { comparedValue } from '../../../stored-requisites.ts';
+import { logChange } from '../../platform/change-log/service.ts';
+import { comparedValueOf } from './compared-value.ts';
+import * as sql from './queries.ts';
+
+export type { ComparedValue } from './queries.ts';
+
+export type Block = z.input<typeof block>;
+
+const blockOf = ({ id, kind, shown, note, by, at }: sql.BlockRow): Block => ({
+  id,
+  kind,
+  value: shown,
+  note,
+  by,
+  at: at.toISOString(),
+});
+
+/** Values of a new claim that may be blocked. */
+export interface BlockableClaim {
+  email: string;
+  network: Network | null;
+  /** Requisites with the field of the form in which each was typed. */
+  requisites: readonly { field: string; requisite: StoredRequisite }[];
+}
+
+/**
+ * Refuses a claim whose e-mail, requisites or IP network are blocked. The error names the field, except for a network.
+ * @throws ApiError `requisites_blocked`
+ */
+export async function assertNotBlocked(tx: Tx, claim: BlockableClaim, locale: Locale): Promise<void> {
+  const values = [
+    ...claim.requisites.map(({ field, requisite }) => ({
+      field,
+      kind: 'requisite' as const,
+      value: comparedValue(requisite),
+    })),
+    ...(claim.email === '' ? [] : [{ field: 'email', kind: 'email' as const, value: claim.email.toLowerCase() }]),
+    ...(claim.network === null ? [] : [{ field: null, kind: 'network' as const, value: claim.network }]),
+  ];
+  const blocks = await sql.blocksOf(tx, values);
+  if (blocks.length === 0) return;
+  const named = values.filter(
+    ({ field, kind, value }) => field !== null && blocks.some((row) => row.kind === kind && row.value === value),
+  );
+  const text = t(locale, 'Refusals.blocked');
+  throw new ApiError('requisites_blocked', {
+    ...(named.length > 0 && { fields: Object.fromEntries(named.map(({ field }) => [field, [text]])) }),
+  });
+}
+
+/**
+ * Returns the current block of each value, or null, in the order of the values.
+ * @param values in the form in which claims are compared
+ */
+export async function blocksOf(db: Db, values: readonly sql.ComparedValue[]): Promise<(Block | null)[]> {
+  const rows = await sql.blocksOf(db, values);
+  const found = await Promise.all(
+    values.map(async (value) =>
+      value.kind === 'network'
+        ? (await sql.blocksOf(db, [value]))[0]
+        : rows.find((row) => row.kind === value.kind && row.value === value.value),
+    ),
+  );
+  return found.map((row) => (row ? blockOf(row) : null));
+}
+
+interface ListRequest {
+  kind?: sql.BlockKind | undefined;
+  search?: string | undefined;
+  page: number;
+  size: number;
+}
+
+/** Returns one page of the current blocks, newest first. */
+export async function blockPage(db: Db, { kind, search, page, size }: ListRequest) {
+  const { count, rows } = await sql.blockRows(db, { kind, search, page, size });
+  return { count, results: rows.map(blockOf) };
+}
+
+interface Staff {
+  id: string;
+  locale: Locale;
+  secret: string;
+}
+
+/**
+ * Blocks a typed value.
+ * @throws ApiError `validation` if the value is invalid or blocked already
+ */
+export async function addBlock(
+  tx: Tx,
+  draft: { kind: sql.BlockKind; value: string; note: string },
+  staff: Staff,
+): Promise<Block> {
+  const compared = comparedValueOf(draft, staff);
+  const id = await blockValue(tx, { ...compared, note: draft.note }, staff.id);
+  const added = id === undefined ? undefined : await sql.blockForUpdate(tx, id);
+  if (!added) throw fieldError(staff.locale, 'value', 'Refusals.blockKnown');
+  return blockOf(added);
+}
+
+/** Blocks a value and logs it. @returns the id of the block, or undefined if the value is blocked already */
+export async function blockValue(
+  tx: Tx,
+  block: sql.ComparedValue & { shown: string; note: string },
+  userId: string,
+): Promise<string | undefined> {
+  const id = await sql.insertBlock(tx, { ...block, userId });
+  if (id === undefined) return undefined;
+  const change = { by: userId, room: 'blocklist', subject: block.shown, note: block.note } as const;
+  await logChange(tx, change, { blocked: false }, { blocked: true });
+  return id;
+}
+
+/** Ends a block. @returns the ended block @throws ApiError `not_found` */
+export async function endBlock(tx: Tx, id: string, userId: string): Promise<Block> {
+  const row = await sql.blockForUpdate(tx, id);
+  if (!row) throw new ApiError('not_found');
+  await sql.endBlockRow(tx, id, userId);
+  const change = { by: userId, room: 'blocklist', subject: row.shown, note: row.note } as const;
+  await logChange(tx, change, { blocked: true }, { blocked: false });
+  return blockOf(row);
+}

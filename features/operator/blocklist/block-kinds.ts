@@ -1,0 +1,3 @@
+import type { Block } from '../types.ts';
+
+export const blockKinds = ['email', 'requisite', 'network'] as const satisfies Block['kind'][];

@@ -198,7 +198,11 @@ export const operatorEndpoints = endpoints({
     permission: 'claims:write',
     summary: 'Assigns a claim to the caller, or releases it',
     params: id,
-    body: z.strictObject({ take: z.boolean() }),
+    body: z.strictObject({
+      take: z.boolean(),
+      /** Whether to take the claim from a colleague who works on it. */
+      over: z.boolean().default(false),
+    }),
     response: operatorClaim,
   },
   'POST /api/v1/operator/claims/:id/move/': {

@@ -58,6 +58,12 @@ export function answer(
   return asked;
 }
 
+/** Mocks the lists beside a claim of the back office as empty, for tests of its other parts. */
+export function answerBesideClaim(): void {
+  for (const list of ['similar', 'notes', 'traits']) answer('get', `/api/v1/operator/claims/:id/${list}/`, () => []);
+  answer('get', '/api/v1/operator/templates/', () => []);
+}
+
 export const refusal = (code: string, detail: string, fields?: Record<string, string[]>): JsonBodyType => ({
   code,
   detail,

@@ -9,6 +9,7 @@ import type { OperatorAction, OperatorClaim } from '../types.ts';
 import { ActionForm } from './action-form.tsx';
 import { actionSpecs, mainAction, orderedActions } from './action-specs.ts';
 import { ApprovalNote } from './approval-note.tsx';
+import { ColleagueNote } from './colleague-note.tsx';
 import { FrozenNote, frozenNoteId } from './frozen-note.tsx';
 import { GivenUpNote } from './given-up-note.tsx';
 import { LossNote } from './loss-note.tsx';
@@ -45,6 +46,7 @@ export function ActionPanel({ details }: { details: OperatorClaim }) {
           <p>{t('movedText', { action: t(`${selected}.name`), status: details.claim.title })}</p>
         </Callout>
       )}
+      <ColleagueNote worker={details.worker} />
       <GivenUpNote givenUp={details.givenUp} />
       <RefundNote details={details} />
       <ApprovalNote approval={details.approval} approvalOff={details.approvalOff} />

@@ -1,26 +1,19 @@
 'use client';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { ApiFailure } from '#lib/api/failure.ts';
-import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { IfMay } from '../if-may.tsx';
-import { OperatorError } from '../operator-error.tsx';
 import { Kbd } from '../shortcuts/shortcuts-help.tsx';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { statusTone } from '../status-tone.ts';
 import type { OperatorClaim } from '../types.ts';
+import { Assignee } from './assignee.tsx';
 import { ClaimShortcuts } from './claim-shortcuts.tsx';
 import { ClaimTerms } from './claim-terms.tsx';
 import { LinkedClaims } from './linked-claims.tsx';
-import { MovedNote } from './moved-note.tsx';
-import { useOperatorClaimCache } from './use-operator-claim.ts';
 
 export function ClaimHeader({ details }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.claim');
@@ -68,34 +61,5 @@ export function ClaimHeader({ details }: { details: OperatorClaim }) {
         </p>
       )}
     </header>
-  );
-}
-
-function Assignee({ details: { claim, worker } }: { details: OperatorClaim }) {
-  const t = useTranslations('Operator.claim');
-  const { keep, reload } = useOperatorClaimCache(claim.id);
-  const me = useQuery(queryFor('GET /api/v1/users/me/'));
-  const assign = useMutation({
-    ...mutationFor('POST /api/v1/operator/claims/:id/take/'),
-    onSuccess: keep,
-    onError: reload,
-  });
-  const isMine = worker !== null && worker === me.data?.email;
-  const toggle = () => {
-    if (!assign.isPending) assign.mutate({ params: { id: claim.id }, body: { take: !isMine } });
-  };
-  useShortcuts({ t: toggle });
-  const assignee = isMine ? t('mine') : worker ? t('worker', { worker }) : t('nobody');
-  const isConflict = assign.error instanceof ApiFailure && assign.error.code === 'conflict';
-  return (
-    <>
-      <span className="text-note text-soft">{assignee}</span>
-      <Button variant="secondary" busy={assign.isPending} onClick={toggle}>
-        {isMine ? t('giveBack') : t('take')}
-        <Kbd>T</Kbd>
-      </Button>
-      {isConflict && <MovedNote>{t('assignedNow', { assignee })}</MovedNote>}
-      {assign.error && !isConflict && <OperatorError error={assign.error} />}
-    </>
   );
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { cn } from '#lib/cn.ts';
 import { IfMay } from '../if-may.tsx';
+import { NoticeSwitch } from '../live/notice-switch.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
@@ -50,7 +51,8 @@ export function QueueScreen() {
               ? t('countMore', { count: data.count })
               : t(isEverywhere(current) ? 'countEverywhere' : 'count', { count: data.count }))}
         </p>
-        <span className="ml-auto">
+        <span className="ml-auto flex flex-wrap items-center">
+          <NoticeSwitch />
           <ShortcutsHelp
             keys={[
               ['J ↓', t('keyNext')],

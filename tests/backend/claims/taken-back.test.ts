@@ -59,7 +59,7 @@ describe('"I paid"', () => {
     const id = await markedPaid();
     let taken = Promise.resolve<unknown>(undefined);
     await transaction(api.db, async (tx) => {
-      await setWorker(tx, id, operator.id, true);
+      await setWorker(tx, id, operator.id, { assign: true, over: false });
       taken = guest.confirm(id, 'unpaid');
       // Waits until the visitor's call is blocked by the lock that this transaction holds on the claim's row.
       await expect.poll(() => waitingLocks()).toBeGreaterThan(0);

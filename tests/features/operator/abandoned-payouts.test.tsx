@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
 import { aClaim } from '../../support/factories/claim.ts';
 import { aDeskClaim } from '../../support/factories/desk.ts';
-import { answer, apiOfTest, open, refusal } from '../../support/web.tsx';
+import { answer, answerBesideClaim, apiOfTest, open, refusal } from '../../support/web.tsx';
 
 apiOfTest();
 
@@ -13,6 +13,7 @@ const payout = { summa: '79123.45', currency: 'RUB', tx: 'A-17' as string | null
 const atPayout = (givenUp = [payout]) => aDeskClaim('payout', { actions: ['sent', 'check'], givenUp });
 
 function show(desk = atPayout()) {
+  answerBesideClaim();
   answer('get', '/api/v1/operator/posting-requests/', () => []);
   answer('get', `${path}/`, () => desk);
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { aDeskClaim } from '#tests/support/factories/desk.ts';
-import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
+import { answer, answerBesideClaim, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
 
 apiOfTest();
 
@@ -11,6 +11,7 @@ const { id } = aClaim();
 const path = '/api/v1/operator/claims/:id';
 
 function show(desk = aDeskClaim('payout', { actions: ['sent', 'check'] })) {
+  answerBesideClaim();
   answer('get', '/api/v1/operator/posting-requests/', () => []);
   answer('get', `${path}/`, () => desk);
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
@@ -222,6 +223,18 @@ describe('the actions of an operator', () => {
     expect(await screen.findByText('Кто-то изменил заявку раньше')).toBeTruthy();
     expect(await screen.findByText('Ведёт anna@example.org. Данные обновлены.')).toBeTruthy();
     expect(screen.queryByText(/Обновите страницу/)).toBeNull();
+  });
+
+  test('on a claim of a colleague are preceded by a warning, and taking it over needs a confirmation', async () => {
+    const taken = answer('post', `${path}/take/`, () => aDeskClaim('payout', { worker: 'me@example.org' }));
+    const user = show(aDeskClaim('payout', { worker: 'anna@example.org' }));
+    expect(await screen.findByText(/Заявку ведёт anna@example.org. Сначала договоритесь/)).toBeTruthy();
+    await user.click(await press(/^Взять в работу/));
+    expect(taken).toHaveLength(0);
+    expect(screen.getByText(/клиент получит их дважды/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Забрать' }));
+    expect(await screen.findByText('Вы ведёте эту заявку')).toBeTruthy();
+    expect(await taken[0]?.json()).toEqual({ take: true, over: true });
   });
 
   test('explain why an action is unavailable', async () => {

@@ -4,7 +4,7 @@ import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-scr
 import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
 import { aChoice, aChoiceClaim, aClaim } from '../../support/factories/claim.ts';
 import { aDeskClaim } from '../../support/factories/desk.ts';
-import { answer, apiOfTest, open, refusal } from '../../support/web.tsx';
+import { answer, answerBesideClaim, apiOfTest, open, refusal } from '../../support/web.tsx';
 
 apiOfTest();
 
@@ -12,6 +12,7 @@ const { id } = aClaim();
 const path = '/api/v1/operator/claims/:id';
 
 function show(desk = aDeskClaim('choice', { actions: ['choose'], claim: aChoiceClaim() })) {
+  answerBesideClaim();
   answer('get', '/api/v1/operator/posting-requests/', () => []);
   answer('get', `${path}/`, () => desk);
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));

@@ -4,12 +4,13 @@ import { OperatorClaimView } from '#features/operator/claim/operator-claim-view.
 import { PostingRequests } from '#features/operator/posting-requests/posting-requests.tsx';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { aDeskClaim } from '#tests/support/factories/desk.ts';
-import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+import { answer, answerBesideClaim, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
 
 const other = '0b3a2c1d-52a1-4c7e-9a37-0f6f3f1f7c11';
 const show = (details: ReturnType<typeof aDeskClaim>) => {
+  answerBesideClaim();
   answer('get', '/api/v1/operator/posting-requests/', () => []);
   answer('get', '/api/v1/users/me/', () => ({ id: other, email: 'me@example.org', activated: true, role: 'operator' }));
   return open(<OperatorClaimView details={details} />);

@@ -5,7 +5,7 @@ import { OperatorError } from '#features/operator/operator-error.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { aDeskClaim } from '#tests/support/factories/desk.ts';
-import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+import { answer, answerBesideClaim, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
 
@@ -27,6 +27,7 @@ test('other failures offer no sign-in', () => {
 
 test('the input is kept if the session expires during an action', async () => {
   const { id } = aClaim();
+  answerBesideClaim();
   answer('get', '/api/v1/operator/posting-requests/', () => []);
   answer('get', '/api/v1/operator/claims/:id/', () => aDeskClaim('payout', { actions: ['sent'] }));
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));

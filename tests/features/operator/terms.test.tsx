@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { aDeskClaim } from '#tests/support/factories/desk.ts';
-import { answer, apiOfTest, open } from '#tests/support/web.tsx';
+import { answer, answerBesideClaim, apiOfTest, open } from '#tests/support/web.tsx';
 
 apiOfTest();
 
 const { id } = aClaim();
 
 async function show(desk: ReturnType<typeof aDeskClaim>): Promise<string> {
+  answerBesideClaim();
   answer('get', '/api/v1/operator/posting-requests/', () => []);
   answer('get', '/api/v1/operator/claims/:id/', () => desk);
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));

@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { RequireStaff } from '#features/auth/require-staff.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
+import { WorkWatch } from '#features/operator/live/work-watch.tsx';
 import { MailBanner } from '#features/operator/mail-banner.tsx';
 import { MaintenanceBanner } from '#features/operator/maintenance/maintenance-banner.tsx';
 import { OperatorFrame } from '#features/operator/operator-frame.tsx';
@@ -35,6 +36,7 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
             skeleton={<Skeleton className="h-96" />}
             heading={<h1 className="text-head">{t('menu.backOffice')}</h1>}
           >
+            <WorkWatch />
             <FrozenBanner />
             <MailBanner />
             <MaintenanceBanner />

@@ -32,7 +32,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files, config: { secr
   serve(app, 'GET /api/v1/operator/claims/:id/', (call) => claimDetails(db, call.params.id, staffOf(call)));
 
   serve(app, 'POST /api/v1/operator/claims/:id/take/', (call) =>
-    answerInTransaction(db, call, (tx) => assignClaim(tx, call.params.id, staffOf(call), call.body.take)),
+    answerInTransaction(db, call, (tx) => assignClaim(tx, call.params.id, staffOf(call), call.body)),
   );
 
   serve(app, 'POST /api/v1/operator/claims/:id/identity/', (call) =>

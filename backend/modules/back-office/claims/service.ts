@@ -110,13 +110,18 @@ function timeoutOf({ clockAt, over }: OperatorClaimRow, status: ClaimStatus): Op
 }
 
 /**
- * Assigns a claim to the caller, even if a colleague has it. If `assign` is false, ends the caller's assignment
- * instead.
- * @throws ApiError `not_found` for an unknown claim; `conflict` if `assign` is false and a colleague has the claim
+ * Assigns a claim to the caller, or ends the caller's assignment. Only `over` takes a claim from a colleague, so that two
+ * persons do not pay the same claim.
+ * @throws ApiError `not_found` for an unknown claim; `conflict` if a colleague has the claim
  */
-export async function assignClaim(tx: Tx, id: string, staff: StaffCaller, assign: boolean): Promise<OperatorClaim> {
+export async function assignClaim(
+  tx: Tx,
+  id: string,
+  staff: StaffCaller,
+  { take, over }: { take: boolean; over: boolean },
+): Promise<OperatorClaim> {
   await lockClaim(tx, id);
-  if (!(await setWorker(tx, id, staff.id, assign))) throw new ApiError('conflict');
+  if (!(await setWorker(tx, id, staff.id, { assign: take, over }))) throw new ApiError('conflict');
   return await claimDetails(tx, id, staff);
 }
 

@@ -51,12 +51,11 @@ export async function postponeTimeout(db: Db, claimId: string): Promise<void> {
 }
 
 /**
- * Assigns a claim to a member of staff, even if a colleague has it. If `assign` is false, ends this person's assignment
- * instead.
- * @returns false if `assign` is false and a colleague has the claim
+ * Assigns a claim to a member of staff, or ends this person's assignment.
+ * @returns false if a colleague has the claim and it was not taken over
  */
-export const setWorker = (tx: Tx, claimId: string, userId: string, assign: boolean): Promise<boolean> =>
-  sql.updateWorker(tx, claimId, userId, assign);
+export const setWorker = (tx: Tx, claimId: string, userId: string, assignment: sql.Assignment): Promise<boolean> =>
+  sql.updateWorker(tx, claimId, userId, assignment);
 
 /** Returns the ids of newly overdue claims and marks them, so that staff is alerted only once per claim and status. */
 export const takeOverdueClaims = (tx: Tx, limit: number): Promise<string[]> =>

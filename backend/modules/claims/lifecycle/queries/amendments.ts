@@ -77,10 +77,17 @@ export async function updateTimeout(db: Db, id: string, minutes: number): Promis
   await sql`update claims set clock_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(db);
 }
 
-export async function updateWorker(tx: Tx, id: string, userId: string, assign: boolean): Promise<boolean> {
+export interface Assignment {
+  /** False ends the assignment of the person. */
+  assign: boolean;
+  /** Whether the claim may be taken from a colleague. */
+  over: boolean;
+}
+
+export async function updateWorker(tx: Tx, id: string, userId: string, { assign, over }: Assignment): Promise<boolean> {
   const { rows } = await sql`
     update claims set worker_id = ${assign ? userId : null}
-    where id = ${id} and (${assign} or worker_id is null or worker_id = ${userId}) returning id`.execute(tx);
+    where id = ${id} and (${assign && over} or worker_id is null or worker_id = ${userId}) returning id`.execute(tx);
   return rows.length > 0;
 }
 

@@ -13,7 +13,7 @@ import { beginVerification } from './modules/verification/requests/begin.ts';
 import { confirmVerification } from './modules/verification/requests/change.ts';
 import { addPhoto } from './modules/verification/requests/photos.ts';
 
-/** Renders a fake photo of an open document, beside a face if it is a selfie. */
+/** Renders a fake photo of an open identity document. On a selfie, there is a face beside the document. */
 function renderDocument(isSelfie: boolean): Promise<Buffer> {
   const lines = [210, 270, 330].map((top) => ({ input: block(300, 26, '#4a4f57'), left: 560, top }));
   return sharp(block(1000, 630, '#d7d2c8'))
@@ -28,14 +28,14 @@ function renderDocument(isSelfie: boolean): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The seed acts for the guest, so it owns every claim that it names. */
+/** The demo data is created on behalf of the guest, so the functions say that the guest owns every claim. */
 const claims = {
   ownsClaim: async () => true,
   passVerifiedClaims: async () => undefined,
   refuseVerifiedClaims: async () => undefined,
 };
 
-/** Seeds a paid claim of a guest whom staff asked for the identity, and the photos that wait for review. */
+/** Seeds a paid claim of a guest whom staff has asked to prove their identity, and the photos that wait for review. */
 export async function seedDemoIdentity(db: Db, files: FileStore, secret: string, operator: string): Promise<void> {
   const plan = { fromPs: 30, toPs: 50, fromSumma: '900', toRequisites: demoCard('220220') };
   const claim = await runPlan(db, secret, { ...plan, steps: ['confirm', 'credit'] }, { user: null, operator });

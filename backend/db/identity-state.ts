@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 
-/** SQL condition: the visitor of claim `c` was asked for the identity, for this claim or for the whole account. */
+/**
+ * SQL condition: the visitor of claim `c` was asked to prove their identity, for this claim or for the whole account.
+ */
 export const identityAsked = sql<boolean>`exists (
   select from identity_requests q where q.claim_id = c.id or q.user_id = c.user_id)`;
 
-/** SQL condition: the visitor of claim `c` was asked for the identity, and no valid verification has passed. */
+/**
+ * SQL condition: the visitor of claim `c` was asked to prove their identity, and no valid verification has done so yet.
+ */
 export const identityWanted = sql<boolean>`(${identityAsked} and not exists (
   select from verifications v where v.kind = 'identity' and v.status = 'success' and v.expires_at > now()
     and (v.claim_id = c.id or v.user_id = c.user_id)))`;

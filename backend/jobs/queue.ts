@@ -73,7 +73,7 @@ export interface JobData {
   };
   mailAlert: { staff: string; since: string; error: string };
   messageMail: { id: string };
-  /** Asks the visitor of a claim for the identity. `at` is the time of the request. */
+  /** Mails the visitor of a claim the request to prove their identity. `at` is the time of the request. */
   identityMail: { claimId: string; at: string };
   /** Mails a partner or shop that a withdrawal was sent or refused. */
   withdrawalMail: { id: string };

@@ -45,7 +45,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 interface Page {
-  /** Path of the page without the language. */
+  /** Path of the page without the prefix of the language. */
   path: string;
   title: string;
   description: string;

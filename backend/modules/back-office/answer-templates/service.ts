@@ -23,7 +23,10 @@ const fieldsOf = (draft: sql.TemplateDraft | undefined): FieldValues =>
 
 const nameTaken = ({ locale }: Staff) => fieldError(locale, 'name', 'Refusals.templateNameTaken');
 
-/** Adds a template. @throws ApiError `validation` if its name is taken */
+/**
+ * Adds a template of an answer.
+ * @throws ApiError `validation` if its name is taken
+ */
 export async function addTemplate(tx: Tx, draft: sql.TemplateDraft, staff: Staff): Promise<Template[]> {
   await changeAndLog(
     tx,
@@ -36,7 +39,10 @@ export async function addTemplate(tx: Tx, draft: sql.TemplateDraft, staff: Staff
   return await sql.templateRows(tx);
 }
 
-/** Changes a template. @throws ApiError `not_found`; `validation` if its name is taken */
+/**
+ * Changes a template of an answer.
+ * @throws ApiError `not_found`; `validation` if its name is taken
+ */
 export async function changeTemplate(tx: Tx, id: string, draft: sql.TemplateDraft, staff: Staff): Promise<Template[]> {
   const before = await requireTemplate(tx, id);
   if (await sql.isNameTaken(tx, draft.name, id)) throw nameTaken(staff);
@@ -49,7 +55,10 @@ export async function changeTemplate(tx: Tx, id: string, draft: sql.TemplateDraf
   return await sql.templateRows(tx);
 }
 
-/** Deletes a template. @throws ApiError `not_found` */
+/**
+ * Deletes a template of an answer.
+ * @throws ApiError `not_found`
+ */
 export async function deleteTemplate(tx: Tx, id: string, staff: Staff): Promise<Template[]> {
   const { name } = await requireTemplate(tx, id);
   await changeAndLog(

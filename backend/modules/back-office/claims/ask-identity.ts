@@ -19,18 +19,21 @@ interface Request {
   ask: boolean;
 }
 
-/** Statuses in which the money is about to leave, so that asking for the identity would come too late. */
+/**
+ * Statuses in which the money is about to leave the exchange, so that a request to prove the identity would come too
+ * late.
+ */
 const tooLate: readonly ClaimStatus[] = ['payout', 'payout_sent', 'refund'];
 
 /**
- * Reasons of a review that end when the identity passes. A review for another reason, such as `aml`, goes on: its claim
- * must not be accepted for payout by the identity alone.
+ * Reasons of a review that ends once the visitor has proved their identity. A review for another reason, such as `aml`,
+ * goes on, because the identity alone must not release the payout.
  */
 const replaceableReasons: readonly (ClaimReason | null)[] = [null, 'timeout', 'verify'];
 
 /**
- * Asks the visitor of a claim for the identity, mails the visitor and logs it, or withdraws the request. A paid claim
- * waits for it in review and is accepted for payout when the identity passes.
+ * Asks the visitor of a claim by mail to prove their identity and logs the request, or withdraws the request. A paid
+ * claim waits for the proof in review, and is accepted for payout once the visitor has proved the identity.
  * @throws ApiError `not_found`; `conflict` if the claim has ended or is being paid out, or has no account
  */
 export async function changeIdentityRequest(

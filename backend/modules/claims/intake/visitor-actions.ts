@@ -38,8 +38,8 @@ import { countMarkedPaid, networkOfPaymentSystem } from './queries.ts';
 const actor = 'visitor';
 
 /**
- * Confirms a claim and starts its payment. A claim with the course for verified cards must first pass a card check, and
- * a visitor who was asked for the identity must prove it first.
+ * Confirms a claim and starts its payment. If the claim has the course for verified cards, a card check must succeed
+ * first, and if the visitor was asked to prove their identity, so must the identity check.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim's status is not `new`;
  * `validation` if consents are missing; `course_changed` if the promised course no longer applies; `pair_off` for a
  * closed direction; `reserve_exhausted`, possibly only at commit

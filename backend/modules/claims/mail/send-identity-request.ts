@@ -7,13 +7,15 @@ import { claimIdentity } from '../../verification/identity/service.ts';
 import { claimLink } from '../page/service.ts';
 import { linkRecipientRow } from './queries/claim-links.ts';
 
-/** Queues a mail that asks the visitor of a claim for the identity. Does nothing for a claim without an e-mail. */
+/**
+ * Queues a mail that asks the visitor of a claim to prove their identity. Does nothing for a claim without an e-mail.
+ */
 export const queueIdentityMail = (tx: Tx, claimId: string): Promise<void> =>
   enqueue(tx, 'identityMail', { claimId, at: new Date().toISOString() });
 
 /**
- * Asks the visitor of a claim for the identity by mail, unless the request was withdrawn or has been met. Safe to
- * retry.
+ * Asks the visitor of a claim by mail to prove their identity, unless the request was withdrawn or the identity is
+ * proved already. Safe to retry.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendIdentityRequest(

@@ -62,7 +62,10 @@ export const isRoundTheClock = ({ hours }: Pick<ClaimStateRow, 'hours'>): boolea
 export const operatorsBackAt = ({ status, hours, now }: ClaimStateRow): Date | null =>
   beforeOperators.includes(status) ? opensAt(businessHoursSchema.parse(hours), now) : null;
 
-/** Whether a claim waits for the identity of its visitor. Then the next step is the visitor’s, and no time is promised. */
+/**
+ * Whether a claim waits until its visitor proves their identity. Meanwhile no time is promised, because the next step
+ * is the visitor's.
+ */
 const isAwaitingIdentity = ({ status, reason, identity }: ClaimStateRow): boolean =>
   identity === 'wanted' && (status === 'verify' || (status === 'check' && reason === 'verify'));
 

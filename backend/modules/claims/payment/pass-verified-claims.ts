@@ -14,7 +14,7 @@ const outdated: readonly ErrorCode[] = ['course_changed', 'pair_off'];
 
 /**
  * Starts the payment of claims whose card or identity is now verified, even after an earlier refusal or timeout, and
- * accepts paid ones for payout. If the promised course no longer applies, the visitor must choose.
+ * accepts paid claims for payout. If the promised course no longer applies, the visitor must choose.
  */
 export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorText): Promise<void> {
   for (const id of await verifyingClaimIds(tx, passed.claimId, passed.userId)) {
@@ -56,7 +56,10 @@ function waitsForVerification({ status, reason, courseType }: ClaimRow, isIdenti
   return isIdentityAsked || (status === 'choice' && courseType === 'verification');
 }
 
-/** Whether a claim needs no check of its card, or has passed it before. Without a card, the identity is the check. */
+/**
+ * Whether a claim needs no card check, or its cards have passed the check before. For a claim that is not paid with a
+ * card, the check of the visitor's identity counts instead.
+ */
 async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, isIdentityAsked: boolean) {
   if (courseType !== 'verification') return true;
   const cards = cardsOf(fromRequisites);

@@ -5,8 +5,8 @@ import { type ClaimRow, setReason } from '../lifecycle/service.ts';
 import { passVerification } from './pass-verification.ts';
 
 /**
- * Starts the payment of a claim that waited only for the identity, which nobody asks for any more. A paid claim stays in
- * review, because staff decides about its payout.
+ * Starts the payment of a claim that waited only for the visitor's proof of identity, after the request for the proof
+ * was withdrawn. A paid claim stays in review, because staff decides about its payout.
  * @throws ApiError as `passVerification`
  */
 export async function resumeUnasked(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {

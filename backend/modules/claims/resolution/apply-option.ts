@@ -87,7 +87,7 @@ const appliers: Record<ResolutionKind, (tx: Tx, application: OptionApplication) 
   },
 };
 
-/** Accepts a claim for payout, or lets staff check it first if the identity of its visitor is missing. */
+/** Accepts a claim for payout, or sends it to review if its visitor still has to prove their identity. */
 async function acceptPayout(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
   const { isWanted } = await claimIdentity(tx, claim.id);
   if (isWanted) await transitionClaim(tx, { claim, to: 'check', actor, reason: 'verify' });

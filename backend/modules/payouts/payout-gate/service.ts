@@ -34,7 +34,7 @@ export interface Approval {
   maySend: boolean;
 }
 
-/** Whether a sum is worth more than a limit in US dollars. A sum without a rate counts as worth more. */
+/** Whether a sum is worth more than a limit in US dollars. A sum in a currency without a rate counts as worth more. */
 export const exceedsUsd = (db: Db, sum: { ps: number; summa: string }, limit: string): Promise<boolean> =>
   isAboveUsd(db, sum, limit);
 

@@ -44,9 +44,7 @@ interface PageRequest extends Page {
   subject: string | undefined;
 }
 
-/**
- * Absent conditions are left out of the statement, because PostgreSQL uses no index for a parameter that may be null.
- */
+/** Leave absent conditions out of the statement, because PostgreSQL uses no index for a parameter that may be null. */
 const conditionOf = ({ room, subject }: PageRequest): RawBuilder<unknown> =>
   sql.join(
     [

@@ -50,7 +50,10 @@ export interface LinkRow {
   now: Date;
 }
 
-/** Returns the statement that reads links. @param found subquery with rows of `shop_links` */
+/**
+ * Returns the SQL statement that reads payment links.
+ * @param found subquery with rows of `shop_links`
+ */
 const linksIn = (locale: Locale, found: RawBuilder<unknown>) => {
   const side = (ps: string) => sql`(
     select json_build_object('id', p.id, 'name', p.${sql.ref(locale === 'ru' ? 'nameRu' : 'nameEn')}, 'code', p.code,

@@ -36,7 +36,7 @@ export async function orderOf(db: Db, shopId: string, claimId: string): Promise<
 
 /**
  * Locks a shop, so that concurrent calls cannot exceed its limit on unpaid claims.
- * @returns false if the account of its owner has been deleted
+ * @returns false if the shop's owner has deleted their account
  */
 export async function lockShop(tx: Tx, shopId: string): Promise<boolean> {
   const { rows } = await sql`select from shops where id = ${shopId} and user_id is not null for update`.execute(tx);

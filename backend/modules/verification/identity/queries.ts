@@ -3,10 +3,13 @@ import { identityAsked, identityWanted } from '../../../db/identity-state.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Claim or account whose owner is asked for the identity. */
+/** Claim or account whose owner is asked to prove their identity. */
 export type IdentitySubject = { claimId: string } | { userId: string };
 
-/** Inserts a request. @returns false if there is one already */
+/**
+ * Inserts a request to prove the identity.
+ * @returns false if there is such a request already
+ */
 export async function insertRequest(tx: Tx, subject: IdentitySubject, askedBy: string | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('identityRequests')
@@ -16,7 +19,10 @@ export async function insertRequest(tx: Tx, subject: IdentitySubject, askedBy: s
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Deletes a request. @returns false if there is none */
+/**
+ * Deletes a request to prove the identity.
+ * @returns false if there is no such request
+ */
 export async function deleteRequest(tx: Tx, subject: IdentitySubject): Promise<boolean> {
   const query = tx.deleteFrom('identityRequests');
   const { numDeletedRows } = await ('claimId' in subject
@@ -27,11 +33,11 @@ export async function deleteRequest(tx: Tx, subject: IdentitySubject): Promise<b
 }
 
 export interface ClaimIdentity {
-  /** Whether the visitor was asked for the identity, for the claim or for the whole account. */
+  /** Whether the visitor was asked to prove their identity, for the claim or for the whole account. */
   isAsked: boolean;
-  /** Whether the visitor was asked and no valid verification has passed. */
+  /** Whether the visitor was asked to prove their identity, and no valid verification has done so yet. */
   isWanted: boolean;
-  /** Whether the request is for this claim, and whether there is one for its account. */
+  /** Whether there is a request for this claim (`isOfClaim`), and whether there is one for its account (`isOfUser`). */
   isOfClaim: boolean;
   isOfUser: boolean;
 }
@@ -45,7 +51,7 @@ export async function claimIdentityRow(db: Db, claimId: string): Promise<ClaimId
   return rows[0];
 }
 
-/** Whether a card of a claim has passed the check, for the claim itself or for its account. */
+/** Whether one of the given cards has passed its check, for the claim itself or for the claim's account. */
 export async function hasPassedCheck(db: Db, claimId: string, cardKeys: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from verifications v join claims c on c.id = ${claimId}
@@ -57,7 +63,7 @@ export async function hasPassedCheck(db: Db, claimId: string, cardKeys: readonly
 
 export interface AccountIdentity {
   isAsked: boolean;
-  /** Latest identity verification of the account, or null. */
+  /** Id of the account's latest identity verification, or null. */
   latestId: string | null;
 }
 

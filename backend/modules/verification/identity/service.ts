@@ -10,24 +10,27 @@ import * as sql from './queries.ts';
 export type { IdentitySubject } from './queries.ts';
 
 /**
- * Asks the owner of a claim or an account for the identity.
- * @param askedBy id of the member of staff, or null for the limit
+ * Asks the owner of a claim or an account to prove their identity.
+ * @param askedBy id of the member of staff who asks, or null if the claim's sum exceeds the limit
  * @returns false if the owner was asked before
  */
 export const askIdentity = (tx: Tx, subject: sql.IdentitySubject, askedBy: string | null): Promise<boolean> =>
   sql.insertRequest(tx, subject, askedBy);
 
-/** Withdraws a request for the identity. @returns false if there is none */
+/**
+ * Withdraws a request to prove the identity.
+ * @returns false if there is no such request
+ */
 export const withdrawIdentity = (tx: Tx, subject: sql.IdentitySubject): Promise<boolean> =>
   sql.deleteRequest(tx, subject);
 
 const notAsked: sql.ClaimIdentity = { isAsked: false, isWanted: false, isOfClaim: false, isOfUser: false };
 
-/** Returns whether the visitor of a claim was asked for the identity, and whether it is still missing. */
+/** Returns whether the visitor of a claim was asked to prove their identity, and whether the proof is still missing. */
 export const claimIdentity = async (db: Db, claimId: string): Promise<sql.ClaimIdentity> =>
   (await sql.claimIdentityRow(db, claimId)) ?? notAsked;
 
-/** Asks for the identity if the sum of a claim is worth more than the limit in the settings. */
+/** Asks the visitor to prove their identity if the claim's sum is worth more than the limit in the settings. */
 export async function askAboveLimit(
   tx: Tx,
   { id: claimId, fromPs: ps, fromSumma: summa }: { id: string; fromPs: number; fromSumma: string },
@@ -37,11 +40,11 @@ export async function askAboveLimit(
     await sql.insertRequest(tx, { claimId }, null);
 }
 
-/** Whether the card check of a claim with the course for verified cards has passed. */
+/** Whether one of the given cards has passed its check, for the claim itself or for the claim's account. */
 export const hasPassedCheck = (db: Db, claimId: string, cardKeys: readonly string[]): Promise<boolean> =>
   sql.hasPassedCheck(db, claimId, cardKeys);
 
-/** Returns whether an account was asked for the identity, and its latest identity verification. */
+/** Returns whether an account was asked to prove the identity, and the account's latest identity verification. */
 export async function accountIdentity(
   db: Db,
   secret: string,

@@ -26,8 +26,8 @@ const maxPerAccountAndDay = 10;
 const maxPerNetworkAndDay = 30;
 
 /**
- * Begins a verification, or returns the one of the claim or of the account's identity that is still open. Texts that the visitor did not enter
- * are copied from the claim, and a claim that is not paid with a card needs an identity check.
+ * Begins a verification, or returns the open verification of the claim or of the account's identity. Texts that the
+ * visitor did not enter are copied from the claim, and a claim that is not paid with a card needs an identity check.
  * @throws ApiError `token_not_valid` for a guest without a claim; `not_found` for a claim of somebody else; `conflict`
  * for a card of another account; `validation`; `rate_limited`
  */
@@ -45,8 +45,8 @@ export async function beginVerification(
   // A payment without a card, for example by phone number, is verified by its sender's identity.
   const isOfIdentity = claim && (claim.isIdentityWanted || !(await sql.isBankCard(tx, claim.fromPs)));
   const kind = isOfIdentity ? 'identity' : draft.kind;
-  // A claim that is not paid with a card is checked against the name of its own sender, so the account’s identity does not
-  // count there unless it was asked for.
+  // A claim that is not paid with a card needs a check of its own sender's name. The account's identity counts for such
+  // a claim only if the visitor was asked to prove it.
   const account = claim === null || claim.isIdentityWanted ? userId : null;
   const open = await openOne(tx, secret, { claimId, kind, account }, caller);
   if (open) return open;
@@ -57,7 +57,7 @@ export async function beginVerification(
   const given = { ...draft.inputs };
   if (kind === 'card' && !given.number && claim?.card) given.number = claim.card;
   if (given.holder === undefined && claim?.holder) given.holder = claim.holder;
-  // A claim may not know the name of its visitor, so the name is required only when the verification is submitted.
+  // The claim may lack the visitor's name, so the name is required only when the verification is submitted.
   const texts = parseTexts(kind, given, locale, { isDraft: kind === 'identity' });
   const number = texts.number ?? null;
   if (number !== null) await assertCardUnused(tx, secret, number, caller);

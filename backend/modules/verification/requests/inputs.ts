@@ -52,7 +52,7 @@ export interface Texts {
 
 /**
  * Validates the texts of a verification.
- * @param options.isDraft whether required texts may be missing
+ * @param options.isDraft whether required texts may still be missing
  * @throws ApiError `validation` with the fields `inputs.…`
  */
 export function parseTexts(

@@ -186,8 +186,8 @@ export const passedCard = (tx: Tx, id: string, userId: string): Promise<PassedCa
     .executeTakeFirst();
 
 /**
- * Returns a claim's payment system and requisites if the claim waits for a verification, for the visitor's choice after a
- * refused one, or for the identity of its visitor.
+ * Returns a claim's payment system and requisites if the claim waits for a verification, for the visitor's choice after
+ * a refused verification, or for the proof of the visitor's identity.
  */
 export const verifyingClaim = (tx: Tx, id: string) =>
   tx

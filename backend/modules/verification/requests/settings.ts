@@ -9,10 +9,15 @@ const schema = z.object({
   photoDays: z.int().min(1).max(1_825).catch(90),
   /** Days for which a passed verification is valid. */
   validDays: z.int().min(1).max(3_650).catch(365),
-  /** Worth of a claim in US dollars above which its visitor has to prove the identity before paying; null: never. */
+  /**
+   * Value in US dollars above which the visitor of a claim has to prove their identity before paying. Null means never.
+   */
   identityUsd: z.string().regex(amountPattern).nullable().catch(null),
 });
 
-/** Reads how long photos are kept and verifications are valid, and the limit of identities. */
+/**
+ * Reads how long photos are kept and verifications are valid, and the limit above which visitors must prove their
+ * identity.
+ */
 export const verificationSettings = (db: Db): Promise<z.infer<typeof schema>> =>
   readSetting(db, 'verification', schema);

@@ -19,10 +19,10 @@ interface Closing {
 }
 
 /**
- * Empties the balances of an account that is about to be deleted, because nobody could claim them afterwards. Locks the
- * balances, so that no withdrawal or sale can begin before the transaction ends.
- * @throws ApiError `conflict` while a withdrawal or a sale of the shop is open, money of the shop is on hold, or a
- * balance can be withdrawn; `validation` if less than a withdrawal is left and the owner has not given it up
+ * Empties the balances of an account that is about to be deleted, because nobody could withdraw them afterwards. Locks
+ * the balances, so that no withdrawal or sale can begin before the transaction ends.
+ * @throws ApiError `conflict` while a withdrawal or a sale of the shop is open, money of the shop is held, or a balance
+ * is large enough to be withdrawn; `validation` if a smaller balance is left and the owner has not agreed to lose it
  */
 export async function closePurses(tx: Tx, { userId, forfeit, locale }: Closing): Promise<void> {
   await lockPurses(tx, userId);

@@ -79,7 +79,7 @@ export interface ClaimStateRow extends ClaimDeal {
   from: SideRow;
   to: SideRow;
   identity: 'wanted' | 'passed' | null;
-  /** Latest verification for the claim, or for the identity of its account if the account was asked for it. */
+  /** Latest verification for the claim, or for the account's identity if the account was asked to prove it. */
   verification: { id: string; kind: VerificationKind; status: VerificationStatus } | null;
   shop: ShopRow | null;
   /** Promo code that the claim uses. */

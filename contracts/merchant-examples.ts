@@ -1,3 +1,5 @@
+import type { Locale } from '#domain/locale.ts';
+
 /* Complete programs that quote a payment, create a claim for a buyer and print the URL of the claim's page. The
    programs read URL, KEY, SECRET and ORDER from the environment, and the tests run them. */
 
@@ -12,6 +14,7 @@ call() { # method, path, body
 value() { sed "s/.*\\"$1\\":\\"\\([^\\"]*\\)\\".*/\\1/"; }
 
 quote=$(call GET 'quote/?from=1&to=30&fromSumma=0.01' '')
+case $quote in *quoteId*) ;; *) echo "$quote"; exit 1 ;; esac
 body="{\\"order\\":\\"$ORDER\\",\\"fromPs\\":1,\\"toPs\\":30,\\"fromSumma\\":\\"0.01\\",
   \\"toSumma\\":\\"$(echo "$quote" | value toSumma)\\",\\"quoteId\\":\\"$(echo "$quote" | value quoteId)\\",
   \\"email\\":\\"buyer@example.org\\",\\"toRequisites\\":null}" # null: to your balance
@@ -98,6 +101,10 @@ echo $claim['url'], "\\n";
 
 export const examples = { shell, typescript, python, php } as const;
 export type ExampleLanguage = keyof typeof examples;
+
+/** Returns an example whose calls are answered in the given language. The language is a part of the signed path. */
+export const exampleIn = (locale: Locale, program: string): string =>
+  locale === 'en' ? program.replaceAll('/api/v1/merchant/', '/en/api/v1/merchant/') : program;
 
 /** Sample body of a webhook event, as a shop's server receives it. */
 export const eventExample = {

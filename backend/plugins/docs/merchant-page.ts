@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { errorStatus, merchantErrors } from '#contracts/errors.ts';
 import { claimEvent } from '#contracts/merchant-events.ts';
-import { eventExample, examples } from '#contracts/merchant-examples.ts';
+import { eventExample, exampleIn, examples } from '#contracts/merchant-examples.ts';
 import { webhookExamples } from '#contracts/webhook-examples.ts';
 import { claimReasons, claimStatuses, isFinal } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -75,7 +75,7 @@ export function merchantPage(locale: Locale): string {
       codeBlock(JSON.stringify(eventExample, null, 2)) +
       schemaTable(claimEvent, 'output', wordsIn(locale)),
     errors: `<p>${text('errorsText')}</p>${errorTable(locale)}`,
-    examples: `<p>${text('examplesText')}</p>${programs(say('pay'), examples)}<p>${text('hookText')}</p>${programs(say('hook'), webhookExamples)}`,
+    examples: `<p>${text('examplesText')}</p>${programs(locale, say('pay'), examples)}<p>${text('hookText')}</p>${programs(locale, say('hook'), webhookExamples)}`,
     client: `<p>${text('clientText')}</p>${codeBlock(clientInstall)}`,
   };
   const nav = sections.map((id) => `<li><a href="#${id}">${escapeHtml(say(id))}</a></li>`).join('');
@@ -159,10 +159,11 @@ function callOf(
   return `<details><summary>${code(address)} <small>${scope ?? ''}</small></summary><p>${prose(summary)}</p>${input.join('')}${output}</details>`;
 }
 
-const programs = (title: string, programsOf: Partial<Record<keyof typeof languages, string>>): string =>
+const programs = (locale: Locale, title: string, programsOf: Partial<Record<keyof typeof languages, string>>): string =>
   Object.entries(languages)
     .map(([language, name]) => {
       const program = programsOf[language as keyof typeof languages];
-      return program ? `<details><summary>${escapeHtml(title)}: ${name}</summary>${codeBlock(program)}</details>` : '';
+      const heading = `<summary>${escapeHtml(title)}: ${name}</summary>`;
+      return program ? `<details>${heading}${codeBlock(exampleIn(locale, program))}</details>` : '';
     })
     .join('');

@@ -1,9 +1,9 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
-import { type ExampleLanguage, examples } from '#contracts/merchant-examples.ts';
+import { type ExampleLanguage, exampleIn, examples } from '#contracts/merchant-examples.ts';
 import { webhookExamples } from '#contracts/webhook-examples.ts';
 
 const names: Record<ExampleLanguage, string> = {
@@ -31,6 +31,7 @@ type Setting = (typeof settings)[keyof typeof settings][number];
  */
 export function CodeExamples({ site }: { site: string }) {
   const t = useTranslations('Shop.keys.example');
+  const locale = useLocale();
   const [language, setLanguage] = useState<ExampleLanguage>('shell');
   const reaction = language === 'shell' ? 'play' : 'hook';
   return (
@@ -48,8 +49,13 @@ export function CodeExamples({ site }: { site: string }) {
           onChange={setLanguage}
         />
       </div>
-      <Program title={t('pay')} code={examples[language]} names={settings.pay} site={site} />
-      <Program title={t(reaction)} code={webhookExamples[language]} names={settings[reaction]} site={site} />
+      <Program title={t('pay')} code={exampleIn(locale, examples[language])} names={settings.pay} site={site} />
+      <Program
+        title={t(reaction)}
+        code={exampleIn(locale, webhookExamples[language])}
+        names={settings[reaction]}
+        site={site}
+      />
     </section>
   );
 }
@@ -58,7 +64,7 @@ interface ProgramProps {
   title: string;
   code: string;
   names: readonly Setting[];
-  /** Address of the exchange, including the language prefix that selects the language of responses. */
+  /** Address of the exchange. */
   site: string;
 }
 

@@ -37,7 +37,7 @@ export function KeysScreen() {
             <KeyList onReplaced={setCreated} />
             <WebhookSection />
             <TestClaimList />
-            <CodeExamples site={`${location.origin}${locale === 'en' ? '/en' : ''}`} />
+            <CodeExamples site={location.origin} />
           </>
         )}
       </ActiveShop>

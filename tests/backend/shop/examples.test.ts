@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { webhookHeaders, webhookSecret } from '#backend/modules/shop/webhooks/signature.ts';
-import { type ExampleLanguage, eventExample, examples } from '#contracts/merchant-examples.ts';
+import { type ExampleLanguage, eventExample, exampleIn, examples } from '#contracts/merchant-examples.ts';
 import { webhookExamples } from '#contracts/webhook-examples.ts';
 import { testApp } from '../../support/app.ts';
 import { Shop } from '../../support/factories/shop.ts';
@@ -54,10 +54,12 @@ const settings = ({ key: { key: KEY, secret: SECRET } }: Shop, ORDER: string) =>
 });
 
 describe.each(installed)('the example in %s', (language, ...file) => {
-  test('creates a claim and prints the page of the buyer', async () => {
-    const stdout = await run(examples[language], file, settings(shop, `${language}-1`));
-    const id = /\/claim\/([\da-f-]{36})#t=/.exec(stdout)?.[1] ?? stdout;
-    expect((await shop.get(`claim/${id}/`)).json()).toMatchObject({ order: `${language}-1`, status: 'new' });
+  test.each(['ru', 'en'] as const)('creates a claim in %s and prints the page of the buyer', async (locale) => {
+    const order = `${language}-${locale}`;
+    const stdout = await run(exampleIn(locale, examples[language]), file, settings(shop, order));
+    const [, prefix, id = stdout] = /:\d+(\/en)?\/claim\/([\da-f-]{36})#t=/.exec(stdout) ?? [];
+    expect((await shop.get(`claim/${id}/`)).json()).toMatchObject({ order, status: 'new' });
+    expect(prefix).toBe(locale === 'en' ? '/en' : undefined);
   });
 
   test('creates a test claim with a test key', async () => {

@@ -21,6 +21,7 @@ import { operatorRoutes } from './modules/back-office/claims/routes.ts';
 import { failedMailRoutes } from './modules/back-office/failed-mail/routes.ts';
 import { officeRoutes } from './modules/back-office/offices/routes.ts';
 import { postingRequestRoutes } from './modules/back-office/posting-requests/routes.ts';
+import { queueViewRoutes } from './modules/back-office/queue-views/routes.ts';
 import { requisiteRoutes } from './modules/back-office/requisites/routes.ts';
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
@@ -131,6 +132,7 @@ const modules: Routes[] = [
   claimContextRoutes,
   blocklistRoutes,
   claimNoteRoutes,
+  queueViewRoutes,
   answerTemplateRoutes,
   postingRequestRoutes,
   officeRoutes,

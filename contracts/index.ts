@@ -30,6 +30,7 @@ import { payEndpoints } from './pay.ts';
 import { postingRequestEndpoints } from './posting-requests.ts';
 import { promocodeDeskEndpoints } from './promocode-desk.ts';
 import { promocodeEndpoints } from './promocodes.ts';
+import { queueViewEndpoints } from './queue-views.ts';
 import { ratesEndpoints } from './rates.ts';
 import { referralEndpoints } from './referral.ts';
 import { requisiteEndpoints } from './requisites.ts';
@@ -77,6 +78,7 @@ export const registry = {
   ...claimContextEndpoints,
   ...claimNoteEndpoints,
   ...blocklistEndpoints,
+  ...queueViewEndpoints,
   ...postingRequestEndpoints,
   ...textEndpoints,
   ...userEndpoints,

@@ -45,6 +45,12 @@ export interface BackOfficeTables {
     endedAt: NullTime;
     endedBy: Null<string>;
   };
+  queueViews: {
+    id: Generated<string>;
+    userId: string;
+    name: string;
+    query: string;
+  };
   claimNotes: {
     id: Generated<string>;
     claimId: string;

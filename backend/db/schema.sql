@@ -968,6 +968,19 @@ CREATE INDEX promocodes_newest ON promocodes USING btree (created_at DESC, id);
 CREATE INDEX promocodes_of_author ON promocodes USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX promocodes_of_user ON promocodes USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+-- Filters of the queue that a member of staff has saved under a name.
+create table queue_views (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  query text not null, -- Query of the address of the queue, without the question mark.
+  constraint queue_views_pkey PRIMARY KEY (id),
+  constraint queue_views_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40))),
+  constraint queue_views_query_length CHECK ((char_length(query) <= 1000)),
+  constraint queue_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX queue_views_name ON queue_views USING btree (user_id, lower(name));
+
 -- Last price of each hour, for thirty days.
 create table rate_history (
   unit text not null,

@@ -6,17 +6,18 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { cn } from '#lib/cn.ts';
-import { IfMay } from '../if-may.tsx';
 import { NoticeSwitch } from '../live/notice-switch.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { useMay } from '../use-role.ts';
 import { useCardSearch } from './card-search.ts';
-import { callQuery, isEverywhere, type QueueState } from './queue-address.ts';
+import { addressQuery, callQuery, isEverywhere, type QueueState } from './queue-address.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueuePages } from './queue-pages.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useQueueFilters } from './use-queue-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -38,10 +39,17 @@ export function QueueScreen() {
   });
   const cards = useCardSearch(go);
   useRowKeys(list);
-  useShortcuts({ '/': () => search.current?.focus() });
 
   const { data, error } = queue;
+  const canMove = useMay()('claims:write');
   const selection = useSelection(data?.results ?? []);
+  useShortcuts({
+    '/': () => search.current?.focus(),
+    x: () => {
+      const row = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.row : undefined;
+      if (row && canMove) selection.toggle(row);
+    },
+  });
   return (
     <div className="grid gap-4">
       <SectionHead title={t('title')}>
@@ -58,6 +66,7 @@ export function QueueScreen() {
               ['J ↓', t('keyNext')],
               ['K ↑', t('keyPrevious')],
               ['Enter', t('keyOpen')],
+              ['X', t('keySelect')],
               ['/', t('keySearch')],
               ['?', t('keyHelp')],
             ]}
@@ -72,21 +81,14 @@ export function QueueScreen() {
         onSearch={cards.onSearch}
         searchRef={search}
       />
+      <SavedViews query={addressQuery({ ...current, after: '' }).slice(1)} />
       {cards.error && <OperatorError error={cards.error} onRetry={cards.retry} />}
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void queue.refetch()} />}
       <div ref={list} aria-busy={queue.isPlaceholderData} className={cn(error && 'grayscale')}>
         {data && data.results.length > 0 && (
           <>
-            {current.show === 'marked_paid' && (
-              <IfMay permission="claims:write">
-                <SelectionBar selection={selection} />
-              </IfMay>
-            )}
-            <QueueTable
-              items={data.results}
-              now={queue.dataUpdatedAt}
-              selection={current.show === 'marked_paid' ? selection : null}
-            />
+            {canMove && <SelectionBar selection={selection} />}
+            <QueueTable items={data.results} now={queue.dataUpdatedAt} selection={canMove ? selection : null} />
           </>
         )}
         {data?.results.length === 0 && <Empty {...current} />}

@@ -64,7 +64,7 @@ function QueueRow({ item, now, selection }: Omit<Props, 'items'> & { item: Queue
           />
         )}
         <Link
-          data-row
+          data-row={item.id}
           href={routes.operatorClaim(item.id)}
           className="-my-1.5 inline-block py-1.5 font-semibold tabular-nums after:absolute after:inset-0"
         >

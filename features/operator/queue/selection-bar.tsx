@@ -5,31 +5,43 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { QueueItem } from '../types.ts';
-import { RejectForm } from './reject-form.tsx';
+import { useMay } from '../use-role.ts';
+import { type BulkAction, bulkActions, bulkPermission, fits, isDanger } from './bulk-actions.ts';
+import { BulkForm } from './bulk-form.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Selects claims marked as paid, and rejects the selected ones together. */
+/** Selects claims, and offers the actions that fit at least one of the selected ones. */
 export function SelectionBar({ selection: { selected, isAll, toggleAll } }: { selection: Selection }) {
   const t = useTranslations('Operator');
-  // Claims in the dialog. A refetch of the queue must not change this list.
-  const [rejecting, setRejecting] = useState<QueueItem[] | null>(null);
+  const may = useMay();
+  // Claims in the dialog. Refetching the queue must not change this list.
+  const [form, setForm] = useState<{ action: BulkAction; items: QueueItem[] } | null>(null);
+  const offers = bulkActions
+    .map((action) => ({ action, items: selected.filter((item) => fits(action, item)) }))
+    .filter(({ action, items }) => items.length > 0 && may(bulkPermission(action)));
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 max-lg:mb-2">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 max-lg:mb-2">
       <Checkbox label={t('queue.selectAll')} checked={isAll} onChange={toggleAll} />
       <p role="status" className="text-note text-soft tabular-nums empty:hidden">
         {selected.length > 0 && t('queue.selected', { count: selected.length })}
       </p>
-      {selected.length > 0 && (
-        <Button variant="danger" size="dense" onClick={() => setRejecting(selected)}>
-          {t('queue.reject')}
+      {offers.map(({ action, items }) => (
+        <Button
+          key={action}
+          variant={isDanger(action) ? 'danger' : 'secondary'}
+          size="dense"
+          onClick={() => setForm({ action, items })}
+        >
+          {t('bulk.offer', { action: t(`bulk.do.${action}`), count: items.length })}
         </Button>
-      )}
+      ))}
+      {selected.length > 0 && offers.length === 0 && <p className="text-note text-soft">{t('bulk.nothingFits')}</p>}
       <Dialog
-        open={rejecting !== null}
-        onClose={() => setRejecting(null)}
-        title={t('bulk.title', { count: rejecting?.length ?? 0 })}
+        open={form !== null}
+        onClose={() => setForm(null)}
+        title={form && t('bulk.title', { action: t(`bulk.do.${form.action}`), count: form.items.length })}
       >
-        {rejecting && <RejectForm items={rejecting} onClose={() => setRejecting(null)} />}
+        {form && <BulkForm action={form.action} items={form.items} onClose={() => setForm(null)} />}
       </Dialog>
     </div>
   );

@@ -10,8 +10,11 @@ apiOfTest();
 const first = aQueueItem({ id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11', number: 100_001, overdue: true });
 const second = aQueueItem({ id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c12', number: 100_002, worker: 'anna@example.org' });
 
+const views: { id: string; name: string; query: string }[] = [];
+
 function show(results = [first, second], address = '') {
   history.replaceState(null, '', `/operator${address}`);
+  answer('get', '/api/v1/operator/views/', () => views);
   const page = { count: results.length, more: false, next: null, results };
   const asked = answer('get', '/api/v1/operator/claims/', () => page);
   return { asked, user: open(<QueueScreen />) };
@@ -120,6 +123,7 @@ test('the queue lists its shortcuts', async () => {
 test('a list above the counting limit states that there are more claims, and leads on and back to its start', async () => {
   history.replaceState(null, '', '/operator?show=all&after=3_5_100001');
   const page = { count: 1_000, more: true, next: '3_4_100002', results: [first] };
+  answer('get', '/api/v1/operator/views/', () => views);
   answer('get', '/api/v1/operator/claims/', () => page);
   open(<QueueScreen />);
   expect(await screen.findByText(/^Больше 1.000 заявок$/)).toBeTruthy();
@@ -151,4 +155,21 @@ test('a typed sum filters when the field is left, an invalid one is explained, a
   expect(location.search).toBe('?from=BTC&sum_min=0.25');
   await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
   expect(location.search).toBe('');
+});
+
+test('the current filters are saved under a name without the page, and a saved view is a link', async () => {
+  const view = { id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c61', name: 'BTC', query: 'show=paid&from=BTC' };
+  answer('get', '/api/v1/operator/reserves/', () => reserves);
+  const sent = answer('post', '/api/v1/operator/views/', () => [view]);
+  const { user } = show([first], '?show=paid&from=BTC&after=3_5_100001');
+  await user.click(await screen.findByRole('button', { name: 'Сохранить вид' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(screen.getByText('Назовите вид.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Название' }), 'BTC');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const link = await screen.findByRole('link', { name: 'BTC' });
+  expect(link.getAttribute('href')).toBe('/operator?show=paid&from=BTC');
+  expect(link.getAttribute('aria-current')).toBe('page');
+  expect(await sent[0]?.json()).toEqual({ name: 'BTC', query: 'show=paid&from=BTC' });
+  expect(screen.queryByRole('button', { name: 'Сохранить вид' })).toBeNull();
 });

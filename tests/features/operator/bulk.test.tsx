@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useUser } from '#features/auth/use-user.ts';
 import { QueueScreen } from '#features/operator/queue/queue-screen.tsx';
 import { aDeskClaim, aQueueItem } from '#tests/support/factories/desk.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
@@ -15,11 +16,18 @@ const alone = aQueueItem({
   network: { address: '203.0.113.11', marked: 1 },
 });
 
-function show(address = '?show=marked_paid') {
+function show(address = '?show=marked_paid', results = [first, second, alone], role = 'operator') {
   history.replaceState(null, '', `/operator${address}`);
-  const results = [first, second, alone];
-  answer('get', '/api/v1/operator/claims/', () => ({ count: 3, more: false, next: null, previous: null, results }));
-  return open(<QueueScreen />);
+  answer('get', '/api/v1/operator/views/', () => []);
+  answer('get', '/api/v1/operator/templates/', () => []);
+  answer('get', '/api/v1/operator/claims/', () => ({ count: 3, more: false, next: null, results }));
+  document.cookie = 'razmen_session=1';
+  answer('get', '/api/v1/users/me/', () => ({ id: 'x', email: 'me@example.org', activated: true, role }));
+  return open(<Here />);
+}
+
+function Here() {
+  return useUser().user ? <QueueScreen /> : null;
 }
 
 /** Mocks the call that rejects a claim. The claim whose id `refused` returns is answered with a conflict. */
@@ -45,10 +53,43 @@ test('several claims of one network link to the list of its claims marked as pai
   expect(screen.queryByText(/203\.0\.113\.11/)).toBeNull();
 });
 
-test('only the list of claims marked as paid has checkboxes', async () => {
-  show('');
+test('roles that only read claims see no checkboxes', async () => {
+  show('', [first], 'auditor');
   await screen.findByRole('link', { name: '100001' });
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('each action is offered for the selected claims that it fits, and money needs its permission', async () => {
+  const paid = aQueueItem({ id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c14', number: 100_004, status: 'paid' });
+  const user = show('?show=open', [first, paid, { ...alone, worker: 'anna@example.org' }]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
+  const offers = screen.getAllByRole('button', { name: /·/ }).map((button) => button.textContent);
+  expect(offers).toEqual([
+    'Взять в работу · 2',
+    'На проверку · 3',
+    'К выплате · 1',
+    'Ждать оплаты дальше · 2',
+    'Отклонить · 2',
+  ]);
+  const moved = answer('post', '/api/v1/operator/claims/:id/move/', () => aDeskClaim('payout'));
+  await user.click(screen.getByRole('button', { name: 'К выплате · 1' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/Сами деньги отправляете вы/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'К выплате' }));
+  expect(await dialog.findByText('Готово 1 из 1')).toBeTruthy();
+  expect(moved.map(({ url }) => url.includes(paid.id))).toEqual([true]);
+  expect(await moved[0]?.json()).toEqual({ action: 'payout' });
+});
+
+test('a row is selected by a key, and claims are taken together', async () => {
+  const user = show('?show=open', [first]);
+  await screen.findByRole('link', { name: '100001' });
+  await user.keyboard('jx');
+  const taken = answer('post', '/api/v1/operator/claims/:id/take/', () => aDeskClaim('marked_paid'));
+  await user.click(screen.getByRole('button', { name: 'Взять в работу · 1' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Взять в работу' }));
+  expect(await screen.findByText('готово')).toBeTruthy();
+  expect(await taken[0]?.json()).toEqual({ take: true });
 });
 
 test('selected claims are rejected one by one with the same note, and each result is shown', async () => {
@@ -57,13 +98,13 @@ test('selected claims are rejected one by one with the same note, and each resul
   await user.click(await check(100_001));
   await user.click(await check(100_002));
   expect(screen.getByText('Выбраны 2 заявки')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Отклонить выбранные' }));
+  await user.click(screen.getByRole('button', { name: /^Отклонить · / }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('1 чек')).toBeTruthy();
   await user.type(dialog.getByRole('textbox'), 'Оплаты не было');
   await user.click(dialog.getByRole('button', { name: 'Отклонить' }));
-  expect(await dialog.findByText('Отклонено 1 из 2')).toBeTruthy();
-  expect(dialog.getByText('отклонена')).toBeTruthy();
+  expect(await dialog.findByText('Готово 1 из 2')).toBeTruthy();
+  expect(dialog.getByText('готово')).toBeTruthy();
   expect(dialog.getByText('Заявку уже изменили')).toBeTruthy();
   expect(await Promise.all(sent.map((request) => request.json()))).toEqual(
     Array.from({ length: 2 }, () => ({ action: 'fail', note: 'Оплаты не было' })),
@@ -75,14 +116,14 @@ test('a second try sends only the claims that were not rejected', async () => {
   let refused: string | null = second.id;
   const sent = rejections(() => refused);
   await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
-  await user.click(screen.getByRole('button', { name: 'Отклонить выбранные' }));
+  await user.click(screen.getByRole('button', { name: /^Отклонить · / }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByRole('textbox'), 'Оплаты не было');
   await user.click(dialog.getByRole('button', { name: 'Отклонить' }));
-  expect(await dialog.findByText('Отклонено 2 из 3')).toBeTruthy();
+  expect(await dialog.findByText('Готово 2 из 3')).toBeTruthy();
   refused = null;
   await user.click(await dialog.findByRole('button', { name: 'Повторить для остальных' }));
-  expect(await dialog.findByText('Отклонено 3 из 3')).toBeTruthy();
+  expect(await dialog.findByText('Готово 3 из 3')).toBeTruthy();
   expect(sent).toHaveLength(4);
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Повторить для остальных' })).toBeNull());
 });
@@ -91,7 +132,7 @@ test('nothing is rejected without a note', async () => {
   const user = show();
   const sent = answer('post', '/api/v1/operator/claims/:id/move/', () => aDeskClaim('failed'));
   await user.click(await check(100_001));
-  await user.click(screen.getByRole('button', { name: 'Отклонить выбранные' }));
+  await user.click(screen.getByRole('button', { name: /^Отклонить · / }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Отклонить' }));
   expect(dialog.getByText('Напишите клиентам, почему.')).toBeTruthy();

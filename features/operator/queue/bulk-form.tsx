@@ -11,41 +11,53 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { routes } from '#lib/routes.ts';
 import { TemplateButtons } from '../templates/template-buttons.tsx';
 import type { QueueItem } from '../types.ts';
-import { type Rejection, useRejections } from './use-rejections.ts';
+import { type BulkAction, isDanger, needsNote } from './bulk-actions.ts';
+import { type BulkResult, useBulkMove } from './use-bulk-move.ts';
 
 interface Props {
+  action: BulkAction;
   items: QueueItem[];
   onClose: () => void;
 }
 
-/** Rejects several claims with one note, and shows the result of each. */
-export function RejectForm({ items, onClose }: Props) {
+/** Moves several claims by one action, and shows the result of each. */
+export function BulkForm({ action, items, onClose }: Props) {
   const t = useTranslations('Operator.bulk');
   const queue = useTranslations('Operator.queue');
-  const { results, isRunning, left, run } = useRejections(items);
-  const [note, setNote] = useState('');
   const locale = useLocale();
+  const { results, isRunning, left, run } = useBulkMove(items, action);
+  const [note, setNote] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const reject = (event: FormEvent) => {
+  const isNoteMissing = needsNote(action) && note.trim() === '';
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (note.trim() && !isRunning) void run(note.trim());
+    if (!isNoteMissing && !isRunning) void run(note.trim());
   };
   return (
-    <form method="post" noValidate onSubmit={reject} className="grid gap-4">
-      <p>{t('what')}</p>
-      <Field label={t('note')} hint={t('noteHint')} error={submitted && !note.trim() && t('noteRequired')} required>
-        {(control) => (
-          <Textarea
-            {...control}
-            data-autofocus
-            maxLength={1000}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
-      <TemplateButtons locale={locale} text={note} onChange={setNote} />
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <p>{t(`what.${action}`)}</p>
+      {needsNote(action) && (
+        <>
+          <Field
+            label={t('note')}
+            hint={t('noteHint')}
+            error={submitted && isNoteMissing && t('noteRequired')}
+            required
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                data-autofocus
+                maxLength={1000}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+          <TemplateButtons locale={locale} text={note} onChange={setNote} />
+        </>
+      )}
       <ul className="grid max-h-56 gap-1.5 overflow-y-auto text-note">
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-baseline gap-x-3">
@@ -63,8 +75,8 @@ export function RejectForm({ items, onClose }: Props) {
       </p>
       <div className="flex flex-wrap gap-2">
         {left > 0 && (
-          <SubmitButton variant="danger" busy={isRunning}>
-            {t(results.size > 0 && !isRunning ? 'again' : 'do')}
+          <SubmitButton variant={isDanger(action) ? 'danger' : 'primary'} busy={isRunning}>
+            {t(results.size > 0 && !isRunning ? 'again' : `do.${action}`)}
           </SubmitButton>
         )}
         <Button variant={left > 0 ? 'quiet' : 'primary'} onClick={onClose}>
@@ -75,10 +87,10 @@ export function RejectForm({ items, onClose }: Props) {
   );
 }
 
-function Result({ result }: { result: Rejection | undefined }) {
+function Result({ result }: { result: BulkResult | undefined }) {
   const t = useTranslations('Operator');
   if (result === undefined) return null;
-  if (result === 'rejected') return <span className="text-success">{t('bulk.rejected')}</span>;
+  if (result === 'done') return <span className="text-success">{t('bulk.done')}</span>;
   const detail = result instanceof ApiFailure ? result.detail : '';
   return <span className="text-danger">{detail || t('error.unknown')}</span>;
 }

@@ -18,7 +18,7 @@ export function BlockItem({ block: { id, kind, value, note, by, at } }: { block:
     onSuccess: () => client.invalidateQueries({ queryKey: ['GET /api/v1/operator/blocklist/'] }),
   });
   return (
-    <li className="grid gap-x-8 gap-y-1 py-3 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
+    <li className="grid items-start gap-x-8 gap-y-1 py-3 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
       <div>
         <p className="text-note text-soft">{t(`kind.${kind}`)}</p>
         <p className="font-semibold wrap-anywhere">{value}</p>

@@ -1,14 +1,13 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
-import { Amount } from '#components/ui/amount.tsx';
 import { queryFor } from '#lib/api/query.ts';
-import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { SimilarGroup } from '../types.ts';
 import { BlockButton } from './claim-blocks.tsx';
+import { SimilarClaim } from './similar-claim.tsx';
 
 const refreshMs = 60_000;
 
@@ -30,35 +29,45 @@ export function SimilarClaims({ id }: { id: string }) {
       {error && <OperatorError error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="text-soft">{t('none')}</p>}
       {data && data.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {data.map((group) => (
-            <SimilarGroupItem key={group.by} group={group} />
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {data.map((group) => (
+              <SimilarGroupItem key={group.by} group={group} />
+            ))}
+          </ul>
+          <ul>
+            {newestOf(data).map(({ claim, by }) => (
+              <SimilarClaim key={claim.id} claim={claim} by={by} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );
 }
 
-function SimilarGroupItem({ group }: { group: SimilarGroup }) {
-  const { by, value, count, more, done, failed, query, claims } = group;
+const listed = 8;
+
+/** Returns the newest claims of all groups, each once, with what it has in common with the shown claim. */
+function newestOf(groups: SimilarGroup[]) {
+  const found = new Map<string, { claim: SimilarGroup['claims'][number]; by: SimilarGroup['by'][] }>();
+  for (const { by, claims } of groups)
+    for (const claim of claims) found.set(claim.id, { claim, by: [...(found.get(claim.id)?.by ?? []), by] });
+  return [...found.values()].toSorted((a, b) => b.claim.number - a.claim.number).slice(0, listed);
+}
+
+function SimilarGroupItem({ group: { by, value, count, more, done, failed, query } }: { group: SimilarGroup }) {
   const t = useTranslations('Operator.similar');
   const total = t(more ? 'countMore' : 'count', { count });
   return (
-    <li className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
-      <div className="grid content-start">
-        <p className="text-soft">{t(`by.${by}`)}</p>
-        {value && <p className="wrap-anywhere">{value}</p>}
-        <p className="tabular-nums">
-          {query ? <Link href={routes.operatorQueue({ show: 'all', ...definedOf(query) })}>{total}</Link> : total}
-          <span className="text-soft">{` · ${t('outcome', { done, failed })}`}</span>
-        </p>
-      </div>
-      <ul>
-        {claims.map((claim) => (
-          <SimilarClaim key={claim.id} claim={claim} />
-        ))}
-      </ul>
+    <li className="flex flex-wrap items-baseline gap-x-4 py-1.5">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="text-soft">{t(`by.${by}`)}</span> {value}
+      </span>
+      <span className="ml-auto tabular-nums">
+        {query ? <Link href={routes.operatorQueue({ show: 'all', ...definedOf(query) })}>{total}</Link> : total}
+        <span className="text-soft">{` · ${t('outcome', { done, failed })}`}</span>
+      </span>
     </li>
   );
 }
@@ -68,24 +77,3 @@ const definedOf = ({ search, account }: NonNullable<SimilarGroup['query']>) => (
   ...(search !== undefined && { search }),
   ...(account !== undefined && { account }),
 });
-
-function SimilarClaim({ claim }: { claim: SimilarGroup['claims'][number] }) {
-  const locale = useLocale();
-  return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3">
-      <Link href={routes.operatorClaim(claim.id)} className="inline-flex min-h-8 items-center tabular-nums">
-        {claim.number}
-      </Link>
-      <span className="min-w-0">
-        {claim.title}{' '}
-        <span className="text-soft">
-          <Amount value={claim.fromSumma} code={claim.fromCurrency} /> →{' '}
-          <Amount value={claim.toSumma} code={claim.toCurrency} />
-        </span>
-      </span>
-      <time dateTime={claim.createdAt} className="text-soft tabular-nums">
-        {formatDate(claim.createdAt, locale)}
-      </time>
-    </li>
-  );
-}

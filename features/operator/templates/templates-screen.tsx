@@ -36,8 +36,13 @@ export function TemplatesScreen() {
               <div className="grid content-start justify-items-start gap-2">
                 <h2 className="font-semibold wrap-anywhere">{template.name}</h2>
                 <IfMay permission="claims:write">
-                  <Button variant="secondary" size="dense" onClick={() => setEdited(template)}>
-                    {t('change', { name: template.name })}
+                  <Button
+                    variant="secondary"
+                    size="dense"
+                    aria-label={t('changeWhat', { name: template.name })}
+                    onClick={() => setEdited(template)}
+                  >
+                    {t('change')}
                   </Button>
                 </IfMay>
               </div>

@@ -31,7 +31,8 @@ test('views belong to the person who saved them, and a saved name is replaced', 
 
 test('a person saves at most twenty views, and the refusal saves nothing', async () => {
   const operator = await Operator.open(api);
-  for (let number = 1; number <= 20; number++) await operator.post('views/', { name: `View ${number}`, query: 'show=all' });
+  for (let number = 1; number <= 20; number++)
+    await operator.post('views/', { name: `View ${number}`, query: 'show=all' });
   const refused = await operator.post('views/', { name: 'One more', query: 'show=all' });
   expect(refused.statusCode).toBe(422);
   expect(refused.json().fields.name[0]).toContain('20');

@@ -20,7 +20,7 @@ const claim = {
 const group = { by: 'email', value: 'anna@example.org', count: 3, more: false, done: 2, failed: 1, claims: [claim] };
 const query = { search: 'anna@example.org' };
 
-test('similar claims lead to themselves, and their number to the list of all of them', async () => {
+test('a claim is listed once with all that it shares, and each group leads to the list of its claims', async () => {
   answer('get', '/api/v1/operator/claims/:id/similar/', () => [
     { ...group, query },
     { ...group, by: 'browser', value: null, count: 1_000, more: true, query: null },
@@ -32,7 +32,9 @@ test('similar claims lead to themselves, and their number to the list of all of 
     '/operator?show=all&search=anna%40example.org',
   );
   expect(item.getByText(/2 с обменом, 1 без/)).toBeTruthy();
-  expect(item.getByRole('link', { name: '100009' }).getAttribute('href')).toBe(`/operator/claims/${claim.id}`);
+  const links = screen.getAllByRole('link', { name: '100009' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/operator/claims/${claim.id}`]);
+  expect(links[0]?.closest('li')?.textContent).toContain('e‑mail, браузер');
   expect(browser?.closest('li')?.textContent).toMatch(/Больше 1.000 заявок/);
 });
 

@@ -16,7 +16,7 @@ interface PublicOptions {
   maxAgeSeconds?: number;
   /** Maximum number of cached responses of this call. */
   max?: number;
-  /** Wraps the handler's execution, for example to run the handler in a queue. */
+  /** Function that runs the handler, for example in a queue. By default, the handler runs at once. */
   turn?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 

@@ -58,7 +58,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     }),
   check: async (work) => {
     if (work.claim.status === 'payout_sent') assertNote(work, 'payoutNoteRequired');
-    // Keep the old reason if the operator gives no new one.
+    // Keep the claim's old reason if the operator gives no new one.
     await transitionThrough(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
   },
   payout: async (work) => {

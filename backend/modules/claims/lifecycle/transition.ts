@@ -20,6 +20,6 @@ export interface Transition {
   /** Whether the e-mail about this transition is skipped, because another e-mail already reports the transition. */
   isSilent?: boolean;
   allocateRequisite?: boolean;
-  /** Additional columns of the claim that the transition changes. */
+  /** Further columns of the claim that change together with its status. */
   patch?: ClaimPatch;
 }

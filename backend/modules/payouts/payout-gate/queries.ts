@@ -8,7 +8,10 @@ export interface ApprovalRow {
   approvedBy: string | null;
   approvedByEmail: string | null;
   approvedAt: Date | null;
-  /** Whether the value in US dollars exceeds the approval limit or is unknown. Always false without a limit. */
+  /**
+   * Whether the payout's value in US dollars is unknown or exceeds the limit above which an approval is needed. Always
+   * false if there is no such limit.
+   */
   isAboveLimit: boolean;
   /** Payment system and sum of the payout or refund. */
   ps: number;

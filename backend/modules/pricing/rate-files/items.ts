@@ -22,8 +22,8 @@ export interface RateFileItem {
   city: string | null;
   labels: readonly string[];
   /**
-   * After `minutes`, a floating course may change by `percent`; either number is null if unknown. The whole field is
-   * null for a fixed course.
+   * How much a floating course may change (`percent`) and after how many minutes (`minutes`); either number is null if
+   * unknown. The whole field is null for a fixed course.
    */
   floating: { minutes: number | null; percent: string | null } | null;
   delay: number | null;

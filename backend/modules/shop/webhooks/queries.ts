@@ -191,11 +191,11 @@ interface Result {
   httpStatus: number | null;
   /** Reason why the delivery failed, or null if it succeeded. */
   error: DeliveryError | null;
-  /** Seconds until the next attempt, or null if there is none. */
+  /** Seconds until the next delivery attempt, or null if there is none. */
   delay: number | null;
 }
 
-/** Records the result of an attempt, unless a later attempt has begun. */
+/** Records the result of a delivery attempt, unless a later attempt has begun. */
 export async function writeResult(
   db: Db,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,

@@ -31,7 +31,7 @@ export async function shopPurse(db: Db, shopId: string): Promise<Purse> {
 
 export type Owner = Pick<Purse, 'kind' | 'id'>;
 
-/** Returns the percent by which the course into another payment system is worse than the market. */
+/** Returns the percent by which the course of a withdrawal into another currency is worse than the market course. */
 export const marginOf = async (db: Db, kind: WithdrawalKind): Promise<string> =>
   kind === 'shop' ? (await shops.shopTerms(db)).withdrawalMargin : '0';
 

@@ -25,7 +25,7 @@ export async function unfinishedPass(db: Db, whole: boolean): Promise<Pass | und
   return rows[0];
 }
 
-/** Starts an audit, and records the newest row and the next transaction id from one snapshot. */
+/** Starts an audit. Records the newest row and the next transaction id, which are both read from one snapshot. */
 export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefined> {
   const { rows } = await sql<Pass>`insert into audits (whole, at, ok, checks, ends, next_xid)
     select ${whole}, null, null, '[]', ${endOfBooks}, pg_snapshot_xmax(pg_current_snapshot())

@@ -87,7 +87,10 @@ export async function insertUse(
   await tx.insertInto('promocodeUses').values(use).execute();
 }
 
-/** Releases a claim's use of a promo code, or counts it again. Safe to repeat. */
+/**
+ * Stops counting a claim's use of a promo code, so that the code can be used once more, or counts the use again. Safe
+ * to repeat.
+ */
 export async function updateUse(tx: Tx, claimId: string, isReturned: boolean): Promise<void> {
   const by = isReturned ? -1 : 1;
   await sql`

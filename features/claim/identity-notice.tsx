@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
+import { type ClaimStatus, unpaidStatuses } from '#domain/claim-status.ts';
 import type { ClaimState } from './types.ts';
 import { VerifyStart } from './verify-start.tsx';
 
@@ -11,8 +12,13 @@ export function IdentityNotice({ claim }: { claim: ClaimState }) {
   if (identity !== 'wanted' || !own || final || isAskedElsewhere) return null;
   return (
     <Callout tone="caution" title={t('noticeTitle')}>
-      <p>{t(status === 'new' ? 'noticeNew' : 'notice')}</p>
+      <p>{t(noticeOf(status))}</p>
       {status !== 'new' && <VerifyStart claim={claim} />}
     </Callout>
   );
+}
+
+function noticeOf(status: ClaimStatus) {
+  if (status === 'new') return 'noticeNew';
+  return unpaidStatuses.includes(status) ? 'notice' : 'noticePaid';
 }

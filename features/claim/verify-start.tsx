@@ -33,6 +33,7 @@ export function VerifyStart({ claim: { id: claim, identity, verification } }: { 
         </Link>
       </div>
     );
+  const isRefused = isOfKind && verification?.status === 'reject';
   return (
     <div className="mt-3 grid gap-3 print:hidden">
       <Button
@@ -40,7 +41,7 @@ export function VerifyStart({ claim: { id: claim, identity, verification } }: { 
         onClick={() => start.mutate({ body: { kind, claim } })}
         className="justify-self-start"
       >
-        {t(kind === 'card' ? 'start' : 'startIdentity')}
+        {t(isRefused ? 'correct' : kind === 'card' ? 'start' : 'startIdentity')}
       </Button>
       <ActionError error={start.error} />
     </div>

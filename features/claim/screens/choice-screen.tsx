@@ -32,14 +32,14 @@ export function ChoiceScreen(props: ScreenProps) {
           <p>{claim.note}</p>
         </Callout>
       )}
-      <ChoiceDeadline choice={choice} offset={offset} />
-      <ChoiceForm claim={claim} choice={choice} />
       {claim.own && claim.reason === 'verify' && (
         <section className="grid gap-1">
           <p className="max-w-text">{t(claim.identity === 'wanted' ? 'identityAgain' : 'verifyAgain')}</p>
           <VerifyStart claim={claim} />
         </section>
       )}
+      <ChoiceDeadline choice={choice} offset={offset} />
+      <ChoiceForm claim={claim} choice={choice} />
       {/* Hides the receipt upload until a payment has arrived, because a receipt proves a payment. */}
       {isPositive(choice.received) && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />

@@ -7,6 +7,7 @@ import { receiveAmount } from '#domain/quote.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { User } from '../../support/factories/account.ts';
 import { passMinutes } from '../../support/factories/books.ts';
+import { sendBill } from '../../support/factories/every-act.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { aCard, handIn, upload } from '../../support/factories/verification.ts';
 import { dataFolder } from '../../support/mail.ts';
@@ -139,6 +140,7 @@ describe('the desk', () => {
       claim: { status: 'check', reason: 'verify', identity: 'wanted' },
       identityAsked: { claim: true, user: null },
     });
+    expect((await operator.get(`claims/${claim}/`)).json().actions).not.toContain('payout');
     expect((await operator.move(claim, 'payout')).json().fields).toHaveProperty('action');
     await decide(await handInIdentity(guest, claim), 'pass');
     expect(await stateOf(guest, claim)).toEqual({ status: 'payout', reason: null, identity: 'passed' });
@@ -249,4 +251,18 @@ test('strangers do not learn that an identity is wanted', async () => {
   await ask(claim);
   await handInIdentity(guest, claim);
   expect((await new Guest(api).status(claim)).json()).toMatchObject({ identity: null, verification: null });
+});
+
+test('an order that waits for the verification neither tells where to pay nor takes a payment or a receipt', async () => {
+  const guest = new Guest(api);
+  const claim = await guest.create(await aDraft());
+  await ask(claim);
+  await guest.confirm(claim);
+  const requisite = await guest.get(`/api/v1/claim/${claim}/requisite/`);
+  expect([requisite.statusCode, requisite.json().code]).toEqual([403, 'verify_required']);
+  expect(requisite.json().detail).toContain('на странице заявки');
+  const confirm = (body: object) => guest.post(`/api/v1/claim/${claim}/confirm/`, body);
+  expect((await confirm({})).json().code).toBe('verify_required');
+  expect((await confirm({ action: 'paid' })).json().code).toBe('verify_required');
+  expect((await sendBill(guest, claim)).json().code).toBe('verify_required');
 });

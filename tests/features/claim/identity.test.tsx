@@ -50,14 +50,16 @@ describe('a claim whose visitor must prove the identity', () => {
   test('that is paid waits for the photos, with the time that counts from them', async () => {
     show(aClaim('check', { ...wanted, reason: 'verify' }));
     expect(await start()).toBeTruthy();
+    expect(screen.queryByText(/Платить можно/)).toBeNull();
     expect(screen.getByText('до 24 часов после того, как вы пришлёте фото')).toBeTruthy();
     expect(screen.getByText(/заявка сама уйдёт на выплату/)).toBeTruthy();
   });
 
   test('after a refusal corrects the photos or cancels', async () => {
-    show(aChoiceClaim({ received: '0', reason: 'verify' }, { ...wanted, reason: 'verify' }));
+    const verification = { id: begun, kind: 'identity' as const, status: 'reject' as const };
+    show(aChoiceClaim({ received: '0', reason: 'verify' }, { ...wanted, reason: 'verify', verification }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Личность не подтверждена' })).toBeTruthy();
-    expect(await start()).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Исправить фото' })).toBeTruthy();
   });
 
   test('says nothing of it to strangers', async () => {

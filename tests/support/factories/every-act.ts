@@ -99,7 +99,8 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .png()
   .toBuffer();
 
-async function sendBill(guest: Guest, id: string) {
+/** Uploads a small receipt for a claim. */
+export async function sendBill(guest: Guest, id: string) {
   const boundary = 'razmen-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), await picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);

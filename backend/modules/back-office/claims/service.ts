@@ -53,6 +53,7 @@ export async function claimDetails(
   ).filter(
     (action) =>
       mayAct(role, action) &&
+      !(action === 'payout' && identity.isWanted) &&
       ((action !== 'uncredit' && action !== 'write_off') ||
         deposits.some(({ reversedAt, loss }) => reversedAt === null && !loss?.waiting)),
   );

@@ -11,6 +11,7 @@ import { assertCourseStands, currentTerms } from '../../pricing/prices/service.t
 import { askAboveLimit, claimIdentity } from '../../verification/identity/service.ts';
 import { isCardPassed } from '../../verification/requests/service.ts';
 import {
+  assertVerified,
   type ClaimRow,
   isOwed,
   lockClaim,
@@ -40,9 +41,9 @@ const actor = 'visitor';
 /**
  * Confirms a claim and starts its payment. If the claim has the course for verified cards, a card check must succeed
  * first, and if the visitor was asked to prove their identity, so must the identity check.
- * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim's status is not `new`;
- * `validation` if consents are missing; `course_changed` if the promised course no longer applies; `pair_off` for a
- * closed direction; `reserve_exhausted`, possibly only at commit
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `verify_required` if the claim already waits for the
+ * verification; `conflict` if the claim's status is not `new`; `validation` if consents are missing; `course_changed` if
+ * the promised course no longer applies; `pair_off` for a closed direction; `reserve_exhausted`, possibly only at commit
  */
 export async function confirmClaim(
   tx: Tx,
@@ -51,6 +52,7 @@ export async function confirmClaim(
   { agree }: { agree?: Consents | undefined } = {},
 ): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
+  assertVerified(claim);
   if (claim.status !== 'new') throw new ApiError('conflict');
   await requireConsent(tx, claim, agree, viewer.locale);
   // Refuse a payout above the available reserve before anything is locked. The reserve is checked again at commit.
@@ -72,11 +74,12 @@ const hasPassedCard = async (tx: Tx, { cardId, userId }: ClaimRow): Promise<bool
 
 /**
  * Records that the visitor pressed "I paid", so that staff looks for the payment.
- * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim's status does not allow this;
- * `validation` if the payment method requires a receipt and none was uploaded
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `verify_required` before the verification; `conflict`
+ * if the claim's status does not allow this; `validation` if the payment method requires a receipt and none was uploaded
  */
 export async function markPaid(tx: Tx, id: string, viewer: Viewer): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
+  assertVerified(claim);
   await assertReceipt(tx, claim, viewer.locale);
   await transitionClaim(tx, { claim, to: 'marked_paid', actor });
 }

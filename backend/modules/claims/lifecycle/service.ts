@@ -8,6 +8,7 @@ export {
   setWorker,
   takeOverdueClaims,
 } from './amend-claim.ts';
+export { assertVerified } from './assert-verified.ts';
 export { canReserve } from './can-reserve.ts';
 export { adoptGuestClaims, anonymizeClaims, forgetCreator, setClaimOwner } from './claim-owner.ts';
 export { givenUpPayouts } from './given-up-payouts.ts';

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { paymentMethods } from '../../../payments/payment-methods.ts';
+import { assertVerified } from '../lifecycle/service.ts';
 import { allocatedRequisite } from '../payment/service.ts';
 import { acceptsReceipt } from './actions.ts';
 import { isOwnerOfRow, paymentDetailsStatuses, requireClaimRow } from './claim-row.ts';
@@ -79,14 +80,15 @@ export async function claimOffice(db: Db, id: string, locale: Locale): Promise<O
 
 /**
  * Returns the requisite that the claim's owner must pay to.
- * @throws ApiError `forbidden` for other viewers; `requisite_wait` before a requisite is allocated; `gone` once no
- * payment is expected; `not_found` for payments on a provider's page
+ * @throws ApiError `forbidden` for other viewers; `verify_required` before the verification; `requisite_wait` before a
+ * requisite is allocated; `gone` once no payment is expected; `not_found` for payments on a provider's page
  */
 export async function loadPaymentDetails(db: Db, id: string, viewer: Visitor): Promise<z.input<typeof claimRequisite>> {
   const { locale, secret } = viewer;
   const row = await requireClaimRow(db, id, locale);
   if (!(await isOwnerOfRow(db, row, viewer))) throw new ApiError('forbidden');
-  const isTooEarly = row.status === 'new' || row.status === 'verify' || row.status === 'wait_requisites';
+  assertVerified(row);
+  const isTooEarly = row.status === 'new' || row.status === 'wait_requisites';
   if (isTooEarly) throw new ApiError('requisite_wait');
   if (!paymentDetailsStatuses.includes(row.status)) throw new ApiError('gone');
   const requisite = await allocatedRequisite(db, secret, id);

@@ -6,7 +6,7 @@ import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import type { FileStore } from '../../../files/port.ts';
 import { sanitizeFile } from '../../../files/sanitize-file.ts';
-import { lockClaim } from '../lifecycle/service.ts';
+import { assertVerified, lockClaim } from '../lifecycle/service.ts';
 import { acceptsReceipt, isOwner, maxReceipts, type Viewer } from '../page/service.ts';
 import { countReceipts, insertReceipt } from './queries.ts';
 import { UploadPlace, uploadsInProgress } from './upload-places.ts';
@@ -23,9 +23,9 @@ interface Upload {
 
 /**
  * Adds a receipt to the viewer's claim, once per idempotency key.
- * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim's status accepts no receipts;
- * `validation` if the claim already has `maxReceipts`; `upstream` if the file store fails. Also throws the errors of
- * `sanitizeFile`.
+ * @throws ApiError `forbidden` for anybody but the claim's owner; `verify_required` before the verification; `conflict`
+ * if the claim's status accepts no receipts; `validation` if the claim already has `maxReceipts`; `upstream` if the file
+ * store fails. Also throws the errors of `sanitizeFile`.
  */
 export async function addReceipt(db: Db, files: FileStore, upload: Upload): Promise<void> {
   const { call, claimId, viewer } = upload;
@@ -95,6 +95,7 @@ async function assertAccepts(
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId);
   if (!(await isOwner(tx, claim, viewer))) throw new ApiError('forbidden');
+  assertVerified(claim);
   if (!acceptsReceipt(claim.status, claim.rail, 0)) throw new ApiError('conflict');
   if ((await countReceipts(tx, claimId)) + inProgress(claimId) < maxReceipts) return;
   throw fieldError(viewer.locale, 'file', 'Refusals.billMost', { values: { count: maxReceipts } });

@@ -24,6 +24,8 @@ export interface Plan {
   fromPs: number;
   toPs: number;
   fromSumma: string;
+  /** Sum to receive if the customer typed it, for example the value of a gift card. By default it follows from `fromSumma`. */
+  toSumma?: string;
   /** Requisites for the payout, or null to credit the payout to the shop's balance. */
   toRequisites: string | null;
   refundRequisites?: string;
@@ -97,7 +99,7 @@ export async function runPlan(db: Db, secret: string, plan: Plan, { user, operat
 
 /** Returns the claim draft that the form would send for a planned demo claim. */
 export async function planDraft(db: Db, plan: Plan) {
-  const { fromPs, toPs, fromSumma, toRequisites, refundRequisites, refferal, promocode } = plan;
+  const { fromPs, toPs, fromSumma, toSumma, toRequisites, refundRequisites, refferal, promocode } = plan;
   const { quote } = await pairForClaim(db, { fromPs, toPs, city: null, locale: 'ru' });
   const texts = await db.selectFrom('texts').where('locale', '=', 'ru').select(['key', 'version']).execute();
   const versionOf = (key: string) => texts.find((text) => text.key === key)?.version ?? 1;
@@ -106,7 +108,7 @@ export async function planDraft(db: Db, plan: Plan) {
     fromPs,
     toPs,
     fromSumma,
-    toSumma: receiveAmount(fromSumma, courseOf(quote, 'default'), quote.to.roundCalculator),
+    toSumma: toSumma ?? receiveAmount(fromSumma, courseOf(quote, 'default'), quote.to.roundCalculator),
     fromRequisites: {},
     toRequisites: toRequisites ?? {},
     refundRequisites,

@@ -67,6 +67,7 @@ async function buy({ db, secret, people, gift }: Means, value: string): Promise<
     fromPs: usdt,
     toPs: gift,
     fromSumma,
+    toSumma: value,
     toRequisites: null,
     steps: ['confirm', 'credit', 'payout', 'sent'],
   };

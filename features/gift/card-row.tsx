@@ -21,6 +21,7 @@ export function CardRow({ card }: { card: OwnGiftCard }) {
   const [isOpen, setOpen] = useState(false);
   const { id, ps, ending, value, balance, currency, status, expiresAt, held, claim, codeKept, uses } = card;
   const isUsable = held && status === 'active' && balance !== null;
+  const isCodeOfUse = codeKept && (status === 'unused' || status === 'active');
   return (
     <li className="grid gap-4 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -53,7 +54,7 @@ export function CardRow({ card }: { card: OwnGiftCard }) {
           ))}
         </div>
         <div className="flex flex-wrap gap-2">
-          {claim && codeKept && (
+          {claim && isCodeOfUse && (
             <Link href={routes.claim(claim.id)} className={buttonClass('secondary')}>
               {t('list.code')}
             </Link>

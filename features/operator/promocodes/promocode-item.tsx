@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/format.ts';
 import { formatMoment, formatPercent } from '#lib/format.ts';
 import { IfMay } from '../if-may.tsx';
 import type { OperatorPromocode } from '../types.ts';
+import { formatCost, unit } from './format-cost.ts';
 import { PromocodeUses } from './promocode-uses.tsx';
 import { SwitchCode } from './switch-code.tsx';
 
@@ -19,9 +20,6 @@ const tones: Record<OperatorPromocode['state'], Tone> = {
   expired: 'neutral',
   off: 'neutral',
 };
-
-/** Currency of a promo code's amounts. */
-const unit = 'USD';
 
 /** A promo code with its terms, its cost so far, and the orders in which it was used. */
 export function PromocodeItem({ promocode }: { promocode: OperatorPromocode }) {
@@ -45,7 +43,7 @@ export function PromocodeItem({ promocode }: { promocode: OperatorPromocode }) {
       <div className="grid content-start gap-1">
         <p className="tabular-nums">
           {usageLimit === null ? t('used', { used }) : t('usedOf', { used, limit: usageLimit })} ·{' '}
-          {t('cost', { sum: formatMoney(givenUsd, unit, locale) })}
+          {t('cost', { sum: formatCost(givenUsd, locale) })}
         </p>
         <Conditions promocode={promocode} />
       </div>

@@ -12,6 +12,7 @@ import type { CallResponse } from '#lib/api/types.ts';
 import { formatMoment } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { OperatorError } from '../operator-error.tsx';
+import { formatCost } from './format-cost.ts';
 
 type Use = CallResponse<'GET /api/v1/operator/promocodes/:id/uses/'>['results'][number];
 
@@ -51,7 +52,7 @@ export function PromocodeUses({ id }: { id: string }) {
       key: 'cost',
       label: t('cost'),
       numeric: true,
-      cell: ({ bonusUsd, returned }) => (returned ? t('returned') : formatMoney(bonusUsd, 'USD', locale)),
+      cell: ({ bonusUsd, returned }) => (returned ? t('returned') : formatCost(bonusUsd, locale)),
     },
   ];
   if (error && !data) return <OperatorError error={error} onRetry={() => void refetch()} />;

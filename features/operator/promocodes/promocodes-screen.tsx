@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Field } from '#components/ui/field.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { promocodeStates } from '#domain/promocode-draft.ts';
 import { queryFor } from '#lib/api/query.ts';
@@ -65,13 +66,21 @@ export function PromocodesScreen() {
         </IfMay>
       </SectionHead>
       <div className="flex flex-wrap gap-3">
-        <Segmented
-          legend={t('show')}
-          name="show"
-          options={shows.map((value) => ({ value, label: t(`shown.${value}`) }))}
-          value={show}
-          onChange={(value) => router.replace(href({ show: value, search: '' }))}
-        />
+        <Field label={t('show')} labelHidden className="w-56 max-sm:w-full">
+          {(control) => (
+            <Select
+              {...control}
+              value={show}
+              onChange={({ target }) => router.replace(href({ show: target.value as typeof show, search: '' }))}
+            >
+              {shows.map((value) => (
+                <option key={value} value={value}>
+                  {t(`shown.${value}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <SearchField label={t('search')} search={search} onSearch={(text) => router.replace(href({ search: text }))} />
       </div>
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}

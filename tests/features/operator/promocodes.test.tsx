@@ -23,7 +23,7 @@ const promocode = {
   perUser: 1,
   personal: false,
   owner: null,
-  givenUsd: '4.25',
+  givenUsd: '4.24988129',
   state: 'active',
   createdBy: 'operator@example.org',
   createdAt: '2026-11-01T10:00:00.000Z',
@@ -39,14 +39,14 @@ const use = {
   fromCurrency: 'USDT',
   toSumma: '8000',
   toCurrency: 'RUB',
-  bonusUsd: '0.5',
+  bonusUsd: '0.44685015',
   at: '2026-11-02T10:00:00.000Z',
   returned: false,
 };
 const pageOf = (...results: object[]) => ({ count: results.length, next: null, previous: null, results });
 const calls = '/api/v1/operator/promocodes/';
 
-test('a code shows its terms and its cost, and its uses on request', async () => {
+test('a code shows its terms and its cost in cents, and its uses on request', async () => {
   answer('get', calls, () => pageOf(promocode));
   answer('get', `${calls}${promocode.id}/uses/`, () => pageOf(use));
   const user = open(<PromocodesScreen />);
@@ -62,6 +62,7 @@ test('a code shows its terms and its cost, and its uses on request', async () =>
       .getByRole('link', { name: '100123' })
       .getAttribute('href'),
   ).toContain(use.claimId);
+  expect(row?.textContent).toContain('0,45\u00a0USD');
 });
 
 test('switching a code off needs one press', async () => {

@@ -19,7 +19,7 @@ interface Pair {
   course: string;
   quoteId: string;
   notify: string | null;
-  from: { notify: string | null };
+  from: { notify: string | null; roundCalculator: number };
   to: { notify: string | null; roundCalculator: number };
   structure: { from: Side; to: Side };
 }

@@ -1,0 +1,53 @@
+import { post } from './support/account.ts';
+import { heading, idOf } from './support/claim.ts';
+import { demoLogins } from './support/demo.ts';
+import { test } from './support/desk.ts';
+import { expect, wordsIn } from './support/fixtures.ts';
+
+const word = (key: string) => wordsIn('ru', `Gift.${key}`);
+const value = '60';
+const part = '20';
+const paying = 'Tether TRC20';
+const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+
+test('a customer buys a gift card, reads its code once and exchanges a part of it', async ({ page, desk }) => {
+  const { email, password } = demoLogins().user;
+  const button = (key: string) => page.getByRole('button', { name: word(key), exact: true });
+  await post(page, '/front-api/auth/login/?locale=ru', { email, password });
+  await page.goto('/account/gift?tab=buy');
+  await page.getByLabel(word('buy.with')).selectOption({ label: paying });
+  await page.getByLabel(/Номинал карты/).fill(value);
+  await button('buy.submit').click();
+  await page.waitForURL(/\/claim\/[0-9a-f-]{36}$/);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: wordsIn('ru', 'Claim.confirm.pay'), exact: true }).click();
+  await expect(heading(page)).toContainText('USDT');
+
+  const claim = `/api/v1/claim/${idOf(page)}`;
+  const { fromSumma: summa } = (await (await page.request.get(`${claim}/status/`)).json()) as { fromSumma: string };
+  for (const move of [{ action: 'credit', summa, tx: claim }, { action: 'payout' }, { action: 'sent' }])
+    await post(desk, `/api/v1/operator/claims/${idOf(page)}/move/`, move);
+  await button('card.show').click();
+  const code =
+    (await page
+      .getByText(/^(?:[0-9A-Z]{4}-){4}[0-9A-Z]$/)
+      .first()
+      .textContent()) ?? '';
+  await button('card.saved').click();
+  await expect(page.getByText(word('card.savedNow'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(word('card.gone'))).toBeVisible();
+
+  await page.goto('/account/gift?tab=code');
+  await page.getByLabel(word('code.label')).fill(code);
+  await button('code.check').click();
+  await page.getByLabel(word('activate.to')).selectOption({ label: paying });
+  await page.getByLabel(/Сколько списать/).fill(part);
+  await page.locator('form').getByRole('textbox').last().fill(wallet);
+  for (const box of await page.locator('form').getByRole('checkbox').all()) await box.check();
+  await button('activate.submit').click();
+  await page.waitForURL(/\/claim\/[0-9a-f-]{36}$/);
+  await expect(heading(page)).toHaveText(wordsIn('ru', 'ClaimStatus.paid.title'));
+  await page.goto('/account/gift');
+  await expect(page.getByRole('listitem').filter({ hasText: /40.USDT.*из 60.USDT/ })).toBeVisible();
+});

@@ -35,10 +35,10 @@ export async function writeLists(owner: Db): Promise<string> {
   });
 }
 
-/** Returns an SQL expression for heavy@example.org in the first rows, and otherwise for one of the other partners. */
-const memberOf = (k: string) =>
-  `(select id from partner where place = case when ${k} <= ${ownRows} then 0 else 1 + ${k} % (total - 1) end)`;
-const userOf = (k: string) => memberOf(k).replace('select id', 'select user_id');
+/** Returns an SQL expression for the place of heavy@example.org in the first rows, and otherwise of another partner. */
+const placeOf = (k: string) => `case when ${k} <= ${ownRows} then 0 else 1 + ${k} % (select max(place) from partner) end`;
+const memberOf = (k: string) => `(select id from partner where place = ${placeOf(k)})`;
+const userOf = (k: string) => `(select user_id from partner where place = ${placeOf(k)})`;
 const staff = `(select id from users where email = 'staff@example.org')`;
 const usdt = `(select id from payment_systems where code = 'USDTTRC20')`;
 
@@ -48,7 +48,7 @@ const steps = [
   // The finished claims, oldest first.
   `create temp table sold as select id, number, from_ps, to_ps, promo_percent, created_at as at, row_number() over (order by number) as k
     from claims where status = 'done'`,
-  `create temp table partner as select gen_random_uuid() as id, user_id, place, count(*) over () as total
+  `create temp table partner as select gen_random_uuid() as id, user_id, place
     from (select id as user_id, row_number() over (order by email <> 'heavy@example.org', id) - 1 as place
       from users where role = 'user' and password_hash = '-') listed
     where place < (select 10 + count(*) / 100 from sold)`,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { SeenValues } from './json-schema.ts';
+import { maintenanceOff } from './maintenance-off.ts';
 import {
   collectionOf,
   type FuzzRequest,
@@ -41,15 +42,6 @@ export interface FuzzReport {
  */
 const endsAccess = /^(POST .*\/auth\/logout\/|DELETE .*\/users\/me\/.*|POST .*\/users\/me\/password\/)$/;
 const maintenance = 'POST /api/v1/operator/tech/';
-const maintenanceOff = {
-  active: false,
-  textRu: null,
-  textEn: null,
-  until: null,
-  hideForm: false,
-  hideExport: false,
-  hideApi: false,
-};
 
 /** Sends generated requests one after another and reports invalid responses. */
 export async function fuzz({ document, seed, count, templates = {}, send }: Campaign): Promise<FuzzReport> {

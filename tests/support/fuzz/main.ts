@@ -49,8 +49,9 @@ async function run(): Promise<boolean> {
     if (product.exitCode !== null) throw new Error(`the product ended with ${product.exitCode}`);
     await sleep(300);
   }
-  const { operator, user } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
-  const jars = await signIn(site, { user, staff: operator });
+  // The owner of the demo's shop may do everything that a user may, and also reaches the calls of shops.
+  const { operator, shop } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
+  const jars = await signIn(site, { user: shop, staff: operator });
   const read = async <T>(path: string) => (await (await fetch(api + path)).json()) as T;
   const document = await read<OpenApiDocument>('/api/docs/openapi.json');
   // Removes the quote from the claim, because a quote would expire during the run. Without a quote, the server uses the

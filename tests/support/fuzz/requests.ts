@@ -133,7 +133,7 @@ function changed(template: Record<string, unknown>, schema: JsonSchema, seen: Se
   const replaced = Object.entries(schema.properties ?? {}).map(([name, field]) =>
     valuesOf(field, seen, name).map((value) => ({ ...template, [name]: value })),
   );
-  return fc.oneof({ weight: replaced.length, arbitrary: fc.constant(template) }, ...replaced);
+  return fc.oneof({ weight: replaced.length || 1, arbitrary: fc.constant(template) }, ...replaced);
 }
 
 function uploads(): fc.Arbitrary<Body> {

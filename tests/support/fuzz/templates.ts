@@ -1,4 +1,6 @@
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { accountTemplates } from './account-templates.ts';
+import { deskTemplates } from './desk-templates.ts';
 import type { Templates } from './requests.ts';
 
 const weekday = { from: '09:00', to: '18:00' };
@@ -23,6 +25,8 @@ export function templatesFor(claim: Record<string, unknown>): Templates {
   const move = (action: string, fields: object = {}) => ({ action, tx: 'tx-1', note: 'checked', ...fields });
   const { fromSumma, toSumma } = claim;
   return {
+    ...accountTemplates(claim),
+    ...deskTemplates,
     'POST /api/v1/claim/': [claim, claim],
     'POST /api/v1/claim/{id}/confirm/': [{}, { action: 'paid' }],
     'POST /api/v1/gift/check/': [{ code: '0'.repeat(17) }],

@@ -1,0 +1,41 @@
+import type { Templates } from './requests.ts';
+
+/** Returns bodies of calls with which accounts, partners and shops change something. @param claim as in `templatesFor` */
+export function accountTemplates(claim: Record<string, unknown>): Templates {
+  const { email, fromPs, toPs, fromSumma, toSumma, fromRequisites, toRequisites, agree } = claim;
+  const withdrawal = { toPs, toRequisites, summa: '10' };
+  const terms = { fromPs, toPs, fromSumma, toRequisites, once: true };
+  return {
+    'POST /api/v1/contacts/': [{ email, text: 'Where is my order?', claim: '100001' }],
+    'POST /api/v1/claim/{id}/link/': [{}],
+    'POST /api/v1/demo-bank/{payment}/': [{ action: 'pay' }, { action: 'refuse' }],
+    'POST /api/v1/contest/join/': [{ claim: '100001' }],
+    'POST /api/v1/calculator/promocode/': [{ promocode: 'WINTER', fromPs, toPs, fromSumma }],
+    'POST /api/v1/claim/{id}/refund-requisites/': [{ refundRequisites: fromRequisites }],
+    'POST /api/v1/gift/activate/': [{ code: '0'.repeat(17), toPs, fromSumma, toSumma, toRequisites, agree }],
+    'PATCH /api/v1/users/me/': [{ locale: 'en', notifications: { claimSteps: false, newDevices: true } }],
+    'POST /api/v1/users/me/refferal/withdrawal/': [withdrawal],
+    'POST /api/v1/referral/click/': [{ code: 'friend' }],
+    'PUT /api/v1/verify/{id}/': [{ inputs: {} }],
+    'POST /api/v2/verify/confirm/': [{ verification: '00000000-0000-4000-8000-000000000000' }],
+    'POST /api/v1/verify/': [{ kind: 'identity', inputs: {} }],
+    'POST /api/v1/shop/me/': [
+      { name: 'Tea shop', site: 'https://tea.example', about: 'Tea and cups, 200 orders a month', terms: true },
+    ],
+    'POST /api/v1/shop/keys/': [
+      { name: 'Server', scopes: ['read', 'write'] },
+      { name: 'Staging', mode: 'test', scopes: ['read', 'write'] },
+    ],
+    'PUT /api/v1/shop/webhooks/': [{ url: 'https://tea.example/hook' }],
+    'POST /api/v1/shop/webhooks/test/': [{}],
+    'POST /api/v1/shop/deliveries/{id}/redeliver/': [{}],
+    'POST /api/v1/shop/links/': ['tea-1', 'tea-2', 'tea-3'].map((order) => ({ order, title: 'Tea', ...terms })),
+    'POST /api/v1/shop/links/{id}/close/': [{}],
+    'POST /api/v1/pay/{code}/': [{ fromSumma, toSumma, quoteId: 'none', email, refundRequisites: fromRequisites }],
+    'POST /api/v1/pay/{code}/open/': [{}],
+    'POST /api/v1/shop/withdrawal/': [withdrawal],
+    'POST /api/v1/shop/withdrawal/{id}/confirm/': [{ code: '123456' }],
+    'PUT /api/v1/shop/widget/': [{ origins: ['https://tea.example'] }],
+    'POST /api/v1/test-claim/{id}/': [{ outcome: 'paid' }, { outcome: 'done' }],
+  };
+}

@@ -1,0 +1,59 @@
+import { maintenanceOff } from './maintenance-off.ts';
+import type { Templates } from './requests.ts';
+
+const names = { nameRu: 'Монета', nameEn: 'Coin' };
+const approval = [{ approve: true }, { approve: false }];
+const congestion = { congestion: 'normal', congestionRu: null, congestionEn: null };
+
+/** Returns bodies of calls of the back office about shops, balances, currencies, contests and requests of colleagues. */
+export const deskTemplates: Templates = {
+  'POST /api/v1/operator/messages/{id}/': [{ answered: true }],
+  'POST /api/v1/operator/card-search/': [{ number: '4276000000000000' }],
+  'POST /api/v1/operator/change-requests/{id}/': approval,
+  'POST /api/v1/operator/posting-requests/{id}/': approval,
+  'POST /api/v1/operator/rates/{unit}/accept/': [{ usd: '1' }],
+  'POST /api/v1/operator/promocodes/{id}/': [{ active: false }, { active: true }],
+  'POST /api/v1/operator/currencies/{code}/': [
+    { ...names, synonyms: ['coin'] },
+    { notifySendRu: 'а', notifySendEn: 'a' },
+  ],
+  'PUT /api/v1/operator/currencies/{code}/': [
+    { ...names, currency: 'COIN', group: 'crypto', digits: 8, kind: 'crypto' },
+  ],
+  'POST /api/v1/operator/networks/{code}/': [{ name: 'TRC20', confirmations: 19, ...congestion }],
+  'POST /api/v1/operator/staff/invitations/': [
+    { email: 'colleague@example.org', role: 'operator', locale: 'ru', totp: '123456' },
+  ],
+  'POST /api/v1/operator/staff/{id}/': [{ role: 'operator', totp: '123456' }],
+  'POST /api/v1/operator/tech/': [maintenanceOff],
+  'POST /api/v1/operator/verifications/{id}/': [
+    { action: 'take' },
+    { action: 'pass' },
+    { action: 'refuse', reason: 'other', note: 'Not readable.' },
+  ],
+  'POST /api/v1/operator/withdrawals/{id}/': [
+    { action: 'take' },
+    { action: 'approve' },
+    { action: 'sent', tx: 'tx-1' },
+    { action: 'refuse', note: 'Wrong card.' },
+  ],
+  'POST /api/v1/operator/shops/{id}/': [
+    { action: 'accept', askedAt: '2026-01-01T00:00:00.000Z' },
+    { action: 'close', askedAt: '2026-01-01T00:00:00.000Z', note: 'Terms broken.' },
+    { action: 'reopen', askedAt: '2026-01-01T00:00:00.000Z' },
+  ],
+  'POST /api/v1/operator/contests/': [
+    {
+      titleRu: 'Розыгрыш',
+      titleEn: 'Draw',
+      termsRu: 'Условия',
+      termsEn: 'Terms',
+      startsAt: '2031-01-01T00:00:00.000Z',
+      endsAt: '2031-02-01T00:00:00.000Z',
+      prizes: [{ ru: 'Чай', en: 'Tea' }],
+      publicValueRu: 'Хеш блока',
+      publicValueEn: 'Hash of a block',
+    },
+  ],
+  'POST /api/v1/operator/contests/{id}/draw/': [{ publicValue: '0000000000abcdef' }],
+};

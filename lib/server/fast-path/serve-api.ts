@@ -9,6 +9,7 @@ import type { WebHandler } from '../bff/web-handler.ts';
 import { forward } from '../forward.ts';
 import { fromNodeRequest } from './node-request.ts';
 import { sendRefusal } from './refuse.ts';
+import { renderInTurn } from './render-turns.ts';
 import { sendResponse } from './send-response.ts';
 
 const apiPrefix = /^(?:\/en)?(?=\/(?:api|front-api)\/)/;
@@ -47,7 +48,11 @@ export function serveApi(request: IncomingMessage, response: ServerResponse): bo
   const { url = '' } = request;
   const handler = handlerOf(url);
   if (!handler) return false;
-  serveCall(handler, request, response);
+  const serve = () => serveCall(handler, request, response);
+  // The documentation has 1.5 MB without compression. Sent to hundreds of connections at once, it would block the
+  // event loop for seconds.
+  if (handler === apiDocs) renderInTurn(request, response, serve);
+  else serve();
   return true;
 }
 

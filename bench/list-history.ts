@@ -36,7 +36,8 @@ export async function writeLists(owner: Db): Promise<string> {
 }
 
 /** Returns an SQL expression for the place of heavy@example.org in the first rows, and otherwise of another partner. */
-const placeOf = (k: string) => `case when ${k} <= ${ownRows} then 0 else 1 + ${k} % (select max(place) from partner) end`;
+const placeOf = (k: string) =>
+  `case when ${k} <= ${ownRows} then 0 else 1 + ${k} % (select max(place) from partner) end`;
 const memberOf = (k: string) => `(select id from partner where place = ${placeOf(k)})`;
 const userOf = (k: string) => `(select user_id from partner where place = ${placeOf(k)})`;
 const staff = `(select id from users where email = 'staff@example.org')`;

@@ -20,6 +20,7 @@ import { claimNoteRoutes } from './modules/back-office/claim-notes/routes.ts';
 import { operatorRoutes } from './modules/back-office/claims/routes.ts';
 import { failedMailRoutes } from './modules/back-office/failed-mail/routes.ts';
 import { officeRoutes } from './modules/back-office/offices/routes.ts';
+import { payoutDetailRoutes } from './modules/back-office/payout-details/routes.ts';
 import { postingRequestRoutes } from './modules/back-office/posting-requests/routes.ts';
 import { queueViewRoutes } from './modules/back-office/queue-views/routes.ts';
 import { requisiteRoutes } from './modules/back-office/requisites/routes.ts';
@@ -133,6 +134,7 @@ const modules: Routes[] = [
   blocklistRoutes,
   claimNoteRoutes,
   queueViewRoutes,
+  payoutDetailRoutes,
   answerTemplateRoutes,
   postingRequestRoutes,
   officeRoutes,

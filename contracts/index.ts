@@ -27,6 +27,7 @@ import { operatorEndpoints } from './operator.ts';
 import { pairPageEndpoints } from './pair-page.ts';
 import { partnerEndpoints } from './partners.ts';
 import { payEndpoints } from './pay.ts';
+import { payoutDetailEndpoints } from './payout-details.ts';
 import { postingRequestEndpoints } from './posting-requests.ts';
 import { promocodeDeskEndpoints } from './promocode-desk.ts';
 import { promocodeEndpoints } from './promocodes.ts';
@@ -79,6 +80,7 @@ export const registry = {
   ...claimNoteEndpoints,
   ...blocklistEndpoints,
   ...queueViewEndpoints,
+  ...payoutDetailEndpoints,
   ...postingRequestEndpoints,
   ...textEndpoints,
   ...userEndpoints,

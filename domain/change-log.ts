@@ -23,7 +23,15 @@ export type ChangeLogSection = (typeof changeLogSections)[number];
 
 export const changeLogFields = [
   ...(['usd', 'total', 'withdrawal', 'loss'] as const),
-  ...(['credited', 'arrivedAt', 'refundRequisites', 'payoutApproved', 'refundApproved', 'identity'] as const),
+  ...([
+    'credited',
+    'arrivedAt',
+    'refundRequisites',
+    'payoutRequisites',
+    'payoutApproved',
+    'refundApproved',
+    'identity',
+  ] as const),
   ...([
     'always',
     'zone',

@@ -2,9 +2,10 @@ import type { Generated } from 'kysely';
 import type { ActorKind } from '#domain/actor.ts';
 import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
 import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
+import type { StoredRequisite } from './stored-json.ts';
 
 /** Sections of the back office in which a change may wait for a second member of staff. */
-export type ChangeRequestRoom = Extract<ChangeLogSection, 'directions' | 'requisites'>;
+export type ChangeRequestRoom = Extract<ChangeLogSection, 'directions' | 'requisites' | 'claims'>;
 
 export interface BackOfficeTables {
   installation: {
@@ -44,6 +45,16 @@ export interface BackOfficeTables {
     at: Now;
     endedAt: NullTime;
     endedBy: Null<string>;
+  };
+  payoutDetailChanges: {
+    id: Generated<Numeric>;
+    claimId: string;
+    before: Json<StoredRequisite[]>;
+    after: Json<StoredRequisite[]>;
+    note: string;
+    userId: string;
+    approvedBy: Null<string>;
+    at: Now;
   };
   queueViews: {
     id: Generated<string>;

@@ -156,7 +156,7 @@ create table change_requests (
   constraint change_requests_changes_not_empty CHECK (((jsonb_typeof(changes) = 'array'::text) AND (changes <> '[]'::jsonb))),
   constraint change_requests_ended CHECK (((ended_at IS NOT NULL) = ((approved_by IS NOT NULL) OR (declined_by IS NOT NULL)))),
   constraint change_requests_one_end CHECK (((approved_by IS NULL) OR (declined_by IS NULL))),
-  constraint change_requests_room_known CHECK ((room = ANY (ARRAY['directions'::text, 'requisites'::text]))),
+  constraint change_requests_room_known CHECK ((room = ANY (ARRAY['directions'::text, 'requisites'::text, 'claims'::text]))),
   constraint change_requests_two_persons CHECK ((approved_by <> user_id)),
   constraint change_requests_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint change_requests_declined_by_fkey FOREIGN KEY (declined_by) REFERENCES users(id),
@@ -858,6 +858,27 @@ create table payment_systems (
   constraint payment_systems_group_key_fkey FOREIGN KEY (group_key) REFERENCES currency_groups(key),
   constraint payment_systems_network_fkey FOREIGN KEY (network) REFERENCES networks(code)
 );
+
+-- Changes of the requisites that receive the payout of a claim, made by staff. Insert-only.
+create table payout_detail_changes (
+  id bigint not null generated always as identity,
+  claim_id uuid not null,
+  before jsonb not null, -- Requisites as in claims.to_requisites.
+  after jsonb not null,
+  note text not null,
+  user_id uuid not null,
+  approved_by uuid,
+  at timestamp with time zone not null default now(),
+  constraint payout_detail_changes_pkey PRIMARY KEY (id),
+  constraint payout_detail_changes_two_persons CHECK ((approved_by <> user_id)),
+  constraint payout_detail_changes_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint payout_detail_changes_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint payout_detail_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX payout_detail_changes_approved ON payout_detail_changes USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+CREATE INDEX payout_detail_changes_of_author ON payout_detail_changes USING btree (user_id);
+CREATE INDEX payout_detail_changes_of_claim ON payout_detail_changes USING btree (claim_id, id);
+CREATE TRIGGER payout_detail_changes_append_only BEFORE DELETE OR UPDATE ON payout_detail_changes FOR EACH ROW EXECUTE FUNCTION reject_changes();
 
 create table payouts (
   id uuid not null default gen_random_uuid(),

@@ -7,6 +7,7 @@ export type AnswerTemplate = CallResponse<'GET /api/v1/operator/templates/'>[num
 export type Block = CallResponse<'GET /api/v1/operator/blocklist/'>['results'][number];
 export type ClaimTrait = CallResponse<'GET /api/v1/operator/claims/:id/traits/'>[number];
 export type QueueView = CallResponse<'GET /api/v1/operator/views/'>[number];
+export type PayoutDetails = CallResponse<'GET /api/v1/operator/claims/:id/payout-details/'>;
 export type SimilarGroup = CallResponse<'GET /api/v1/operator/claims/:id/similar/'>[number];
 export type OperatorAction = OperatorClaim['actions'][number];
 export type ReserveState = CallResponse<'GET /api/v1/operator/reserves/'>[number];

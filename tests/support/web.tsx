@@ -62,6 +62,8 @@ export function answer(
 export function answerBesideClaim(): void {
   for (const list of ['similar', 'notes', 'traits']) answer('get', `/api/v1/operator/claims/:id/${list}/`, () => []);
   answer('get', '/api/v1/operator/templates/', () => []);
+  const details = { inputs: null, changes: [], isWaiting: false };
+  answer('get', '/api/v1/operator/claims/:id/payout-details/', () => details);
 }
 
 export const refusal = (code: string, detail: string, fields?: Record<string, string[]>): JsonBodyType => ({

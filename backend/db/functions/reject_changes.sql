@@ -9,5 +9,7 @@ create trigger ledger_transactions_append_only before update or delete on ledger
   for each row execute function reject_changes();
 create trigger ledger_entries_append_only before update or delete on ledger_entries
   for each row execute function reject_changes();
+create trigger payout_detail_changes_append_only before update or delete on payout_detail_changes
+  for each row execute function reject_changes();
 create trigger approvals_append_only before update or delete on approvals
   for each row execute function reject_changes();

@@ -13,6 +13,7 @@ import { ClaimOffice } from './claim-office.tsx';
 import { Deposits } from './deposits.tsx';
 import { IdentityRequest } from './identity-request.tsx';
 import { LedgerTable } from './ledger-table.tsx';
+import { PayoutDetails } from './payout-details.tsx';
 import { Receipts } from './receipts.tsx';
 import { Repricings } from './repricings.tsx';
 import { SideCard } from './side-card.tsx';
@@ -48,6 +49,7 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
               tx={claim.txOut}
             />
           </div>
+          <PayoutDetails claim={claim} />
           {details.office && <ClaimOffice office={details.office} />}
           <Receipts id={claim.id} receipts={claim.bills} />
           <PostingRequests claimId={claim.id} />

@@ -100,6 +100,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   mail_tokens: ['modules/accounts/mail'],
   account_mails: ['modules/accounts/mail'],
 
+  payout_detail_changes: ['modules/back-office/payout-details'],
   queue_views: ['modules/back-office/queue-views'],
   claim_notes: ['modules/back-office/claim-notes'],
   answer_templates: ['modules/back-office/answer-templates'],

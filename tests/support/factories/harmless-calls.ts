@@ -42,6 +42,8 @@ export const harmless: Partial<Record<CallAddress, string>> = {
   'POST /api/v1/operator/blocklist/': 'a value is blocked once',
   'DELETE /api/v1/operator/blocklist/:id/': 'a block that has ended stays ended',
   'POST /api/v1/operator/claims/:id/traits/': 'a value is blocked once',
+  'POST /api/v1/operator/claims/:id/payout-details/':
+    'a second change waits for the first, and the same details change nothing',
   'POST /api/v1/operator/views/': 'a name is saved once',
   'DELETE /api/v1/operator/views/:id/': 'what is deleted stays deleted',
   'POST /api/v1/operator/templates/': 'a name is taken once',

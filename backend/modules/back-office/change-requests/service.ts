@@ -9,6 +9,7 @@ import { applyApprovedRequisite } from '../../claims/requisite-pool/service.ts';
 import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { type ChangeRequestRow, decideChange, openChangeRequests } from '../../platform/change-requests/service.ts';
 import { applyApproved } from '../../pricing/directions/service.ts';
+import { applyApprovedDetails } from '../payout-details/service.ts';
 
 interface Staff {
   id: string;
@@ -16,7 +17,7 @@ interface Staff {
 }
 
 /**
- * Returns the changes of directions and requisites that wait for a second member of staff. `mine` marks the caller's
+ * Returns the changes of directions, requisites and claims that wait for a second member of staff. `mine` marks the caller's
  * own changes.
  */
 export async function listChangeRequests(
@@ -57,6 +58,7 @@ interface ApprovedChange {
 const makers: Record<ChangeRequestRoom, (tx: Tx, payload: object, change: ApprovedChange) => Promise<void>> = {
   directions: applyApproved,
   requisites: applyApprovedRequisite,
+  claims: applyApprovedDetails,
 };
 
 async function logDeclined(tx: Tx, request: ChangeRequestRow, decision: Decision): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { Agreement } from '#domain/received-sum.ts';
 import type { Db } from '../../../db/pool.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import * as sql from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
@@ -38,6 +39,10 @@ export async function setConfirmations(
 /** Records the payment's transaction number entered by the visitor. */
 export const setStatedTx = (tx: Tx, claimId: string, number: string): Promise<void> =>
   sql.updateStatedTx(tx, claimId, number);
+
+/** Replaces the requisites that receive the payout of a claim. The caller must have locked the claim. */
+export const setToRequisites = (tx: Tx, claimId: string, requisites: StoredRequisite[]): Promise<void> =>
+  sql.updateToRequisites(tx, claimId, requisites);
 
 /** Records the visitor's consents for a claim that was created without them. */
 export const setConsent = (tx: Tx, claimId: string, agree: { aml: number; replenishment: number }): Promise<void> =>

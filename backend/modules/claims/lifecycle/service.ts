@@ -5,6 +5,7 @@ export {
   setConsent,
   setReason,
   setStatedTx,
+  setToRequisites,
   setWorker,
   takeOverdueClaims,
 } from './amend-claim.ts';

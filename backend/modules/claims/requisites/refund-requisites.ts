@@ -54,6 +54,27 @@ export async function requireRefundRequisites(
   throw fieldError(locale, 'refundRequisites', 'Validation.wanted.refundRequisites', { code: 'requisites_invalid' });
 }
 
+/** Returns the fields that a recipient of a currency needs. */
+export const payoutInputs = async (db: Db, toPs: number, locale: Locale): Promise<PairInput[]> =>
+  inputsIn(locale, await receiveInputs(db, toPs));
+
+/**
+ * Validates the requisites of a payout that staff enters, and converts them for storage.
+ * @throws ApiError `requisites_invalid`, naming the wrong or missing fields
+ */
+export async function requirePayoutRequisites(
+  db: Db,
+  toPs: number,
+  input: RequisitesInput,
+  { locale, secret }: RequisiteAuthor,
+): Promise<StoredRequisite[]> {
+  const errors: FieldErrors = {};
+  const parsed = parseRequisites('toRequisites', input, await payoutInputs(db, toPs, locale), locale, errors);
+  await refuseOwn(db, [{ side: 'toRequisites', input, requisites: parsed }], { locale, secret }, errors);
+  if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
+  return storedRequisites(secret, parsed);
+}
+
 interface RefundedClaim {
   rail: Rail;
   fromPs: number;

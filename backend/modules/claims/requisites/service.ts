@@ -2,7 +2,9 @@ export { fieldOf, parseRequisites, type RequisiteSide, type RequisitesInput } fr
 export {
   knownRefundRequisites,
   parseReturnRequisites,
+  payoutInputs,
   type RequisiteAuthor,
+  requirePayoutRequisites,
   requireRefundRequisites,
 } from './refund-requisites.ts';
 export { refuseOwn } from './refuse-own.ts';

@@ -73,6 +73,10 @@ export async function updateStatedTx(tx: Tx, id: string, number: string): Promis
   await tx.updateTable('claims').set({ statedTx: number }).where('id', '=', id).execute();
 }
 
+export async function updateToRequisites(tx: Tx, id: string, requisites: StoredRequisite[]): Promise<void> {
+  await sql`update claims set to_requisites = ${JSON.stringify(requisites)}::jsonb where id = ${id}`.execute(tx);
+}
+
 export async function updateTimeout(db: Db, id: string, minutes: number): Promise<void> {
   await sql`update claims set clock_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(db);
 }

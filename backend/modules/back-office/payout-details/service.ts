@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import type { payoutDetails } from '#contracts/payout-details.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { StoredRequisite } from '../../../db/stored-json.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { t } from '../../../i18n.ts';
+import { isSamePlace, withoutCardNumber } from '../../../stored-requisites.ts';
+import { assertNotBlocked } from '../../abuse/blocklist/service.ts';
+import { type ClaimRow, lockClaim, setToRequisites } from '../../claims/lifecycle/service.ts';
+import { mask } from '../../claims/page/service.ts';
+import {
+  fieldOf,
+  payoutInputs,
+  type RequisitesInput,
+  requirePayoutRequisites,
+} from '../../claims/requisites/service.ts';
+import { type Decision, logChange } from '../../platform/change-log/service.ts';
+import { hasApprover, requestChange, waitingSubjects } from '../../platform/change-requests/service.ts';
+import { addNote } from '../claim-notes/service.ts';
+import * as sql from './queries.ts';
+
+/**
+ * Statuses in which the requisites of the payout can change. In `payout` a second person may have approved the payout to
+ * the old ones, so the claim has to go back to `check` first.
+ */
+const changeable: readonly ClaimStatus[] = [
+  ...(['new', 'verify', 'wait_requisites', 'wait_payment', 'marked_paid', 'confirming'] as const),
+  ...(['paid_partial', 'paid', 'aml', 'check', 'choice'] as const),
+];
+
+interface Staff {
+  id: string;
+  locale: Locale;
+  secret: string;
+}
+
+/** Returns how the requisites of a claim's payout can be and were changed. @throws ApiError `not_found` */
+export async function payoutDetailsOf(db: Db, id: string, locale: Locale): Promise<z.input<typeof payoutDetails>> {
+  const claim = await sql.claimRow(db, id);
+  if (!claim) throw new ApiError('not_found');
+  const inputs = await inputsOf(db, claim, locale);
+  const changes = (await sql.changeRows(db, id)).map(({ at, before, after, ...change }) => ({
+    ...change,
+    at: at.toISOString(),
+    before: linesOf(before),
+    after: linesOf(after),
+  }));
+  const isWaiting = (await waitingSubjects(db, 'claims')).has(claim.number);
+  return { inputs, changes, isWaiting };
+}
+
+const linesOf = (requisites: StoredRequisite[]) =>
+  requisites.map((requisite) => {
+    const { label, value } = withoutCardNumber(requisite);
+    return { label, value };
+  });
+
+async function inputsOf(
+  db: Db,
+  { status, toPs, toShop }: { status: ClaimStatus; toPs: number; toShop: string | null },
+  locale: Locale,
+) {
+  if (toShop !== null || !changeable.includes(status)) return null;
+  const inputs = await payoutInputs(db, toPs, locale);
+  return inputs.some(({ visible }) => visible) ? inputs : null;
+}
+
+export interface DetailsDraft {
+  toRequisites: RequisitesInput;
+  note: string;
+}
+
+/**
+ * Changes where the payout of a claim goes, or requests the change if a colleague can approve it.
+ * @throws ApiError `not_found`; `conflict` if the claim's details cannot change now, or a change is waiting;
+ * `requisites_invalid`, `requisites_blocked`
+ */
+export async function changePayoutDetails(
+  tx: Tx,
+  id: string,
+  { toRequisites: input, note }: DetailsDraft,
+  staff: Staff,
+): Promise<z.input<typeof payoutDetails>> {
+  const claim = await lockClaim(tx, id);
+  await assertChangeable(tx, id, staff.locale);
+  const after = await requirePayoutRequisites(tx, claim.toPs, input, staff);
+  const requisites = after.map((requisite) => ({ field: fieldOf('toRequisites', input, requisite.name), requisite }));
+  await assertNotBlocked(tx, { email: '', network: null, requisites }, staff.locale);
+  const before = claim.toRequisites;
+  if (isSamePlace(before, after)) return await payoutDetailsOf(tx, id, staff.locale);
+  const payload = { claimId: id, before, after, note };
+  if (await hasApprover(tx, staff.id)) {
+    const changes = [{ field: 'payoutRequisites' as const, before: masked(before), after: masked(after) }];
+    await requestChange(tx, { room: 'claims', subject: claim.number, payload, changes, userId: staff.id });
+  } else await make(tx, claim, payload, { by: staff.id });
+  return await payoutDetailsOf(tx, id, staff.locale);
+}
+
+/**
+ * Makes a change of payout details that a second member of staff has approved.
+ * @throws ApiError `conflict` if the details can no longer change, or have changed since the request
+ */
+export async function applyApprovedDetails(
+  tx: Tx,
+  payload: object,
+  { by, decision, locale }: { by: string; decision: Decision; locale: Locale },
+): Promise<void> {
+  const change = payload as Payload;
+  const claim = await lockClaim(tx, change.claimId);
+  await assertChangeable(tx, change.claimId, locale);
+  if (!isSamePlace(claim.toRequisites, change.before)) throw new ApiError('conflict');
+  await make(tx, claim, change, { by, decision });
+}
+
+interface Payload {
+  claimId: string;
+  before: StoredRequisite[];
+  after: StoredRequisite[];
+  note: string;
+}
+
+async function assertChangeable(tx: Tx, id: string, locale: Locale): Promise<void> {
+  const claim = await sql.claimRow(tx, id);
+  if (!claim || (await inputsOf(tx, claim, locale)) === null)
+    throw new ApiError('conflict', { messageKey: 'Refusals.payoutDetailsFixed' });
+}
+
+const masked = (requisites: StoredRequisite[]): string =>
+  requisites.map((requisite) => mask(withoutCardNumber(requisite).value)).join(', ');
+
+/** Writes the new requisites, keeps the old ones, logs both masked, and writes to the visitor. */
+async function make(
+  tx: Tx,
+  claim: ClaimRow,
+  { claimId, before, after, note }: Payload,
+  { by, decision }: { by: string; decision?: Decision },
+): Promise<void> {
+  await setToRequisites(tx, claimId, after);
+  await sql.insertChange(tx, { claimId, before, after, note, userId: by, approvedBy: decision?.by ?? null });
+  const change = { by, room: 'claims', subject: claim.number, decision } as const;
+  await logChange(tx, change, { payoutRequisites: masked(before) }, { payoutRequisites: masked(after) });
+  const text = t(claim.locale, 'Mail.payoutDetails', { to: masked(after) });
+  await addNote(tx, claimId, { text, forVisitor: true }, by);
+}

@@ -1,4 +1,4 @@
--- E-mails, requisites and IP networks whose claims are refused.
+-- Stores the block list: e-mails, requisites and IP networks. A new claim with one of them is refused.
 create table blocklist (
   id uuid primary key default gen_random_uuid(),
   kind text not null,

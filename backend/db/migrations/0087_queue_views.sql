@@ -1,4 +1,4 @@
--- Filters of the queue that a member of staff has saved under a name.
+-- Stores filters of the queue that a member of staff has saved under a name.
 create table queue_views (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,

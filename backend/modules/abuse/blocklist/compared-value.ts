@@ -6,14 +6,14 @@ import { fieldError } from '../../../errors.ts';
 import { cardKey } from '../../../stored-requisites.ts';
 import type { BlockKind, ComparedValue } from './queries.ts';
 
-/** Formats of requisites with a check of their own. A text that fits none of them is compared as it is. */
+/** Formats of requisites that can be checked. A text that has none of these formats is compared as it was typed. */
 const formats: readonly RequisiteFormat[] = [
   ...(['card', 'phone', 'iban', 'btc', 'ltc', 'doge', 'bch', 'dash', 'zec'] as const),
   ...(['evm', 'tron', 'xrp', 'ton', 'xmr', 'ada', 'sol'] as const),
 ];
 
 /**
- * Returns a typed value in the form in which claims are compared, and in a readable form.
+ * Converts a value that staff typed to the form in which the values of claims are compared, and to a readable form.
  * @throws ApiError `validation` if the value is no e-mail, or no IP network of a permitted size
  */
 export function comparedValueOf(
@@ -43,12 +43,17 @@ export function comparedValueOf(
   return { kind, value, shown: value };
 }
 
-/** Shortest prefixes that may be blocked. A shorter one would refuse a large part of the internet. */
+/** Shortest prefixes of networks that may be blocked. A shorter prefix would refuse a large part of the internet. */
 const shortest = { 4: 8, 6: 19 } as const;
-/** Claims store the /56 of an IPv6 address, so that a longer prefix would match none of them. */
+/**
+ * Longest prefix of an IPv6 network that may be blocked. Claims store only the /56 of an IPv6 address, so a longer
+ * prefix would match no claim.
+ */
 const longestIPv6 = 56;
 
-/** Returns the network of a typed address or CIDR block, or null if the text is neither or the block is too large. */
+/**
+ * Returns the network of a typed IP address or CIDR block, or null if the text is neither or the block is too large.
+ */
 function networkFrom(text: string): string | null {
   const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
   const version = isIP(address);

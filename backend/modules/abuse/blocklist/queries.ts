@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 
 export type BlockKind = 'email' | 'requisite' | 'network';
 
-/** A value in the form in which claims are compared. */
+/** A value in the form in which values of claims are compared, for example an e-mail in lower case. */
 export interface ComparedValue {
   kind: BlockKind;
   value: string;
@@ -25,7 +25,10 @@ const currentBlocks = (db: Db) =>
     .where('b.endedAt', 'is', null)
     .select(['b.id', 'b.kind', 'b.value', 'b.shown', 'b.note', 'u.email as by', 'b.at']);
 
-/** Returns the current blocks of any of the values. A network is blocked by every network that contains it. */
+/**
+ * Returns the current entries of the block list that match one of the values. A network matches every entry with a
+ * network that contains it.
+ */
 export async function blocksOf(db: Db, values: readonly ComparedValue[]): Promise<BlockRow[]> {
   const exact = values.filter(({ kind }) => kind !== 'network');
   const networks = values.filter(({ kind }) => kind === 'network');
@@ -69,7 +72,7 @@ export async function blockRows(
   return { count, rows };
 }
 
-/** Locks and returns a current block, or undefined if there is none with this id. */
+/** Locks and returns a current entry of the block list, or returns undefined if there is none with this id. */
 export const blockForUpdate = (tx: Tx, id: string): Promise<BlockRow | undefined> =>
   currentBlocks(tx).where('b.id', '=', id).forUpdate('b').executeTakeFirst();
 
@@ -79,7 +82,10 @@ export interface NewBlock extends ComparedValue {
   userId: string;
 }
 
-/** Inserts a block. @returns its id, or undefined if the value is blocked already */
+/**
+ * Inserts an entry into the block list.
+ * @returns the entry's id, or undefined if the value is blocked already
+ */
 export async function insertBlock(tx: Tx, block: NewBlock): Promise<string | undefined> {
   const row = await tx
     .insertInto('blocklist')

@@ -25,16 +25,17 @@ const blockOf = ({ id, kind, shown, note, by, at }: sql.BlockRow): Block => ({
   at: at.toISOString(),
 });
 
-/** Values of a new claim that may be blocked. */
+/** Values of a new claim that are looked up in the block list. */
 export interface BlockableClaim {
   email: string;
   network: Network | null;
-  /** Requisites with the field of the form in which each was typed. */
+  /** Requisites, each with the form field in which the visitor typed it. */
   requisites: readonly { field: string; requisite: StoredRequisite }[];
 }
 
 /**
- * Refuses a claim whose e-mail, requisites or IP network are blocked. The error names the field, except for a network.
+ * Refuses a claim if its e-mail, a requisite or its IP network is on the block list. The error names the form fields
+ * with blocked values; a blocked network has no field.
  * @throws ApiError `requisites_blocked`
  */
 export async function assertNotBlocked(tx: Tx, claim: BlockableClaim, locale: Locale): Promise<void> {
@@ -59,8 +60,9 @@ export async function assertNotBlocked(tx: Tx, claim: BlockableClaim, locale: Lo
 }
 
 /**
- * Returns the current block of each value, or null, in the order of the values.
- * @param values in the form in which claims are compared
+ * Returns the current entry of the block list for each value, in the order of the values, or null for a value that is
+ * not blocked.
+ * @param values in the form in which values of claims are compared
  */
 export async function blocksOf(db: Db, values: readonly sql.ComparedValue[]): Promise<(Block | null)[]> {
   const rows = await sql.blocksOf(db, values);
@@ -81,7 +83,7 @@ interface ListRequest {
   size: number;
 }
 
-/** Returns one page of the current blocks, newest first. */
+/** Returns one page of the current entries of the block list, newest first. */
 export async function blockPage(db: Db, { kind, search, page, size }: ListRequest) {
   const { count, rows } = await sql.blockRows(db, { kind, search, page, size });
   return { count, results: rows.map(blockOf) };
@@ -94,7 +96,7 @@ interface Staff {
 }
 
 /**
- * Blocks a typed value.
+ * Adds a value that staff typed to the block list.
  * @throws ApiError `validation` if the value is invalid or blocked already
  */
 export async function addBlock(
@@ -109,7 +111,10 @@ export async function addBlock(
   return blockOf(added);
 }
 
-/** Blocks a value and logs it. @returns the id of the block, or undefined if the value is blocked already */
+/**
+ * Adds a value to the block list and logs this.
+ * @returns the id of the new entry, or undefined if the value is blocked already
+ */
 export async function blockValue(
   tx: Tx,
   block: sql.ComparedValue & { shown: string; note: string },
@@ -122,7 +127,11 @@ export async function blockValue(
   return id;
 }
 
-/** Ends a block. @returns the ended block @throws ApiError `not_found` */
+/**
+ * Ends an entry of the block list, so that its value is no longer blocked.
+ * @returns the ended entry
+ * @throws ApiError `not_found`
+ */
 export async function endBlock(tx: Tx, id: string, userId: string): Promise<Block> {
   const row = await sql.blockForUpdate(tx, id);
   if (!row) throw new ApiError('not_found');

@@ -11,7 +11,10 @@ import { claimTraits } from './queries.ts';
 type ClaimTrait = z.input<typeof claimTrait>;
 type Trait = ClaimTrait['trait'];
 
-/** Returns the values of a claim that can be blocked, with their blocks. @throws ApiError `not_found` */
+/**
+ * Returns the values of a claim that can be blocked, each with its entry in the block list, if there is one.
+ * @throws ApiError `not_found`
+ */
 export async function traitsOf(db: Db, id: string): Promise<ClaimTrait[]> {
   const traits = await comparedTraits(db, id);
   const blocks = await blocksOf(db, traits);
@@ -19,7 +22,7 @@ export async function traitsOf(db: Db, id: string): Promise<ClaimTrait[]> {
 }
 
 /**
- * Blocks values of a claim. Values that are blocked already stay as they are.
+ * Adds values of a claim to the block list. Values that are blocked already keep their entry.
  * @throws ApiError `not_found`
  */
 export async function blockTraits(

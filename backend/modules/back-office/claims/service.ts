@@ -111,8 +111,8 @@ function timeoutOf({ clockAt, over }: OperatorClaimRow, status: ClaimStatus): Op
 }
 
 /**
- * Assigns a claim to the caller, or ends the caller's assignment. Only `over` takes a claim from a colleague, so that two
- * persons do not pay the same claim.
+ * Assigns a claim to the caller, or ends the caller's assignment. A colleague's claim is taken over only if `over` is
+ * true, so that two persons do not pay the same claim.
  * @throws ApiError `not_found` for an unknown claim; `conflict` if a colleague has the claim
  */
 export async function assignClaim(

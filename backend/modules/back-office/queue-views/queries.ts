@@ -17,7 +17,10 @@ export async function viewRows(db: Db, userId: string): Promise<ViewRow[]> {
     .execute();
 }
 
-/** Saves a view. A view of the same name, whatever the case of its letters, is replaced. */
+/**
+ * Saves filters of the queue under a name. Filters that the person saved under the same name (ignoring case) are
+ * replaced.
+ */
 export async function upsertView(tx: Tx, view: { userId: string; name: string; query: string }): Promise<void> {
   const { userId, name, query } = view;
   await sql`
@@ -25,7 +28,10 @@ export async function upsertView(tx: Tx, view: { userId: string; name: string; q
     on conflict (user_id, lower(name)) do update set name = excluded.name, query = excluded.query`.execute(tx);
 }
 
-/** Deletes a view of a person. @returns false if the person has no such view */
+/**
+ * Deletes filters that a person has saved.
+ * @returns false if the person has saved no filters with this id
+ */
 export async function deleteViewRow(tx: Tx, userId: string, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('queueViews')

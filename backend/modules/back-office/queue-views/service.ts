@@ -10,10 +10,13 @@ type QueueView = z.input<typeof queueView>;
 
 const maxViews = 20;
 
-/** Returns the saved filters of a person by name. */
+/** Returns the filters of the queue that a person has saved, sorted by name. */
 export const queueViews = (db: Db, userId: string): Promise<QueueView[]> => viewRows(db, userId);
 
-/** Saves filters under a name. @throws ApiError `validation` above 20 views */
+/**
+ * Saves filters of the queue under a name.
+ * @throws ApiError `validation` if the person has saved 20 others already
+ */
 export async function saveView(
   tx: Tx,
   view: { name: string; query: string },
@@ -26,7 +29,10 @@ export async function saveView(
   return views;
 }
 
-/** Deletes a saved filter. @throws ApiError `not_found` */
+/**
+ * Deletes saved filters of the queue.
+ * @throws ApiError `not_found`
+ */
 export async function deleteView(tx: Tx, id: string, userId: string): Promise<QueueView[]> {
   if (!(await deleteViewRow(tx, userId, id))) throw new ApiError('not_found');
   return await viewRows(tx, userId);

@@ -6,11 +6,12 @@ import { assertNotBlocked } from '../../abuse/blocklist/service.ts';
 import { fieldOf, type RequisiteSide, type RequisitesInput } from '../requisites/service.ts';
 
 type Requisites = Record<RequisiteSide, StoredRequisite[] | null>;
-/** Requisites as the visitor typed them, which decides on the names of the fields. */
+/** Requisites as the visitor typed them. They determine the names of the form fields. */
 type Typed = Partial<Record<RequisiteSide, RequisitesInput | undefined>>;
 
 /**
- * Refuses a claim whose e-mail, requisites or IP network are on the block list, and names the fields of the form.
+ * Refuses a claim if its e-mail, a requisite or its IP network is on the block list, and names the form fields with
+ * blocked values.
  * @throws ApiError `requisites_blocked`
  */
 export async function refuseBlocked(

@@ -82,9 +82,9 @@ export async function updateTimeout(db: Db, id: string, minutes: number): Promis
 }
 
 export interface Assignment {
-  /** False ends the assignment of the person. */
+  /** True assigns the claim to the person, and false ends the person's assignment. */
   assign: boolean;
-  /** Whether the claim may be taken from a colleague. */
+  /** Whether the claim may be taken over from a colleague. */
   over: boolean;
 }
 

@@ -74,13 +74,20 @@ const failed = () => {
   resize();
 };
 
-/**
- * Tells the embedding page the height of the frame. The browser delivers the message only to origins that the shop has
- * listed.
- */
+/** Returns the origins that may learn the height: those of the shop, or this site for its demo page. */
+function listeners() {
+  try {
+    if (parent.location.origin === location.origin) return [location.origin];
+  } catch {
+    // Pages of other sites refuse access to their location.
+  }
+  return JSON.parse(dataset.origins);
+}
+
+/** Tells the embedding page the height of the frame. The browser delivers the message only to these origins. */
 function resize() {
   const { height } = document.body.getBoundingClientRect();
-  for (const origin of JSON.parse(dataset.origins)) parent.postMessage({ type: 'razmen:height', height }, origin);
+  for (const origin of listeners()) parent.postMessage({ type: 'razmen:height', height }, origin);
 }
 
 amount.addEventListener('input', show);

@@ -92,8 +92,15 @@ describe('the scripts of the widget', () => {
     for (const name of ['embed.js', 'frame.js', 'frame.css']) expect(source(name).length).toBeLessThan(5_000);
   });
 
-  test('send messages to listed origins only, and take them from the frame of the exchange only', () => {
-    expect(source('frame.js')).toContain('for (const origin of JSON.parse(dataset.origins)) parent.postMessage(');
+  test('send messages to listed origins or to this site only, and take them from the frame of the exchange only', () => {
+    const listeners = /function listeners\(\) \{[^]*?\n\}/.exec(source('frame.js'))?.[0];
+    expect(listeners?.match(/return .*;/g)).toEqual([
+      'return [location.origin];',
+      'return JSON.parse(dataset.origins);',
+    ]);
+    expect(source('frame.js').match(/.*postMessage\(/g)).toEqual([
+      '  for (const origin of listeners()) parent.postMessage(',
+    ]);
     expect(source('frame.js')).not.toContain("'*'");
     expect(source('embed.js')).toContain('if (sender !== origin || source !== frame.contentWindow) return;');
   });

@@ -3,7 +3,7 @@ import { t } from '../../i18n.ts';
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-  body { max-width: 56rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+  body { background: light-dark(#f7f7f4, #131517); color: light-dark(#17191c, #eceae4); max-width: 56rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
   h2 { margin-top: 2.5rem; }
   a { color: light-dark(#2b3fb8, #a9b6ff); }
   .site { display: flex; justify-content: space-between; gap: 1rem; }

@@ -53,7 +53,7 @@ export function LinkRow({ link, isNew }: Props) {
           {t('createdAt', { moment: formatMoment(link.createdAt, locale) })}
         </p>
         {isUsable && (
-          <p className="flex flex-wrap items-center gap-x-2">
+          <p className="flex items-center gap-x-2">
             <code className="min-w-0 wrap-anywhere">{url}</code>
             <CopyButton compact value={url} what={t('address')} />
           </p>

@@ -99,11 +99,11 @@ export function SaleList() {
       {!data && !error && <Skeleton className="h-80" />}
       {data && (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p role="status" className="text-soft tabular-nums">
-              {t(isCapped ? 'countMore' : 'count', { count: data.count })}
-            </p>
-            {data.count > 0 && (
+          {data.count > 0 && (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p role="status" className="text-soft tabular-nums">
+                {t(isCapped ? 'countMore' : 'count', { count: data.count })}
+              </p>
               <a
                 href={urlOf('GET /api/v1/shop/sales/csv/', { query: filter })}
                 download
@@ -111,8 +111,8 @@ export function SaleList() {
               >
                 {t('csv')}
               </a>
-            )}
-          </div>
+            </div>
+          )}
           <Table
             caption={t('title')}
             columns={columns}

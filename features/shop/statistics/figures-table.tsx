@@ -8,7 +8,7 @@ import type { StatisticRow } from '../types.ts';
 import { figureNames, useFigures } from './use-figures.ts';
 
 /** Number of rows that are shown at first. */
-const firstRows = 10;
+const firstRows = 7;
 
 interface Props {
   by: (typeof statisticGroups)[number];

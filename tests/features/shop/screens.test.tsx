@@ -231,14 +231,14 @@ describe('the statistics', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('show ten rows at first, and all of them on request', async () => {
+  test('show seven rows at first, and all of them on request', async () => {
     answer('get', me, () => ({ shop }));
     const days = Array.from({ length: 12 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`);
     const rows = days.map((key) => ({ ...figures, key, pair: null, source: null }));
     answer('get', '/api/v1/shop/statistics/', () => ({ rewardCurrency: 'USDT', total: figures, rows }));
     const user = open(<StatisticsScreen />);
     const table = within(await screen.findByRole('table'));
-    expect(table.getAllByRole('row')).toHaveLength(11);
+    expect(table.getAllByRole('row')).toHaveLength(8);
     await user.click(screen.getByRole('button', { name: 'Показать все строки: 12' }));
     expect(table.getAllByRole('row')).toHaveLength(13);
   });

@@ -20,9 +20,14 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the product in demo mode. @param more further environment variables */
+/**
+ * Starts the product in demo mode.
+ * @param more further environment variables
+ * @param ready path that answers once the product can be measured
+ */
 export async function startProduct(
   more: Record<string, string> = {},
+  ready = '/readyz',
 ): Promise<RunningServer & { api: string; pid: number }> {
   const [port, apiPort] = [await freePort(), await freePort()];
   const dataDir = temporaryFolder();
@@ -30,7 +35,7 @@ export async function startProduct(
   const { pid, stop: stopServer } = await startServer(['node', 'scripts/start.mjs'], {
     cwd: root,
     env: { ...more, PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, DEMO: '1', CAPTCHA: 'none' },
-    url: `${url}/readyz`,
+    url: url + ready,
     startTimeoutMs: 420_000,
   });
   const stop = async (): Promise<void> => {

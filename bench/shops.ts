@@ -38,12 +38,17 @@ export async function benchShops(): Promise<string[]> {
   const worlds: World[] = [];
   try {
     for (const count of sizes) worlds.push(await openWorld(server.url, count));
-    const lines = [
+    const lines: string[] = [];
+    const note = (...more: string[]): void => {
+      lines.push(...more);
+      for (const line of more) console.error(line);
+    };
+    note(
       `(i) median of ${rounds} rounds in milliseconds for shops with ${sizes.join(', ')} sales of a year in turn, one connection each`,
-    ];
-    for (const [name, work] of Object.entries(works)) lines.push(await measureInTurn(name, work, worlds, rounds));
+    );
+    for (const [name, work] of Object.entries(works)) note(await measureInTurn(name, work, worlds, rounds));
     for (const [index, { ownerUrl }] of worlds.entries())
-      lines.push(...(await measureExport({ databaseUrl: ownerUrl, secret, owner, sales: sizes[index] ?? 0 })));
+      note(...(await measureExport({ databaseUrl: ownerUrl, secret, owner, sales: sizes[index] ?? 0 })));
     return [
       ...lines,
       `    aim: no more than ${targetRatio} times as long; memory of an export does not grow with the sales`,

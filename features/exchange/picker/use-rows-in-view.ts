@@ -5,17 +5,17 @@ import type { PickerGroup } from './picker-groups.ts';
 const rowsInView = 12;
 
 /** Number of rows added at once. A larger number would cause a long task on a phone. */
-const rowsPerStep = 12;
+const rowsPerStep = 6;
 
 /** Time in ms after which the dialog's opening animation has ended. */
 const remainingRowsAfterMs = 200;
 
 /**
- * Returns only the visible rows until the dialog has opened, and then adds the other rows in steps. Rendering all rows
+ * Returns the visible rows in two steps, and after the dialog has opened adds the other rows in steps. Rendering all rows
  * at once would delay the opening on a phone.
  */
 export function useRowsInView(groups: PickerGroup[]): PickerGroup[] {
-  const [count, setCount] = useState(rowsInView);
+  const [count, setCount] = useState(rowsPerStep);
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
   const isComplete = count >= total;
   useEffect(() => {

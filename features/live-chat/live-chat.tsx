@@ -77,15 +77,7 @@ export function LiveChat({ locale, load, words }: Props) {
         <span className="max-2xl:sr-only">{words.button}</span>
       </button>
       {visibility !== 'never' && (
-        <section
-          hidden={!isOpen}
-          aria-label={words.title}
-          className={cn(
-            'fixed inset-0 z-50 flex-col overflow-hidden border-line bg-paper sm:top-auto sm:left-auto sm:right-6 sm:bottom-6',
-            'sm:h-160 sm:max-h-[calc(100dvh-3rem)] sm:w-96 sm:rounded-sheet sm:border sm:shadow-lift',
-            isOpen && 'flex',
-          )}
-        >
+        <section hidden={!isOpen} aria-label={words.title} className={cn('chat-panel', isOpen && 'flex')}>
           <header className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-4">
             <h2 className="font-semibold">{words.title}</h2>
             <Button

@@ -39,16 +39,12 @@ export function UserButton({ links, words }: Props) {
         aria-controls={id}
         onPointerEnter={() => void load()}
         onClick={() => setOpen(!open)}
-        className="inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-control px-3 text-ink hover:text-accent hover:underline max-xl:w-11 max-xl:px-0"
+        className="user-button"
       >
         <Icon name="person" className="max-xl:size-6" />
         <span className="max-xl:sr-only">{words.open}</span>
       </button>
-      <div
-        id={id}
-        hidden={!open}
-        className="absolute top-full right-0 z-20 w-72 max-w-[calc(100vw-2rem)] rounded-sheet border border-line bg-sheet p-2 shadow-lift max-xl:-right-11"
-      >
+      <div id={id} hidden={!open} className="user-panel">
         {open && (
           <Suspense fallback={<Skeleton className="m-3 h-40" />}>
             <UserPanel links={links} words={words} onLeave={close} />

@@ -32,7 +32,7 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
         aria-disabled={!reversible || undefined}
         aria-describedby={closed ? id : undefined}
         title={closed ? reason : t('label')}
-        className="grid size-12 place-items-center rounded-full md:size-11 border border-edge bg-paper text-accent transition-colors hover:border-ink hover:bg-accent-wash aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-wash aria-disabled:text-soft"
+        className="swap-button"
       >
         <Icon name="turn" className="size-6 max-md:rotate-90" />
         <span className="sr-only">{t('label')}</span>

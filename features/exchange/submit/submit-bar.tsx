@@ -38,7 +38,7 @@ export function SubmitBar({ exchange, sending, pause }: Props) {
   const locale = useLocale();
   const checksCard = state.courseType === 'verification' && quote.pair?.verificationCourse != null;
   return (
-    <div className="of-pair bottom-bar grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
+    <div className="of-pair bottom-bar">
       {shownFigures?.amounts.to && (
         <div className={cn('min-h-11 tabular-nums lg:hidden', quote.stale && 'text-soft')}>
           {figures && (

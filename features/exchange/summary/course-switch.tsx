@@ -27,10 +27,7 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
       <legend className="sr-only">{t('legend')}</legend>
       <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
         {types.map((type) => (
-          <label
-            key={type}
-            className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-control border border-edge px-3 py-2 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
+          <label key={type} className="course-choice">
             <input
               type="radio"
               name="course"

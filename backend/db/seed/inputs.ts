@@ -117,7 +117,7 @@ function bankInputs({ code, unit }: SeedCurrency): SeedInputs {
     const payee: StoredInput = {
       ...holder,
       label_ru: 'Получатель, латиницей',
-      label_en: "Recipient's name",
+      label_en: 'Recipient’s name',
       placeholder: 'ANNA SCHMIDT',
       hint_ru: 'Как в договоре с банком.',
       hint_en: 'As in the contract with the bank.',
@@ -128,7 +128,7 @@ function bankInputs({ code, unit }: SeedCurrency): SeedInputs {
     const phone = (who: 'sender' | 'recipient'): StoredInput => ({
       name: 'phone',
       label_ru: who === 'sender' ? 'Телефон отправителя' : 'Телефон получателя',
-      label_en: who === 'sender' ? "Sender's phone" : "Recipient's phone",
+      label_en: who === 'sender' ? 'Sender’s phone' : 'Recipient’s phone',
       placeholder: '+7 900 000-00-00',
       mask: '+7 000 000-00-00',
       format: 'phone',
@@ -137,7 +137,7 @@ function bankInputs({ code, unit }: SeedCurrency): SeedInputs {
     const bank: StoredInput = {
       name: 'bank',
       label_ru: 'Банк получателя',
-      label_en: "Recipient's bank",
+      label_en: 'Recipient’s bank',
       placeholder: 'Сбербанк',
       format: 'bank',
       ...needed,
@@ -147,7 +147,7 @@ function bankInputs({ code, unit }: SeedCurrency): SeedInputs {
   const card = (who: 'sender' | 'recipient'): StoredInput => ({
     name: 'card',
     label_ru: who === 'sender' ? 'Карта, с которой платите' : 'Карта получателя',
-    label_en: who === 'sender' ? 'Card you pay from' : "Recipient's card",
+    label_en: who === 'sender' ? 'Card you pay from' : 'Recipient’s card',
     placeholder: unit === 'RUB' ? '2200 0000 0000 0000' : '4400 0000 0000 0000',
     mask: '0000 0000 0000 0000',
     format: 'card',

@@ -221,7 +221,7 @@ describe('the status of a claim', () => {
     expect(first.json().to.requisites[0].label).toBe('Карта получателя');
     const english = (await guest.get(`/en/api/v1/claim/${id}/status/`)).json();
     expect(english.title).toBe('Order created');
-    expect(english.to.requisites[0].label).toBe("Recipient's card");
+    expect(english.to.requisites[0].label).toBe('Recipient’s card');
     const again = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');

@@ -18,13 +18,13 @@ export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
   const heading = missing ? t('notFound') : t('error');
   useDocumentTitle(heading);
   return (
-    <section className="mx-auto grid w-full max-w-site gap-4 px-4 py-16 sm:px-6 sm:py-24">
+    <section className="mx-auto grid w-full max-w-narrow gap-4 px-4 py-16 sm:px-6 sm:py-24">
       <p className="text-sum font-semibold tabular-nums text-soft">
         <span className="sr-only">{t('code')} </span>
         {status}
       </p>
       <h1 className="text-head">{heading}</h1>
-      <div className="grid max-w-text gap-2 text-lead">
+      <div className="grid gap-2 text-lead">
         {children ?? <p>{missing ? t('notFoundText') : t('errorText')}</p>}
         {requestId && <p className="text-body text-soft wrap-anywhere">{t('requestNumber', { id: requestId })}</p>}
       </div>

@@ -12,7 +12,7 @@ import { ScreenHeading } from './screen-heading.tsx';
 export function ClaimNotFound() {
   const t = useTranslations('Claim.missing');
   return (
-    <div className="grid gap-8">
+    <div className="mx-auto grid w-full max-w-narrow gap-8 sm:py-10">
       <div className="grid gap-3">
         <p className="text-soft">404</p>
         <ScreenHeading lead={t('text')}>{t('title')}</ScreenHeading>
@@ -29,7 +29,7 @@ export function ClaimNotFound() {
 export function ClaimUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('Claim.unavailable');
   return (
-    <div className="grid gap-6">
+    <div className="mx-auto grid w-full max-w-narrow gap-6 sm:py-10">
       <ScreenHeading>{t('title')}</ScreenHeading>
       <ErrorState title={t('what')} text={t('text')} requestId={requestIdOf(error)} onRetry={onRetry} />
     </div>

@@ -50,7 +50,7 @@ function ClaimStatusResult({ claim, outcome }: { claim: ClaimState; outcome: Out
   const sum = formatMoney(fromSumma, from.currency, locale);
   const heading = hasArrived(claim) ? t('arrived', { sum }) : claim.title;
   return (
-    <div className="grid max-w-text gap-6">
+    <div className="mx-auto grid w-full max-w-narrow gap-6 sm:py-10">
       <p className="text-soft">{t('back')}</p>
       <ScreenHeading lead={status === 'wait_payment' ? t(pendingTexts[outcome]) : <ClaimText claim={claim} />}>
         {heading}
@@ -68,7 +68,7 @@ function ClaimStatusResult({ claim, outcome }: { claim: ClaimState; outcome: Out
 function GeneralResult({ outcome }: { outcome: Outcome }) {
   const t = useTranslations('Claim.result');
   return (
-    <div className="grid max-w-text gap-8">
+    <div className="mx-auto grid w-full max-w-narrow gap-8 sm:py-10">
       <ScreenHeading lead={t(`general.${outcome}`)}>{t('back')}</ScreenHeading>
       <RecentList />
       <Link href={routes.home()} className={`${buttonClass('secondary')} justify-self-start`}>

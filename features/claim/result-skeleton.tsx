@@ -4,7 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 export function ResultSkeleton() {
   const t = useTranslations('Claim');
   return (
-    <div className="grid max-w-text gap-6" aria-busy="true">
+    <div className="mx-auto grid w-full max-w-narrow gap-6 sm:py-10" aria-busy="true">
       <span role="status" className="sr-only">
         {t('loading')}
       </span>

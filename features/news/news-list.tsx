@@ -6,9 +6,9 @@ import { NewsMeta } from './news-meta.tsx';
 export type NewsItem = CallResponse<'GET /api/v1/news/'>['results'][number];
 
 export const NewsList = ({ items }: { items: readonly NewsItem[] }) => (
-  <ul className="max-w-text divide-y divide-line border-y border-line">
+  <ul className="grid gap-x-12 border-t border-line lg:grid-cols-2">
     {items.map(({ slug, title, lead, publishedAt, tags }) => (
-      <li key={slug} className="grid gap-2 py-6">
+      <li key={slug} className="grid content-start gap-2 border-b border-line py-6">
         <NewsMeta publishedAt={publishedAt} tags={tags} />
         <h2 className="text-title">
           <Link href={routes.newsPost(slug)} className="text-ink no-underline hover:text-accent hover:underline">

@@ -17,7 +17,7 @@ export function OrderRow({ order }: { order: Order }) {
   const { fromName, toName } = order;
   const step = nextStepOf(order.actions);
   return (
-    <article className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[10rem_minmax(0,1fr)_12rem_8rem] md:items-center">
+    <article className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[10rem_minmax(0,1fr)_12rem_8rem] md:items-center xl:grid-cols-[10rem_minmax(0,1fr)_16rem_8rem]">
       <p className="flex flex-wrap items-baseline gap-x-3 max-md:justify-between md:grid">
         <Link href={routes.claim(order.id)} className="font-semibold tabular-nums">
           {t('number', { number: String(order.number) })}

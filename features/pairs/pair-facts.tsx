@@ -25,5 +25,5 @@ export function PairFacts({ from, to, terms }: Props) {
     ...(network(to) ? [{ term: t('networkReceive'), value: network(to) }] : []),
     ...(terms.cities ? [{ term: t('cities'), value: new Intl.ListFormat(locale).format(terms.cities) }] : []),
   ];
-  return <Facts className="max-w-text" items={items} />;
+  return <Facts items={items} />;
 }

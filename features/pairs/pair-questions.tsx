@@ -20,7 +20,7 @@ export function PairQuestions({ landing: { from, terms }, alwaysOpen }: { landin
     'other' as const,
   ];
   return (
-    <div className="max-w-text border-t border-line">
+    <div className="grid items-start gap-x-12 border-t border-line lg:grid-cols-2">
       {keys.map((key) => (
         <details key={key} className="fold">
           <summary>

@@ -13,9 +13,9 @@ const files = [
 export function RateFiles({ site }: { site: string }) {
   const t = useTranslations('Partners.files');
   return (
-    <ul className="divide-y divide-line border-t border-line">
+    <ul className="grid gap-x-12 border-t border-line lg:grid-cols-2">
       {files.map(([key, path]) => (
-        <li key={key} className="grid gap-2 py-5">
+        <li key={key} className="grid content-start gap-2 border-b border-line py-5">
           <p className="text-lead font-semibold">{t(`${key}.title`)}</p>
           <p className="text-soft">{t(`${key}.text`)}</p>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -26,10 +26,13 @@ export function ServiceStatus() {
     refetchOnWindowFocus: 'always',
   });
   return (
-    <div className="grid max-w-text gap-4">
-      <dl aria-live="polite" className="divide-y divide-line border-y border-line">
+    <div className="grid gap-4">
+      <dl aria-live="polite" className="grid gap-x-12 border-t border-line lg:grid-cols-2">
         {partNames.map((name) => (
-          <div key={name} className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+          <div
+            key={name}
+            className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
+          >
             <dt>
               <span className="block font-semibold">{t(`parts.${name}.name`)}</span>
               <span className="block text-soft">{t(`parts.${name}.text`)}</span>

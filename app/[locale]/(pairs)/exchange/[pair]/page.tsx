@@ -88,13 +88,15 @@ export default async function PairPage({ params }: Props) {
         </>
       )}
       {terms && (
-        <Section title={t('facts.title')}>
-          <PairFacts from={from} to={to} terms={terms} />
-        </Section>
+        <div className="mx-auto grid w-full max-w-site grid-cols-[minmax(0,1fr)] lg:grid-cols-2">
+          <Section title={t('facts.title')}>
+            <PairFacts from={from} to={to} terms={terms} />
+          </Section>
+          <Section title={t('chart.title')}>
+            <RateChart points={points} from={from.currency} to={to.currency} />
+          </Section>
+        </div>
       )}
-      <Section title={t('chart.title')}>
-        <RateChart points={points} from={from.currency} to={to.currency} />
-      </Section>
       <Section title={t('steps.title')}>
         <PairGuide landing={landing} />
       </Section>

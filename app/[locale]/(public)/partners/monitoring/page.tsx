@@ -29,14 +29,14 @@ export default async function MonitoringPage() {
     <PageFrame>
       <Crumbs way={[{ name: title, path: routes.partnersMonitoring }]} />
       <PageHead title={title} lead={t('monitoringLead')} />
-      <section aria-labelledby="files" className="grid max-w-text gap-4">
+      <section aria-labelledby="files" className="grid gap-4">
         <h2 id="files" className="text-title">
           {t('files.title')}
         </h2>
         <RateFiles site={settings().siteUrl} />
       </section>
-      <Prose html={html} />
-      <section aria-labelledby="monitors" className="grid max-w-text gap-4 border-t border-line pt-6">
+      <Prose html={html} wide />
+      <section aria-labelledby="monitors" className="grid gap-4 border-t border-line pt-6">
         <h2 id="monitors" className="text-title">
           {t('monitors.title')}
         </h2>

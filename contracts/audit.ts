@@ -14,7 +14,7 @@ export const auditReport = z.object({
       nightFigure: z.string().nullable(),
       examples: z.array(
         z.object({
-          subject: z.enum(['claim', 'posting', 'reserve', 'cash_desk']),
+          subject: z.enum(['claim', 'posting', 'reserve', 'cash_desk', 'change']),
           claimId: z.uuid().nullable(),
           text: z.string(),
         }),

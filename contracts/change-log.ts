@@ -27,17 +27,39 @@ export const changeLogEntry = z.object({
   decision: z.object({ by: z.string(), approved: z.boolean() }).nullable(),
 });
 
+/** First or last moment of a period. A date without a time means the whole day in UTC. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+const filter = z.object({
+  /** Limits the list to one section of the back office, such as rates or offices. */
+  room: room.optional(),
+  /** Limits the list to one subject, such as `BTC → SBERRUB`. */
+  subject: z.string().max(200).optional(),
+  /** Text contained in an e-mail of the persons, the subject, the note or a changed value. */
+  search: z.string().trim().max(120).optional(),
+  date_from: moment.optional(),
+  date_to: moment.optional(),
+});
+
 export const changeLogEndpoints = endpoints({
   'GET /api/v1/operator/journal/': {
     auth: 'staff',
     permission: 'changes:read',
-    summary: 'Changes made by staff in the back office, newest first',
-    query: pageQuery.extend({
-      /** Limits the list to one section of the back office, such as rates or offices. */
-      room: room.optional(),
-      /** Limits the list to one subject, such as `BTC → SBERRUB`. */
-      subject: z.string().max(200).optional(),
+    summary: 'Changes made by staff in the back office, newest first, and the end of their hash chain',
+    query: pageQuery.extend(filter.shape),
+    response: pageOf(changeLogEntry).extend({
+      /**
+       * Last position of the hash chain over all entries, and its SHA-256 hash in hexadecimal. Whoever notes both can
+       * check later that no earlier entry was changed.
+       */
+      end: z.object({ position: z.number().int(), hash: z.string() }).nullable(),
     }),
-    response: pageOf(changeLogEntry),
+  },
+  'GET /api/v1/operator/journal/csv/': {
+    auth: 'staff',
+    permission: 'changes:read',
+    summary: 'All changes that fit, newest first, as CSV (RFC 4180), one line per changed field',
+    query: filter,
+    response: 'file',
   },
 });

@@ -5,6 +5,15 @@ function withQuery(path: string, query: Query): string {
   return defined.length > 0 ? `${path}?${new URLSearchParams(defined)}` : path;
 }
 
+/** Filters of the change log. `from` and `to` are days as YYYY-MM-DD. */
+export interface JournalQuery {
+  room?: string;
+  search?: string;
+  from?: string;
+  to?: string;
+  page?: string;
+}
+
 /** Paths of pages, for links and the router. They do not contain the locale. */
 export const routes = {
   home: (query: { cur_from?: string; cur_to?: string; city?: string; from_summa?: string; promocode?: string } = {}) =>
@@ -67,7 +76,7 @@ export const routes = {
   operatorBlocklist: (query: { kind?: string; search?: string; page?: string } = {}) =>
     withQuery('/operator/blocklist', query),
   operatorTemplates: '/operator/templates',
-  operatorJournal: (query: { room?: string; page?: string } = {}) => withQuery('/operator/journal', query),
+  operatorJournal: (query: JournalQuery = {}) => withQuery('/operator/journal', { ...query }),
   operatorAudit: '/operator/audit',
   operatorVerifications: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/verifications', query),
   operatorContests: '/operator/contests',

@@ -6,6 +6,7 @@ const insertOnly = [
   'ledger_entries',
   'ledger_transactions',
   'change_log',
+  'change_log_chain',
   'schema_migrations',
   'schema_functions',
   'installation',

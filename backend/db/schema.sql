@@ -139,6 +139,21 @@ create table change_log (
 CREATE INDEX change_log_decided ON change_log USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX change_log_of_room ON change_log USING btree (room, id);
 CREATE INDEX change_log_of_subject ON change_log USING btree (subject, room, id);
+CREATE TRIGGER change_log_append_only BEFORE DELETE OR UPDATE ON change_log FOR EACH ROW EXECUTE FUNCTION reject_changes();
+CREATE CONSTRAINT TRIGGER change_log_linked AFTER INSERT ON change_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION change_log_linked();
+
+-- Hash chain over the change log. Insert-only for the product's role.
+create table change_log_chain (
+  "position" bigint not null, -- 1, 2, 3, … without gaps, in the order of the commits.
+  entry_id bigint not null,
+  hash bytea not null, -- SHA-256 of the hash of the previous position and of the entry.
+  constraint change_log_chain_pkey PRIMARY KEY ("position"),
+  constraint change_log_chain_entry_id_key UNIQUE (entry_id),
+  constraint change_log_chain_hash_sha256 CHECK ((octet_length(hash) = 32)),
+  constraint change_log_chain_position_positive CHECK (("position" > 0)),
+  constraint change_log_chain_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES change_log(id)
+);
+CREATE TRIGGER change_log_chain_append_only BEFORE DELETE OR UPDATE ON change_log_chain FOR EACH ROW EXECUTE FUNCTION reject_changes();
 
 -- Changes of directions and requisites that wait for a second member of staff, or waited.
 create table change_requests (
@@ -1729,6 +1744,8 @@ CREATE INDEX withdrawals_open ON withdrawals USING btree (created_at) WHERE (sta
 -- available_reserve(integer,text) returns numeric
 -- cash_desks_follow_ledger() returns trigger
 -- change_held(integer,text,numeric,numeric) returns void
+-- change_log_hash(bytea,bigint,change_log) returns bytea
+-- change_log_linked() returns trigger
 -- claim_note_added() returns trigger
 -- claim_source(claims) returns text
 -- claim_updated() returns trigger

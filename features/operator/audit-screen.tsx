@@ -80,4 +80,5 @@ const pageOf = {
   posting: routes.operatorReserves,
   reserve: routes.operatorReserves,
   cash_desk: routes.operatorOffices,
+  change: routes.operatorJournal(),
 };

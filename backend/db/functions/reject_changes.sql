@@ -13,3 +13,7 @@ create trigger payout_detail_changes_append_only before update or delete on payo
   for each row execute function reject_changes();
 create trigger approvals_append_only before update or delete on approvals
   for each row execute function reject_changes();
+create trigger change_log_append_only before update or delete on change_log
+  for each row execute function reject_changes();
+create trigger change_log_chain_append_only before update or delete on change_log_chain
+  for each row execute function reject_changes();

@@ -13,6 +13,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   user_devices: ['modules/platform/sessions'],
   settings: ['modules/platform/settings'],
   change_log: ['modules/platform/change-log'],
+  change_log_chain: ['modules/platform/change-log'],
   change_requests: ['modules/platform/change-requests'],
   heartbeats: ['jobs'],
   pgboss: ['jobs/queue.ts'],

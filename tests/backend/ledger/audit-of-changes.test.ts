@@ -70,6 +70,11 @@ const violations: [check: string, statement: string][] = [
   ['owedToPartners', posting('reward', 'null', ["'referral:a:BTC'", '-1'], ["'rewards:BTC'", '1'])],
   ['owedToShops', posting('reward', 'null', ["'shop:a:BTC'", '-1'], ["'rewards:BTC'", '1'])],
   ['custodyForShops', posting('payout', 'null', ["'custody:BTC'", '1'], ["'equity:BTC'", '-1'])],
+  [
+    'changeLogChained',
+    `insert into change_log (actor_kind, actor_id, room, changes)
+      values ('operator', '${crypto.randomUUID()}', 'tech', '[{"field": "hideApi", "before": false, "after": true}]')`,
+  ],
   ['owedOnGiftCards', posting('issue', 'null', ["'gift:GIFT'", '-1'], ["'equity:GIFT'", '1'])],
   ['claimsNotOverpaid', posting('payout', claimIn('done'), [accountOf('done'), '0.5'], [houseOf('done'), '-0.5'])],
   ['payoutsHaveHolds', `update holds set active = false where claim_id = ${claimIn('wait_payment')}`],

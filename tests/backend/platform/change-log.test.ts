@@ -28,7 +28,7 @@ beforeEach(async () => {
   await operator.post('hours/', { hours: null });
   // Only the database owner may delete change log entries. The application's role may not.
   const owner = openDb(api.ownerUrl, { max: 1 });
-  await sql`truncate change_log`.execute(owner);
+  await sql`truncate change_log, change_log_chain`.execute(owner);
   await owner.destroy();
 });
 

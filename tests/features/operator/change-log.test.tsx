@@ -18,7 +18,8 @@ const line = (over: Partial<LoggedChange> = {}): LoggedChange => ({
   decision: null,
   ...over,
 });
-const page = (...results: LoggedChange[]) => ({ count: results.length, next: null, previous: null, results });
+const end = { position: 12, hash: '3fa9'.repeat(16) };
+const page = (...results: LoggedChange[]) => ({ count: results.length, next: null, previous: null, results, end });
 
 function at(query: string) {
   history.replaceState(null, '', `/operator/journal?${query}`);
@@ -100,6 +101,24 @@ test('the change log can be filtered by section, and shows a text if nothing cha
   expect(went).toHaveBeenLastCalledWith('/operator/journal?room=rates');
   await user.selectOptions(screen.getByLabelText('Раздел'), 'Все разделы');
   expect(went).toHaveBeenLastCalledWith('/operator/journal');
+});
+
+test('the change log is searched by text and period, and exported with the same filter', async () => {
+  const asked = answer('get', path, () => page(line()));
+  const user = at('search=MSK&from=2026-11-01');
+  const file = await screen.findByRole('link', { name: 'Скачать CSV' });
+  expect(new URL(asked[0]?.url ?? '').search).toBe('?page=1&size=30&search=MSK&date_from=2026-11-01');
+  expect(file.getAttribute('href')).toBe('/api/v1/operator/journal/csv/?search=MSK&date_from=2026-11-01');
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'anna{Enter}');
+  expect(went).toHaveBeenLastCalledWith('/operator/journal?search=anna&from=2026-11-01');
+});
+
+test('the change log names the end of its hash chain', async () => {
+  answer('get', path, () => page(line()));
+  open(<ChangeLogScreen />);
+  expect(await screen.findByText(end.hash)).toBeTruthy();
+  expect(screen.getByText(/^Записей в цепочке: 12\./)).toBeTruthy();
 });
 
 test('an empty change log shows an explanation', async () => {

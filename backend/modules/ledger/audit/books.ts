@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
+import { checkChangeLog, checkChangeLogEnd } from './change-log.ts';
 import { type Finding, mergeFindings } from './findings.ts';
 import { checkClaims } from './queries/claims.ts';
 import { createdBetween, type Mark, open, presentAfter, readEnd, start, touchedBetween } from './queries/marks.ts';
@@ -21,7 +22,7 @@ export const pieceSize = 5_000;
  * Typical number of rows per claim in each table. Reading the tables in this ratio lets the audit finish all of them at
  * about the same time.
  */
-const rowsPerClaim: Record<keyof Mark, number> = { claim: 1, move: 4, posting: 2 };
+const rowsPerClaim: Record<keyof Mark, number> = { claim: 1, move: 4, posting: 2, change: 1 };
 
 /**
  * Returns the start of a full audit. Status transitions are skipped, because they only tell which claims changed, and a
@@ -43,7 +44,8 @@ export async function readPiece(tx: Tx, reading: Reading, until: Mark, claims = 
   const to = pieceEnd(mark, until, claims);
   const found = await checkClaims(tx, (whole ? createdBetween : touchedBetween)(mark, to));
   const { findings, sums } = await checkPostings(tx, mark.posting, to.posting, reading.sums);
-  return { whole, mark: to, sums, findings: mergeFindings(reading.findings, mergeFindings(found, findings)) };
+  const changes = await checkChangeLog(tx, mark.change, to.change);
+  return { whole, mark: to, sums, findings: [found, findings, changes].reduce(mergeFindings, reading.findings) };
 }
 
 /**
@@ -54,7 +56,8 @@ export async function readPresent(tx: Tx, { whole, mark, sums, findings }: Readi
   const scope = whole ? createdBetween(mark, open) : presentAfter(mark);
   const claims = await checkClaims(tx, scope);
   const tail = await checkPostings(tx, mark.posting, open.posting, sums);
-  const present = [claims, tail.findings, await checkSums(tx, tail.sums)];
+  const changes = await checkChangeLogEnd(tx, mark.change, whole);
+  const present = [claims, tail.findings, await checkSums(tx, tail.sums), changes];
   return present.reduce(mergeFindings, findings);
 }
 
@@ -75,7 +78,7 @@ export async function readAll(tx: Tx, from?: Reading): Promise<Reading> {
 export async function readAllInTwo(first: Tx, second: Tx): Promise<Reading> {
   const until = await readEnd(first);
   const whole = wholeReading(until);
-  const claimsOnly = { ...whole.mark, posting: until.posting };
+  const claimsOnly = { ...whole.mark, posting: until.posting, change: until.change };
   let reading: Reading = { ...whole, mark: { ...whole.mark, claim: until.claim } };
   let reached: Reading = { ...whole, mark: claimsOnly };
   const readClaims = async (tx: Tx) => {
@@ -101,5 +104,5 @@ function pieceEnd(mark: Mark, until: Mark, claims: number): Mark {
     const next = BigInt(mark[part]) + BigInt(claims * rowsPerClaim[part]);
     return `${next < BigInt(until[part]) ? next : until[part]}`;
   };
-  return { claim: end('claim'), move: end('move'), posting: end('posting') };
+  return { claim: end('claim'), move: end('move'), posting: end('posting'), change: end('change') };
 }

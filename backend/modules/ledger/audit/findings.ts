@@ -1,7 +1,7 @@
 /** Example of a row that fails an audit check. */
 export interface Example {
-  subject: 'claim' | 'posting' | 'reserve' | 'cash_desk';
-  /** Identifies the row: claim number, posting id, reserve code, or code and city of a cash desk. */
+  subject: 'claim' | 'posting' | 'reserve' | 'cash_desk' | 'change';
+  /** Identifies the row: claim number, posting id, reserve code, code and city of a cash desk, or change log id. */
   ref: string;
   claimId: string | null;
   /** Actual and expected sum. Set only by checks that compare sums. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
 import { actorColumns } from '../../../db/actor-columns.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -37,31 +37,55 @@ export interface EntryRow {
   changes: FieldChange[];
   note: string | null;
   decision: { by: string; approved: boolean } | null;
+  /** Position in the hash chain, and the hash in hexadecimal. */
+  position: number;
+  hash: string;
 }
 
-interface PageRequest extends Page {
-  room: ChangeLogSection | undefined;
-  subject: string | undefined;
+/** Selects entries. A filter that is null selects all. */
+export interface EntryFilter {
+  room: ChangeLogSection | null;
+  subject: string | null;
+  /** Text contained in an e-mail, the subject, the note or a value, in any case of its letters. */
+  search: string | null;
+  from: Date | null;
+  to: Date | null;
 }
 
-/** Leave absent conditions out of the statement, because PostgreSQL uses no index for a parameter that may be null. */
-const conditionOf = ({ room, subject }: PageRequest): RawBuilder<unknown> =>
-  sql.join(
-    [
-      sql`true`,
-      ...(room === undefined ? [] : [sql`c.room = ${room}`]),
-      ...(subject === undefined ? [] : [sql`c.subject = ${subject}`]),
-    ],
-    sql` and `,
-  );
+const entries = sql`change_log c
+  join change_log_chain l on l.entry_id = c.id
+  left join users u on u.id = case when c.actor_kind = 'operator' then c.actor_id::uuid end
+  left join users second on second.id = c.decided_by`;
 
-export function entryRows(db: Db, request: PageRequest): Promise<{ count: number; rows: EntryRow[] }> {
-  const where = conditionOf(request);
-  const list = sql<EntryRow>`
-    select c.id::float8 as id, c.at, coalesce(u.email, concat_ws(':', c.actor_kind, c.actor_id)) as by, c.room, c.subject, c.changes, c.note,
-      case when c.decided_by is not null then json_build_object('by', second.email, 'approved', c.approved) end as decision
-    from change_log c left join users u on u.id = case when c.actor_kind = 'operator' then c.actor_id::uuid end
-    left join users second on second.id = c.decided_by
-    where ${where} order by c.id desc`;
-  return readPage(db, sql`from change_log c where ${where}`, list, request);
+const columns = sql`c.id::float8 as id, c.at, coalesce(u.email, concat_ws(':', c.actor_kind, c.actor_id)) as by, c.room,
+  c.subject, c.changes, c.note, l.position::float8 as position, encode(l.hash, 'hex') as hash,
+  case when c.decided_by is not null then json_build_object('by', second.email, 'approved', c.approved) end as decision`;
+
+const searched = sql`lower(concat_ws(' ', u.email, second.email, c.subject, c.note, c.changes::text))`;
+
+function fits({ room, subject, search, from, to }: EntryFilter) {
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(room === null ? [] : [sql<SqlBool>`c.room = ${room}`]),
+    ...(subject === null ? [] : [sql<SqlBool>`c.subject = ${subject}`]),
+    ...(search === null ? [] : [sql<SqlBool>`strpos(${searched}, ${search.toLowerCase()}) > 0`]),
+    ...(from === null ? [] : [sql<SqlBool>`c.at >= ${from}`]),
+    ...(to === null ? [] : [sql<SqlBool>`c.at < ${to}`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+export function entryRows(db: Db, filter: EntryFilter, page: Page): Promise<{ count: number; rows: EntryRow[] }> {
+  const list = sql<EntryRow>`select ${columns} from ${entries} where ${fits(filter)} order by c.id desc`;
+  const counted = filter.search === null ? sql`change_log c` : entries;
+  return readPage(db, sql`from ${counted} where ${fits(filter)}`, list, page);
+}
+
+/** Returns the newest entries that are older than the entry `beforeId`. */
+export async function entriesBefore(db: Db, filter: EntryFilter, beforeId: number, size: number): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from ${entries}
+    where ${fits(filter)} and c.id < ${beforeId}
+    order by c.id desc limit ${size}`.execute(db);
+  return rows;
 }

@@ -1,12 +1,20 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { changeLogPage } from './service.ts';
+import { changeLogPage, exportChangeLog } from './service.ts';
 
 export function changeLogRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/journal/', async ({ query, request }) => {
-    const { count, results } = await changeLogPage(db, query);
-    return paginate(request, query, count, results);
+    const { count, results, end } = await changeLogPage(db, query);
+    return { ...paginate(request, query, count, results), end };
   });
+
+  serve(app, 'GET /api/v1/operator/journal/csv/', async ({ query, reply }) =>
+    reply
+      .headers({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' })
+      .header('content-disposition', 'attachment; filename="journal.csv"')
+      .send(Readable.from(exportChangeLog(db, query), { highWaterMark: 1 })),
+  );
 }

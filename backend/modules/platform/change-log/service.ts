@@ -2,9 +2,14 @@ import type { z } from 'zod';
 import type { changeLogEntry } from '#contracts/change-log.ts';
 import { formatActor } from '#domain/actor.ts';
 import { type ChangeLogSection, changesBetween, type FieldValues } from '#domain/change-log.ts';
+import { rangeEnd, rangeStart } from '#domain/date-range.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { entryRows, insertEntry, lockSubject } from './queries.ts';
+import { chainEnd } from './chain.ts';
+import { exportEntries } from './export.ts';
+import { type EntryFilter, entryRows, insertEntry, lockSubject } from './queries.ts';
+
+export { type Broken, brokenLinks, missingLinks } from './chain.ts';
 
 export interface Change {
   by: string;
@@ -56,16 +61,33 @@ export async function changeAndLog(
   await logChange(tx, change, before, await read());
 }
 
-interface PageRequest {
+export interface ChangeLogQuery {
   room?: ChangeLogSection | undefined;
   subject?: string | undefined;
-  page: number;
-  size: number;
+  search?: string | undefined;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
 }
 
-/** Returns one page of the change log, newest first. */
-export async function changeLogPage(db: Db, { room, subject, page, size }: PageRequest) {
-  const { count, rows } = await entryRows(db, { room, subject, page, size });
-  const results: z.input<typeof changeLogEntry>[] = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-  return { count, results };
+const filterOf = ({ room, subject, search, date_from, date_to }: ChangeLogQuery): EntryFilter => ({
+  room: room ?? null,
+  subject: subject ?? null,
+  search: search || null,
+  from: date_from === undefined ? null : rangeStart(date_from),
+  to: date_to === undefined ? null : rangeEnd(date_to),
+});
+
+/** Returns one page of the change log, newest first, and the end of its hash chain. */
+export async function changeLogPage(db: Db, query: ChangeLogQuery & { page: number; size: number }) {
+  const { count, rows } = await entryRows(db, filterOf(query), query);
+  const results: z.input<typeof changeLogEntry>[] = rows.map(
+    ({ id, at, by, room, subject, changes, note, decision }) => {
+      return { id, at: at.toISOString(), by, room, subject, changes, note, decision };
+    },
+  );
+  return { count, results, end: await chainEnd(db) };
 }
+
+/** Streams the entries that fit as lines of a CSV file, newest first. */
+export const exportChangeLog = (db: Db, query: ChangeLogQuery): AsyncGenerator<string> =>
+  exportEntries(db, filterOf(query));

@@ -3,24 +3,29 @@ import { openStatuses } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
 import { statusList } from '../../../../db/status-list.ts';
 
-/** Last claim number, transition id (`move`) and posting id that an audit has read. */
+/**
+ * Last claim number, transition id (`move`), posting id and change log position (`change`) that an audit has read.
+ */
 export interface Mark {
   claim: string;
   move: string;
   posting: string;
+  change: string;
 }
 
 /** Position at which the audit of all claims begins. This position is below the first claim number, 100001. */
-export const start: Mark = { claim: '100000', move: '0', posting: '0' };
+export const start: Mark = { claim: '100000', move: '0', posting: '0', change: '0' };
 
 /** Audit position beyond all rows, for audits without an upper bound. */
-export const open: Mark = { claim: `${2n ** 63n - 1n}`, move: `${2n ** 63n - 1n}`, posting: `${2n ** 63n - 1n}` };
+const last = `${2n ** 63n - 1n}`;
+export const open: Mark = { claim: last, move: last, posting: last, change: last };
 
-/** SQL for the latest claim number, transition id and posting id. */
+/** SQL for the latest claim number, transition id, posting id and change log position. */
 export const endOfBooks = sql`json_build_object(
   'claim', coalesce((select max(number) from claims), 100000)::text,
   'move', coalesce((select max(id) from claim_transitions), 0)::text,
-  'posting', coalesce((select max(id) from ledger_transactions), 0)::text)`;
+  'posting', coalesce((select max(id) from ledger_transactions), 0)::text,
+  'change', coalesce((select max(position) from change_log_chain), 0)::text)`;
 
 export async function readEnd(db: Db): Promise<Mark> {
   const { rows } = await sql<{ ends: Mark }>`select ${endOfBooks} as ends`.execute(db);
@@ -59,5 +64,5 @@ const isOneOf = (ids: RawBuilder<unknown>) => sql`c.id = any(array(${ids}))`;
 /** Returns the later of two audit positions, separately for each table. */
 export function latest(a: Mark, b: Mark): Mark {
   const later = (part: keyof Mark) => (BigInt(a[part]) > BigInt(b[part]) ? a[part] : b[part]);
-  return { claim: later('claim'), move: later('move'), posting: later('posting') };
+  return { claim: later('claim'), move: later('move'), posting: later('posting'), change: later('change') };
 }

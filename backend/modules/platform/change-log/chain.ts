@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/** Result of checking a part of the hash chain: the number of checked rows, and the ids of entries with a fault. */
+export interface Broken {
+  seen: number;
+  ids: string[];
+}
+
+/**
+ * Checks links of the hash chain. A link is broken if its hash does not fit its entry and the link before it, or if the
+ * link before it is missing.
+ * @param from position before the first checked link, as a decimal string
+ * @param to position of the last checked link, as a decimal string
+ */
+export async function brokenLinks(tx: Tx, from: string, to: string): Promise<Broken> {
+  const { rows } = await sql<Broken>`
+    select count(*)::int as seen, coalesce(json_agg(e.id::text order by c.position) filter (where
+      (c.hash = change_log_hash(p.hash, c.position, e) and (p.position is not null or c.position = 1)) is not true), '[]') as ids
+    from change_log_chain c join change_log e on e.id = c.entry_id
+    left join change_log_chain p on p.position = c.position - 1
+    where c.position > ${from}::bigint and c.position <= ${to}::bigint`.execute(tx);
+  return rows[0] ?? { seen: 0, ids: [] };
+}
+
+/**
+ * Finds entries after a position of the chain that have no link. If the link at the position itself is missing, its
+ * position is reported, because the end of the log was removed.
+ * @param from position as a decimal string, 0 for the whole log
+ */
+export async function missingLinks(tx: Tx, from: string): Promise<Broken> {
+  const { rows } = await sql<Broken>`
+    select 0 as seen, coalesce(json_agg(id), '[]') as ids from (
+      select e.id::text from change_log e left join change_log_chain c on c.entry_id = e.id
+      where c.entry_id is null
+        and e.id > coalesce((select entry_id from change_log_chain where position = ${from}::bigint), 0)
+      union all
+      select ${from}::text where ${from}::bigint > 0
+        and not exists (select from change_log_chain where position = ${from}::bigint)
+    ) missing`.execute(tx);
+  return rows[0] ?? { seen: 0, ids: [] };
+}
+
+/** Returns the last link of the hash chain with its hash in hexadecimal, or null while nothing is logged. */
+export async function chainEnd(db: Db): Promise<{ position: number; hash: string } | null> {
+  const { rows } = await sql<{ position: number; hash: string }>`
+    select position::float8 as position, encode(hash, 'hex') as hash
+    from change_log_chain order by position desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

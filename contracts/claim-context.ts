@@ -35,7 +35,35 @@ export const similarGroup = z.object({
   claims: z.array(similarClaim),
 });
 
+const mailKinds = ['claimMail', 'refundMail', 'refundPlaceMail', 'linkMail', 'noteMail'] as const;
+
+/** Mail to the visitor of a claim. */
+export const sentMail = z.object({
+  id: z.uuid(),
+  /**
+   * `claimMail` reports a status, `refundMail` and `refundPlaceMail` concern the place of a refund, `linkMail` has the
+   * link of the claim, and `noteMail` a message of staff.
+   */
+  kind: z.enum(mailKinds),
+  /** Status that a `claimMail` reports, with its title. */
+  status: claimStatus.nullable(),
+  title: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** `waiting` also means that the mail server refused it for now; `failed` that it is not tried again. */
+  state: z.enum(['waiting', 'sent', 'failed']),
+  sentAt: z.iso.datetime().nullable(),
+  /** Answer of the mail server, if the last try failed. */
+  error: z.string().nullable(),
+});
+
 export const claimContextEndpoints = endpoints({
+  'GET /api/v1/operator/claims/:id/mails/': {
+    auth: 'staff',
+    permission: 'claims:read',
+    summary: 'Mails to the visitor of a claim of the last two days, and those that failed in the last ninety',
+    params: z.object({ id: z.uuid() }),
+    response: z.array(sentMail),
+  },
   'GET /api/v1/operator/claims/:id/similar/': {
     auth: 'staff',
     permission: 'claims:read',

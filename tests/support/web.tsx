@@ -60,7 +60,8 @@ export function answer(
 
 /** Mocks the lists beside a claim of the back office as empty, for tests of its other parts. */
 export function answerBesideClaim(): void {
-  for (const list of ['similar', 'notes', 'traits']) answer('get', `/api/v1/operator/claims/:id/${list}/`, () => []);
+  for (const list of ['similar', 'notes', 'traits', 'mails'])
+    answer('get', `/api/v1/operator/claims/:id/${list}/`, () => []);
   answer('get', '/api/v1/operator/templates/', () => []);
   const details = { inputs: null, changes: [], isWaiting: false };
   answer('get', '/api/v1/operator/claims/:id/payout-details/', () => details);

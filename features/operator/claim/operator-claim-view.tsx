@@ -8,6 +8,7 @@ import type { OperatorClaim } from '../types.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { BlockedTraits } from './claim-blocks.tsx';
 import { ClaimHeader } from './claim-header.tsx';
+import { ClaimMails } from './claim-mails.tsx';
 import { ClaimNotes } from './claim-notes.tsx';
 import { ClaimOffice } from './claim-office.tsx';
 import { Deposits } from './deposits.tsx';
@@ -59,6 +60,7 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
           <ClaimNotes details={details} />
           <SimilarClaims id={claim.id} />
           <LedgerTable details={details} />
+          <ClaimMails id={claim.id} />
           <TransitionList moves={details.moves} approvals={details.approvals} />
         </div>
         <ActionPanel details={details} />

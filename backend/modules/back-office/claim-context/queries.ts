@@ -105,3 +105,48 @@ function groupRow(id: string, { by, value }: Group, { failed, maxCount, maxListe
       from ${merged(maxListed)} newest join claims c on c.id = newest.id
       join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps) listed`;
 }
+
+export interface MailRow {
+  id: string;
+  kind: 'claimMail' | 'refundMail' | 'refundPlaceMail' | 'linkMail' | 'noteMail';
+  status: ClaimStatus | null;
+  at: Date;
+  state: 'waiting' | 'sent' | 'failed';
+  sentAt: Date | null;
+  error: string | null;
+}
+
+const otherQueues = ['refundMail', 'refundPlaceMail', 'linkMail', 'noteMail'] as const;
+const failedQueues = ['claimMail', ...otherQueues].map((name) => `${name}Dead`);
+
+/**
+ * Reads the mails of a claim from outbox and job queue, oldest first. The queue keeps sent mails for two days and failed
+ * ones for ninety, so the cost does not grow with the history.
+ */
+export async function mailRows(db: Db, claimId: string): Promise<MailRow[]> {
+  // The id of the job is derived from that of the transition, as in the outbox of claims/lifecycle.
+  const jobId = sql`('00000000-0000-4000-8000-' || lpad(to_hex(m.id), 12, '0'))::uuid`;
+  const { rows } = await sql<MailRow>`
+    with steps as (select m.id, m.to_status, m.at, ${jobId} as job_id from claim_transitions m where m.claim_id = ${claimId}),
+    jobs as (
+      select j.id, j.name, s.to_status as status, s.at, j.state, j.completed_on, j.output, j.source_output
+      from steps s join pgboss.job j on j.name = 'claimMail' and j.id = s.job_id
+      union all
+      select j.id, j.name, s.to_status, coalesce(s.at, j.created_on), j.state, j.completed_on, j.output, j.source_output
+      from pgboss.job j
+      left join claim_notes n on j.name in ('noteMail', 'noteMailDead') and n.id = (j.data ->> 'id')::uuid
+      left join steps s on j.name = 'claimMailDead' and s.id = (j.data ->> 'move')::bigint
+      where j.name = any(${[...otherQueues, ...failedQueues]}::text[])
+        and (j.data ->> 'claimId' = ${claimId} or n.claim_id = ${claimId})
+    )
+    select id, replace(name, 'Dead', '') as kind, status, at,
+      case when name = any(${failedQueues}::text[]) then 'failed' when state = 'completed' then 'sent' else 'waiting' end as state,
+      case when state = 'completed' then completed_on end as sent_at,
+      case when state <> 'completed' then coalesce(output ->> 'message', source_output ->> 'message') end as error
+    from jobs where state <> 'failed'
+    union all
+    select s.job_id, 'claimMail', s.to_status, s.at, 'waiting', null, null
+    from claim_mail_outbox o join steps s on s.id = o.move where o.claim_id = ${claimId}
+    order by at, id`.execute(db);
+  return rows;
+}

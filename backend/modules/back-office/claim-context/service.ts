@@ -8,6 +8,7 @@ import { t } from '../../../i18n.ts';
 import { comparedValue, withoutCardNumber } from '../../../stored-requisites.ts';
 import { type ClaimTraits, claimTraits, type Group, groupRows, type Similarity } from './queries.ts';
 
+export { claimMails } from './claim-mails.ts';
 export { blockTraits, traitsOf } from './claim-traits.ts';
 
 type SimilarGroup = z.input<typeof similarGroup>;

@@ -20,13 +20,15 @@ interface Props {
   errorOf: (field: string) => string | undefined;
   /** Error of the whole request. It is shown only if no field has an error. */
   failure: string | null;
+  /** Called when the visitor changes a field, so that its error disappears. */
+  onEdit: () => void;
   onSubmit: (draft: WithdrawalDraft) => void;
   onClose: () => void;
 }
 
 type Direction = WithdrawalAccount['directions'][number];
 
-export function WithdrawalForm({ account, busy, errorOf, failure, onSubmit, onClose }: Props) {
+export function WithdrawalForm({ account, busy, errorOf, failure, onEdit, onSubmit, onClose }: Props) {
   const t = useTranslations('Withdrawal');
   const locale = useLocale();
   const { directions, balance, currency, min } = account;
@@ -51,7 +53,13 @@ export function WithdrawalForm({ account, busy, errorOf, failure, onSubmit, onCl
   const isEstimate = direction.currency !== currency;
   const sum = formatMoney(payoutOf(summa, direction), direction.currency, locale);
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-text gap-5 border-y border-line py-5">
+    <form
+      method="post"
+      noValidate
+      onChange={onEdit}
+      onSubmit={submit}
+      className="grid max-w-text gap-5 border-y border-line py-5"
+    >
       <SegmentedField
         legend={t('kind')}
         name="kind"

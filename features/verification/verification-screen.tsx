@@ -28,11 +28,12 @@ export function VerificationScreen({ id, kind }: { id: string; kind: 'card' | 'i
         </header>
         <ReviewState item={item} />
         {item.editable && <VerificationForm item={item} />}
-        {item.claim && (
-          <Link href={routes.claim(item.claim)} className={`${buttonClass('secondary')} justify-self-start`}>
-            {t('toOrder')}
-          </Link>
-        )}
+        <Link
+          href={item.claim ? routes.claim(item.claim) : routes.accountCards}
+          className={`${buttonClass('secondary')} justify-self-start`}
+        >
+          {t(item.claim ? 'toOrder' : 'toCards')}
+        </Link>
       </div>
     );
   if (error instanceof ApiFailure && error.status === 404)

@@ -9,6 +9,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { WithdrawalDone } from '#components/withdrawals/withdrawal-done.tsx';
 import { WithdrawalForm } from '#components/withdrawals/withdrawal-form.tsx';
 import { WithdrawalList } from '#components/withdrawals/withdrawal-list.tsx';
 import { compare } from '#domain/amount.ts';
@@ -72,7 +73,7 @@ export function ShopWithdrawals() {
       {error && <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />}
       <ShopBalance money={data} />
       <div className="grid gap-4 empty:hidden">
-        {step === 'done' && <Callout tone="success" title={t('done')} live />}
+        {step === 'done' && <WithdrawalDone title={t('done')} />}
         {step === 'again' && <Callout tone="success" title={own('confirm.sentAgain')} live />}
         {step === 'form' ? (
           <WithdrawalForm
@@ -80,6 +81,7 @@ export function ShopWithdrawals() {
             busy={request.isPending}
             errorOf={(field) => fieldError(request.error, field)}
             failure={request.error && ((request.error instanceof ApiFailure && request.error.detail) || t('failed'))}
+            onEdit={() => request.reset()}
             onSubmit={(body) => request.mutate({ body })}
             onClose={() => setStep('list')}
           />

@@ -59,7 +59,9 @@ test('a withdrawal sends the direction, the card and the sum, and says that it w
   await user.click(await screen.findByRole('button', { name: 'Вывести награду' }));
   await user.type(screen.getByRole('textbox', { name: /Карта получателя/ }), '4276000000000009');
   await user.click(screen.getByRole('button', { name: 'Отправить заявку' }));
-  expect(await screen.findByText('Заявка на вывод успешно создана')).toBeTruthy();
+  const notice = await screen.findByText('Заявка на вывод успешно создана');
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(await sent[0]?.json()).toEqual({
     toPs: 50,
     toRequisites: { card: '4276000000000009' },
@@ -67,7 +69,7 @@ test('a withdrawal sends the direction, the card and the sum, and says that it w
   });
 });
 
-test('a refused card is explained next to its field, and what was typed stays', async () => {
+test('a refused card is explained next to its field until it is changed, and what was typed stays', async () => {
   answer('get', path, () => account());
   const refused = refusal('requisites_invalid', 'Проверьте карту.', { 'toRequisites.card': ['Опечатка.'] });
   answer('post', path, () => refused, 422);
@@ -76,7 +78,9 @@ test('a refused card is explained next to its field, and what was typed stays', 
   await user.type(screen.getByRole('textbox', { name: /Карта получателя/ }), '4276');
   await user.click(screen.getByRole('button', { name: 'Отправить заявку' }));
   expect(await screen.findByText('Опечатка.')).toBeTruthy();
-  expect(screen.getByDisplayValue('4276')).toBeTruthy();
+  await user.type(screen.getByDisplayValue('4276'), '0');
+  expect(screen.getByDisplayValue('42760')).toBeTruthy();
+  expect(screen.queryByText('Опечатка.')).toBeNull();
 });
 
 test('only a new withdrawal can be cancelled', async () => {

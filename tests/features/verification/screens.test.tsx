@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CardsScreen } from '#features/verification/cards/cards-screen.tsx';
 import { VerificationScreen } from '#features/verification/verification-screen.tsx';
@@ -103,6 +103,18 @@ describe('the page of a verification', () => {
     expect(await screen.findByText(/Проверим в течение 24 часов/)).toBeTruthy();
     expect(screen.getAllByText(item.masked)).toHaveLength(1);
     expect(screen.queryByText('Номер карты')).toBeNull();
+  });
+
+  test('leads back to the cards, or to the order that waits for it', async () => {
+    answer('get', `${one}status/`, () => ({ status: 'success', reason: null, text: '', pollAfter: 60_000 }));
+    answer('get', one, () => item);
+    open(<VerificationScreen id={id} kind="card" />);
+    expect((await screen.findByRole('link', { name: 'К моим картам' })).getAttribute('href')).toBe('/account/cards');
+    cleanup();
+    answer('get', one, () => ({ ...item, claim: id }));
+    open(<VerificationScreen id={id} kind="card" />);
+    const back = await screen.findByRole('link', { name: 'Вернуться к заявке' });
+    expect(back.getAttribute('href')).toBe(`/claim/${id}`);
   });
 
   test('says of a HEIC photo how to send it', async () => {

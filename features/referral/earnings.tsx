@@ -41,7 +41,8 @@ export function Earnings({ currency }: { currency: string }) {
     { key: 'claims', label: t('claims'), numeric: true, cell: ({ claims }) => claims },
     { key: 'earned', label: t('earned'), numeric: true, cell: ({ earned }) => money(earned) },
   ];
-  const dayName = (key: string) => formatDate(`${key}T00:00:00Z`, locale, 'day', 'UTC');
+  const dayName = (key: string, style: 'day' | 'shortDay' = 'day') =>
+    formatDate(`${key}T00:00:00Z`, locale, style, 'UTC');
   const bars = useMemo(() => data?.map(({ day, earned }) => ({ key: day, value: earned })) ?? [], [data]);
   const total = active.reduce((sum, { earned }) => add(sum, earned), '0');
   return (
@@ -68,6 +69,7 @@ export function Earnings({ currency }: { currency: string }) {
             label={t('label', { sum: money(total), days: data.length })}
             format={money}
             name={dayName}
+            shortName={(key) => dayName(key, 'shortDay')}
           />
           <details open={active.length <= openRows}>
             <summary className="min-h-11 cursor-pointer content-center text-accent">{t('table')}</summary>

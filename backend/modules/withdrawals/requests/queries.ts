@@ -39,7 +39,8 @@ export interface WithdrawalRow {
   sentBy: string | null;
 }
 
-const withdrawals = (locale: Locale, where: ReturnType<typeof sql>) => sql<WithdrawalRow>`
+/** @param found subquery with rows of the table `withdrawals` */
+const withdrawals = (locale: Locale, found: RawBuilder<unknown>) => sql<WithdrawalRow>`
   select w.id, w.number::float8 as number, w.status,
     case when w.shop_id is null then 'partner' else 'shop' end as kind, coalesce(w.member_id, w.shop_id) as owner_id,
     h.name as shop, w.ps, p.code as system, p.unit as currency,
@@ -48,14 +49,13 @@ const withdrawals = (locale: Locale, where: ReturnType<typeof sql>) => sql<Withd
     t.unit as to_currency, w.to_requisites as requisites, w.tx, w.note, w.created_at, u.id as user_id, u.email as by,
     w.worker_id, worker.email as worker, w.approved_by as approver_id, approver.email as approved_by,
     sender.email as sent_by
-  from withdrawals w left join referral_members m on m.id = w.member_id left join shops h on h.id = w.shop_id
+  from (${found}) w left join referral_members m on m.id = w.member_id left join shops h on h.id = w.shop_id
   join payment_systems p on p.id = w.ps join payment_systems t on t.id = w.to_ps
   left join users u on u.id = coalesce(m.user_id, h.user_id) left join users worker on worker.id = w.worker_id
-  left join users approver on approver.id = w.approved_by left join users sender on sender.id = w.sent_by
-  where ${where}`;
+  left join users approver on approver.id = w.approved_by left join users sender on sender.id = w.sent_by`;
 
 export async function findWithdrawal(db: Db, id: string, locale: Locale): Promise<WithdrawalRow | undefined> {
-  return (await withdrawals(locale, sql`w.id = ${id}`).execute(db)).rows[0];
+  return (await withdrawals(locale, sql`select * from withdrawals where id = ${id}`).execute(db)).rows[0];
 }
 
 export async function lockWithdrawal(tx: Tx, id: string, locale: Locale): Promise<WithdrawalRow | undefined> {
@@ -67,13 +67,12 @@ interface Paging extends Page {
   locale: Locale;
 }
 
-const pageOf = (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, { locale, ...page }: Paging) =>
-  readPage(
-    db,
-    sql`from withdrawals w where ${where}`,
-    sql<WithdrawalRow>`${withdrawals(locale, where)} order by ${order}`,
-    page,
-  );
+const pageOf = (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, { locale, ...page }: Paging) => {
+  const found = sql`from withdrawals w where ${where}`;
+  const list = (slice: RawBuilder<unknown>) =>
+    sql<WithdrawalRow>`${withdrawals(locale, sql`select w.* ${found} order by ${order} ${slice}`)} order by ${order}`;
+  return readPage(db, found, list, page);
+};
 
 export const ownWithdrawals = (db: Db, { kind, id }: { kind: WithdrawalKind; id: string }, paging: Paging) =>
   pageOf(

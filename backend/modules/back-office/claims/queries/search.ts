@@ -24,6 +24,9 @@ export interface Search {
 
 const maxTerms = 4;
 
+/** Maximum number of exact matches of a term that are passed to the next statement as a list of ids. */
+const maxExact = 1_000;
+
 /**
  * Returns the SQL condition of a search. A search may consist of several texts, separated by commas, which must all
  * match.
@@ -50,10 +53,13 @@ async function termCondition(db: Db, term: string, secret: string): Promise<RawB
   const network = searchedNetwork(text);
   if (network !== null) return sql`c.ip <<= ${network}::inet`;
   const exact = exactMatches(text, secret);
-  // Without `materialized`, PostgreSQL might scan the whole table, because `limit 1` makes PostgreSQL expect an early
+  // Without `materialized`, PostgreSQL might scan the whole table, because the limit makes PostgreSQL expect an early
   // match.
-  const { rows } = await sql`with exact as materialized (${exact}) select from exact limit 1`.execute(db);
-  if (rows.length > 0) return sql`c.id in (${exact})`;
+  const { rows } = await sql<{ id: string }>`
+    with exact as materialized (${exact}) select id from exact limit ${maxExact + 1}`.execute(db);
+  if (rows.length > maxExact) return sql`c.id in (${exact})`;
+  // From a list of ids PostgreSQL knows how few claims match; after a subquery it may read every claim of a status.
+  if (rows.length > 0) return sql`c.id = any(${rows.map(({ id }) => id)}::uuid[])`;
   if (!/[\p{L}\p{N}]{3}/u.test(text)) return sql`false`;
   // Search the index only for the part before the @, because nearly all claims contain the trigrams of common mail
   // domains.

@@ -29,11 +29,11 @@ const state = sql<PromocodeState>`case
   when p.starts_at > now() then 'planned'
   else 'active' end`;
 
-const codesWhere = (where: RawBuilder<unknown>, locale: Locale) => sql<DeskRow>`
+/** @param found subquery with rows of `promocodes` */
+const codesIn = (found: RawBuilder<unknown>, locale: Locale) => sql<DeskRow>`
   select ${termsColumns(locale)}, p.id, ${state} as state, p.active, p.used, p.usage_limit, p.per_user, p.personal,
     owner.email as owner, trim_scale(p.given_usd)::text as given_usd, author.email as created_by, p.created_at
-  from promocodes p left join users owner on owner.id = p.user_id left join users author on author.id = p.created_by
-  where ${where}`;
+  from (${found}) p left join users owner on owner.id = p.user_id left join users author on author.id = p.created_by`;
 
 interface DeskQuery extends Page {
   show: PromocodeState | 'all';
@@ -43,7 +43,9 @@ interface DeskQuery extends Page {
 
 export const deskCodes = (db: Db, { show, search = '', locale, ...page }: DeskQuery) => {
   const where = search.trim() === '' ? inState(show) : found(search.trim());
-  const list = sql<DeskRow>`${codesWhere(where, locale)} order by p.created_at desc, p.id`;
+  const order = sql`order by p.created_at desc, p.id`;
+  const list = (slice: RawBuilder<unknown>) =>
+    sql<DeskRow>`${codesIn(sql`select * from promocodes p where ${where} ${order} ${slice}`, locale)} ${order}`;
   return readPage(db, sql`from promocodes p where ${where}`, list, page);
 };
 
@@ -54,7 +56,8 @@ export const deskCodes = (db: Db, { show, search = '', locale, ...page }: DeskQu
 function inState(show: DeskQuery['show']): RawBuilder<unknown> {
   if (show === 'all') return sql`true`;
   const isCurrent = sql`p.active and coalesce(p.ends_at, 'infinity') > now()`;
-  return show === 'off' || show === 'expired' ? sql`${state} = ${show}` : sql`${isCurrent} and ${state} = ${show}`;
+  if (show === 'off') return sql`not p.active`;
+  return show === 'expired' ? sql`${state} = ${show}` : sql`${isCurrent} and ${state} = ${show}`;
 }
 
 /** Finds promo codes by their beginning, or by the e-mail of the only account that may use the code. */
@@ -66,7 +69,7 @@ const found = (text: string): RawBuilder<unknown> =>
 const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 export async function deskCode(db: Db, id: string, locale: Locale): Promise<DeskRow | undefined> {
-  return (await codesWhere(sql`p.id = ${id}`, locale).execute(db)).rows[0];
+  return (await codesIn(sql`select * from promocodes where id = ${id}`, locale).execute(db)).rows[0];
 }
 
 /**

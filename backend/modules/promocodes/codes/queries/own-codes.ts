@@ -52,11 +52,13 @@ export function ownCodeRows(
   db: Db,
   { holder, locale, ...page }: Paging,
 ): Promise<{ count: number; rows: OwnCodeRow[] }> {
-  const isOwn = sql`p.id in (
+  // An array is computed once and is short, so that PostgreSQL does not read all codes or all uses.
+  const isOwn = sql`p.id = any(array(
     select g.id from promocodes g where g.user_id = ${holder.userId}::uuid
-    union all
-    select u.promocode_id from claims c join promocode_uses u on u.claim_id = c.id
-    where c.promo_percent > 0 and c.user_id = ${holder.userId}::uuid)`;
+    union
+    select u.promocode_id from claims c cross join lateral (
+      select promocode_id from promocode_uses where claim_id = c.id limit 1) u
+    where c.promo_percent > 0 and c.user_id = ${holder.userId}::uuid))`;
   const status = statusSql(sql`own.used`);
   const list = sql<OwnCodeRow>`
     select ${termsColumns(locale)}, own.used, ${status} as status,

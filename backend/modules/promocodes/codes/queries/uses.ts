@@ -30,9 +30,10 @@ export interface CodeRow {
 const isBy = ({ userId, visitorHash, email }: Holder) => sql<boolean>`(c.user_id = ${userId}::uuid
   or c.visitor_hash = ${visitorHash}::bytea or (c.email <> '' and lower(c.email) = lower(${email}::text)))`;
 
-// The condition `promo_percent > 0` lets PostgreSQL use the partial indexes of claims with a promo code.
-export const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from claims c
-  join promocode_uses u on u.claim_id = c.id and u.promocode_id = p.id and u.returned_at is null
+// The condition `promo_percent > 0` lets PostgreSQL use the partial indexes of claims with a promo code. `limit 1` makes
+// it look up the use of each claim of the visitor, instead of reading every use of a popular code.
+export const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from claims c cross join lateral (
+  select from promocode_uses u where u.claim_id = c.id and u.promocode_id = p.id and u.returned_at is null limit 1) own_use
   where c.promo_percent > 0 and ${isBy(holder)})`;
 
 export async function findCode(db: Db, code: string, holder: Holder): Promise<CodeRow | undefined> {
@@ -41,7 +42,8 @@ export async function findCode(db: Db, code: string, holder: Holder): Promise<Co
       trim_scale(p.max_bonus)::text as max_bonus, p.directions,
       p.personal and coalesce(p.user_id <> ${holder.userId}::uuid, true) as is_foreign,
       coalesce(p.user_id = ${holder.userId}::uuid, false) or exists (
-        select from claims c join promocode_uses u on u.claim_id = c.id and u.promocode_id = p.id
+        select from claims c cross join lateral (
+          select from promocode_uses u where u.claim_id = c.id and u.promocode_id = p.id limit 1) own_use
         where c.promo_percent > 0 and c.user_id = ${holder.userId}::uuid) as is_known,
       not p.active or coalesce(p.starts_at > now() or p.ends_at <= now(), false) as is_over,
       coalesce(p.used >= p.usage_limit, false) or coalesce(${usesBy(holder)} >= p.per_user, false) as is_used_up

@@ -18,6 +18,7 @@ import { loadClaimState } from '#backend/modules/claims/page/service.ts';
 import { auditEachMinute, auditNow, auditReportOf } from '#backend/modules/ledger/audit/service.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { refreshRates } from '#backend/modules/pricing/rates/service.ts';
+import { blocksRead } from './blocks-read.ts';
 import { createAndConfirmClaim, draftFor } from './claim-work.ts';
 import { type ListWorld, listWorks } from './growing-lists.ts';
 import { writeHistory } from './history.ts';
@@ -39,6 +40,8 @@ const reader = { locale, secret } as const;
 interface World extends ListWorld {
   count: number;
   owner: Db;
+  /** A pool with a single connection, for counting the blocks that PostgreSQL reads. */
+  single: Db;
   claim: Record<'id' | 'number' | 'email' | 'requisite' | 'card' | 'cardEnd' | 'from' | 'to' | 'at', string>;
   draft: ClaimDraft;
 }
@@ -62,7 +65,8 @@ export async function benchGrowth(): Promise<string[]> {
       note(`    ${count} claims written in ${seconds(startedAt)} s`);
     }
     for (const [name, work] of Object.entries(works)) {
-      if (!skipped || !name.startsWith(skipped)) note(await measureInTurn(name, work, worlds, rounds));
+      if (!skipped || !name.startsWith(skipped))
+        note((await measureInTurn(name, work, worlds, rounds)) + (await measureBlocks(work, worlds)));
     }
     for (const world of worlds) note(await measureWholeAudit(world));
     return [
@@ -70,7 +74,7 @@ export async function benchGrowth(): Promise<string[]> {
       `    aim: no more than ${targetRatio} times as long; the whole audit of 1,000,000 within ${wholeAuditSeconds} s`,
     ];
   } finally {
-    for (const { db, owner } of worlds) await Promise.all([db.destroy(), owner.destroy()]);
+    for (const { db, owner, single } of worlds) await Promise.all([db.destroy(), owner.destroy(), single.destroy()]);
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -83,7 +87,8 @@ async function openWorld(serverUrl: string, count: number): Promise<World> {
   await sql.raw(`create database growth_${count}`).execute(admin);
   await admin.destroy();
   const url = Object.assign(new URL(serverUrl), { pathname: `growth_${count}` }).href;
-  const db = openDb(await prepareDatabase(url, { secret, demo: true, note: () => {} }), { max: 2 });
+  const appUrl = await prepareDatabase(url, { secret, demo: true, note: () => {} });
+  const db = openDb(appUrl, { max: 2 });
   const owner = openDb(url, { max: 1, timeouts: { statementMs: 0 } });
   await sql`update settings set value = ${JSON.stringify(seedLimits(false).limits)}::jsonb where key = 'limits'`.execute(
     owner,
@@ -111,7 +116,8 @@ async function openWorld(serverUrl: string, count: number): Promise<World> {
   if (!sample) throw new Error('bench: the history has no lists');
   // The audit of a long history takes longer than rates stay valid.
   await refreshRates(db);
-  return { count, db, owner, user, staff, claim, draft: await anyDraft(db), ...sample };
+  const single = openDb(appUrl, { max: 1 });
+  return { count, db, owner, single, user, staff, claim, draft: await anyDraft(db), ...sample };
 }
 
 async function anyDraft(db: Db): Promise<ClaimDraft> {
@@ -186,6 +192,14 @@ const works: Record<string, (world: World) => Promise<unknown>> = {
   'audit page': ({ db }) => auditReportOf(db, locale),
   ...listWorks,
 };
+
+async function measureBlocks(work: (world: World) => Promise<unknown>, worlds: readonly World[]): Promise<string> {
+  const blocks: number[] = [];
+  for (const world of worlds) blocks.push(await blocksRead(world.single, () => work({ ...world, db: world.single })));
+  const [first = 1] = blocks;
+  const ratios = blocks.slice(1).map((count) => (count / first).toFixed(2));
+  return `; blocks ${blocks.join(', ')}: ${ratios.join(', ')}`;
+}
 
 async function measureWholeAudit({ count, db }: World): Promise<string> {
   const startedAt = performance.now();

@@ -3,8 +3,8 @@ import { median } from './throughput.ts';
 /**
  * Measures the same work in several databases. Each round runs the work once in each database, and the first three
  * rounds are not measured.
- * @returns a line with the median milliseconds of each database, the median ratio of each other database to the first,
- * and the ratio of their shortest times, which other work on the machine disturbs less
+ * @returns a line with the median milliseconds of each database, and the median ratio of each other database to the
+ * first
  */
 export async function measureInTurn<World>(
   name: string,
@@ -25,6 +25,5 @@ export async function measureInTurn<World>(
   const ratios = timesMs
     .slice(1)
     .map((times) => median(times.map((time, round) => time / (first[round] ?? time))).toFixed(2));
-  const shortest = timesMs.slice(1).map((times) => (Math.min(...times) / Math.min(...first)).toFixed(2));
-  return `    ${name.padEnd(28)} ${figures}: ${ratios.join(', ')}; shortest ${shortest.join(', ')}`;
+  return `    ${name.padEnd(28)} ${figures}: ${ratios.join(', ')}`;
 }

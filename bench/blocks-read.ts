@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '#backend/db/pool.ts';
+
+const warmUps = 7;
+const runs = 5;
+
+/**
+ * Counts the blocks of 8 KiB that PostgreSQL reads for a piece of work, from its cache or from a disk. Unlike times, the
+ * number does not depend on other work on the machine.
+ * @param db pool with a single connection, which nothing else uses
+ * @returns blocks per run, after runs in which PostgreSQL plans its statements
+ */
+export async function blocksRead(db: Db, work: () => Promise<unknown>): Promise<number> {
+  for (let n = 0; n < warmUps; n += 1) await work();
+  await countOf(db);
+  const start = await countOf(db);
+  const before = await countOf(db);
+  const ofCounting = before - start;
+  for (let n = 0; n < runs; n += 1) await work();
+  return Math.max(1, Math.round(((await countOf(db)) - before - ofCounting) / runs));
+}
+
+async function countOf(db: Db): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ blocks: string }>`
+    select (blks_hit + blks_read)::text as blocks from pg_stat_database where datname = current_database()`.execute(db);
+  return Number(rows[0]?.blocks);
+}

@@ -24,7 +24,10 @@ export interface Plan {
   fromPs: number;
   toPs: number;
   fromSumma: string;
-  /** Sum to receive if the customer typed it, for example the value of a gift card. By default it follows from `fromSumma`. */
+  /**
+   * Sum to receive if the customer typed this sum, for example the value of a gift card. By default, the sum follows
+   * from `fromSumma`.
+   */
   toSumma?: string;
   /** Requisites for the payout, or null to credit the payout to the shop's balance. */
   toRequisites: string | null;

@@ -1,4 +1,4 @@
--- Staff changes where a payout goes, with the approval of a second person.
+-- Stores changes that staff makes to the requisites of a payout, with the approval of a second person.
 alter table change_requests drop constraint change_requests_room_known;
 alter table change_requests add constraint change_requests_room_known
   check (room in ('directions', 'requisites', 'claims'));

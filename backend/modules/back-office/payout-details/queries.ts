@@ -18,7 +18,7 @@ export async function insertChange(tx: Tx, { before, after, ...change }: DetailC
     .execute();
 }
 
-/** Returns the changes of a claim, oldest first. */
+/** Returns the changes that staff has made to the requisites of a claim's payout, oldest first. */
 export async function changeRows(db: Db, claimId: string) {
   return await db
     .selectFrom('payoutDetailChanges as c')
@@ -30,7 +30,10 @@ export async function changeRows(db: Db, claimId: string) {
     .execute();
 }
 
-/** Returns the columns of a claim that decide whether its requisites can change, or undefined for an unknown claim. */
+/**
+ * Returns the columns of a claim that decide whether its payout requisites can change, or undefined for an unknown
+ * claim.
+ */
 export async function claimRow(db: Db, id: string) {
   return await db
     .selectFrom('claims')

@@ -23,8 +23,8 @@ import { addNote } from '../claim-notes/service.ts';
 import * as sql from './queries.ts';
 
 /**
- * Statuses in which the requisites of the payout can change. In `payout` a second person may have approved the payout to
- * the old ones, so the claim has to go back to `check` first.
+ * Statuses in which the requisites of the payout can change. In status `payout`, a second person may have approved the
+ * payout to the old requisites, so the claim must first go back to `check`.
  */
 const changeable: readonly ClaimStatus[] = [
   ...(['new', 'verify', 'wait_requisites', 'wait_payment', 'marked_paid', 'confirming'] as const),
@@ -37,7 +37,11 @@ interface Staff {
   secret: string;
 }
 
-/** Returns how the requisites of a claim's payout can be and were changed. @throws ApiError `not_found` */
+/**
+ * Returns the form fields with which staff can change the requisites of a claim's payout, or null if they cannot change
+ * now. Also returns the earlier changes, and whether a change waits for approval.
+ * @throws ApiError `not_found`
+ */
 export async function payoutDetailsOf(db: Db, id: string, locale: Locale): Promise<z.input<typeof payoutDetails>> {
   const claim = await sql.claimRow(db, id);
   if (!claim) throw new ApiError('not_found');
@@ -74,8 +78,9 @@ export interface DetailsDraft {
 }
 
 /**
- * Changes where the payout of a claim goes, or requests the change if a colleague can approve it.
- * @throws ApiError `not_found`; `conflict` if the claim's details cannot change now, or a change is waiting;
+ * Changes the requisites of a claim's payout. If there is a colleague who can approve the change, it must be approved
+ * first.
+ * @throws ApiError `not_found`; `conflict` if the requisites cannot change now, or another change is waiting;
  * `requisites_invalid`, `requisites_blocked`
  */
 export async function changePayoutDetails(
@@ -100,8 +105,8 @@ export async function changePayoutDetails(
 }
 
 /**
- * Makes a change of payout details that a second member of staff has approved.
- * @throws ApiError `conflict` if the details can no longer change, or have changed since the request
+ * Carries out a change of a payout's requisites that a second member of staff has approved.
+ * @throws ApiError `conflict` if the requisites can no longer change, or have changed since the request
  */
 export async function applyApprovedDetails(
   tx: Tx,
@@ -131,7 +136,10 @@ async function assertChangeable(tx: Tx, id: string, locale: Locale): Promise<voi
 const masked = (requisites: StoredRequisite[]): string =>
   requisites.map((requisite) => mask(withoutCardNumber(requisite).value)).join(', ');
 
-/** Writes the new requisites, keeps the old ones, logs both masked, and writes to the visitor. */
+/**
+ * Stores the new requisites of a payout and a record of the change, logs old and new requisites masked, and informs the
+ * visitor.
+ */
 async function make(
   tx: Tx,
   claim: ClaimRow,

@@ -40,7 +40,7 @@ export async function setConfirmations(
 export const setStatedTx = (tx: Tx, claimId: string, number: string): Promise<void> =>
   sql.updateStatedTx(tx, claimId, number);
 
-/** Replaces the requisites that receive the payout of a claim. The caller must have locked the claim. */
+/** Replaces the requisites to which a claim is paid out. The caller must have locked the claim. */
 export const setToRequisites = (tx: Tx, claimId: string, requisites: StoredRequisite[]): Promise<void> =>
   sql.updateToRequisites(tx, claimId, requisites);
 
@@ -57,7 +57,7 @@ export async function postponeTimeout(db: Db, claimId: string): Promise<void> {
 
 /**
  * Assigns a claim to a member of staff, or ends this person's assignment.
- * @returns false, without a change, if a colleague has the claim and it may not be taken over
+ * @returns false, without a change, if a colleague has the claim and it is not taken over
  */
 export const setWorker = (tx: Tx, claimId: string, userId: string, assignment: sql.Assignment): Promise<boolean> =>
   sql.updateWorker(tx, claimId, userId, assignment);

@@ -54,12 +54,12 @@ export async function requireRefundRequisites(
   throw fieldError(locale, 'refundRequisites', 'Validation.wanted.refundRequisites', { code: 'requisites_invalid' });
 }
 
-/** Returns the fields that a recipient of a currency needs. */
+/** Returns the form fields for the requisites to which a currency is paid out. */
 export const payoutInputs = async (db: Db, toPs: number, locale: Locale): Promise<PairInput[]> =>
   inputsIn(locale, await receiveInputs(db, toPs));
 
 /**
- * Validates the requisites of a payout that staff enters, and converts them for storage.
+ * Validates requisites for a payout that staff has entered, and converts them for storage.
  * @throws ApiError `requisites_invalid`, naming the wrong or missing fields
  */
 export async function requirePayoutRequisites(

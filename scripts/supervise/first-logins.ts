@@ -76,7 +76,7 @@ export async function ownerSetupLines(databaseUrl: string, secret: string, siteU
     return [
       '\nNobody can sign in to the back office yet. This link makes the owner, once:',
       `  ${siteUrl}/operator/setup?token=${token}`,
-      'Without a browser: npm run owner -- you@example.org',
+      'Without a browser: npm run operator -- owner you@example.org',
     ];
   } finally {
     await db.destroy();

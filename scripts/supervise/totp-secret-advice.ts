@@ -13,7 +13,7 @@ export async function totpSecretAdvice(databaseUrl: string, secret: string): Pro
     return [
       `Warning: SECRET has changed: the one-time-code secrets of ${unreadable} staff accounts do not open with it.`,
       '  They cannot sign in. Start with the former SECRET, or give each a new secret:',
-      '  npm run owner -- you@example.org --new-totp',
+      '  npm run operator -- owner you@example.org --new-totp',
     ];
   } finally {
     await db.destroy();

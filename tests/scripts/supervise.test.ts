@@ -103,7 +103,7 @@ test('DATABASE_URL replaces the embedded database, and the start prints how to c
   const [DATA_DIR, API_PORT, foreignFolder] = [newFolder(), await freePort(), newFolder()];
   const database = await startEmbedded(foreignFolder);
   const env = { DATA_DIR, API_PORT, DATABASE_URL: database.url, DEMO: '0', RATES: 'fixed' };
-  const hint = 'npm run owner';
+  const hint = 'npm run operator -- owner';
   try {
     const first = startSupervisor(env);
     await first.prints(hint);
@@ -115,19 +115,19 @@ test('DATABASE_URL replaces the embedded database, and the start prints how to c
     first.process.kill('SIGTERM');
     expect(await first.exited).toEqual({ code: 0 });
 
-    const owner = spawnSync('node', ['scripts/owner.ts', 'boss@example.org'], {
+    const owner = spawnSync('node', ['scripts/operator.ts', 'owner', 'boss@example.org'], {
       cwd: projectRoot,
       env: { ...process.env, ...env },
       encoding: 'utf8',
     });
     expect(owner.stdout).toContain('TOTP secret');
-    const renewed = spawnSync('node', ['scripts/owner.ts', 'boss@example.org', '--new-totp'], {
+    const renewed = spawnSync('node', ['scripts/operator.ts', 'owner', 'boss@example.org', '--new-totp'], {
       cwd: projectRoot,
       env: { ...process.env, ...env },
       encoding: 'utf8',
     });
     expect(renewed.stdout).toContain('boss@example.org has a new TOTP secret');
-    const elsewhere = spawnSync('node', ['scripts/owner.ts', 'second@example.org'], {
+    const elsewhere = spawnSync('node', ['scripts/operator.ts', 'owner', 'second@example.org'], {
       cwd: projectRoot,
       env: { ...process.env, ...env, DATA_DIR: newFolder() },
       encoding: 'utf8',

@@ -5,7 +5,7 @@ import { testSecret } from '../../support/global-setup.ts';
 
 const { db, ownerUrl } = await testDatabase();
 const runOwner = (...args: string[]) =>
-  spawnSync('node', ['scripts/owner.ts', ...args], {
+  spawnSync('node', ['scripts/operator.ts', 'owner', ...args], {
     env: { ...process.env, DATABASE_URL: ownerUrl, SECRET: testSecret, DEMO: '0', RATES: 'fixed' },
     encoding: 'utf8',
   });
@@ -16,14 +16,14 @@ test.each([
   [[], 'ru'],
   [['--locale', 'en'], 'en'],
   [['--locale', 'ru'], 'ru'],
-] as const)('npm run owner with %j makes an owner whose mail is in %s', async (options, locale) => {
+] as const)('npm run operator -- owner with %j makes an owner whose mail is in %s', async (options, locale) => {
   const email = `owner-${options.join('')}@example.org`;
   const { stdout, stderr } = runOwner(email, ...options);
   expect(stdout, stderr).toContain('TOTP secret');
   expect(await localeOf(email)).toBe(locale);
 });
 
-test('npm run owner refuses an unknown language before it makes an account', async () => {
+test('npm run operator -- owner refuses an unknown language before it makes an account', async () => {
   const { stderr, status } = runOwner('other@example.org', '--locale', 'de');
   expect([status, stderr]).toEqual([1, expect.stringContaining('--locale is ru or en')]);
   expect(await localeOf('other@example.org')).toBeUndefined();

@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Db, openDb } from '#backend/db/pool.ts';
@@ -119,6 +123,22 @@ test('the export has a line per changed field, with the hash that the list names
   ]);
   expect([`${end.position}`, end.hash]).toEqual(lines[0]?.slice(0, 2));
   expect((await operator.get('journal/csv/')).body).toContain("'=1+1");
+});
+
+test('an export that was kept shows which entries were changed or removed after it', async () => {
+  await log('A');
+  await log('B');
+  const file = join(mkdtempSync(join(tmpdir(), 'razmen-journal-')), 'journal.csv');
+  writeFileSync(file, (await operator.get('journal/csv/')).body);
+  await log('C');
+  const compare = () =>
+    spawnSync('node', ['scripts/operator.ts', 'journal', file], {
+      env: { ...process.env, DATABASE_URL: api.ownerUrl },
+      encoding: 'utf8',
+    });
+  expect(compare()).toMatchObject({ status: 0, stdout: '✓ All 2 exported entries are unchanged\n' });
+  await tamper(`update change_log_chain set hash = sha256('forged') where position = 2`);
+  expect(compare()).toMatchObject({ status: 1, stdout: expect.stringMatching(/^✗ entry 2 was changed/) });
 });
 
 test('the log is searched by person, subject, note or value, and by period', async () => {

@@ -223,7 +223,7 @@ describe('a rate file response', () => {
   });
 });
 
-describe('monitors:check of files without a direction', () => {
+describe('the check of files without a direction', () => {
   const check = async () => {
     pass(2_600);
     const { errors, warnings } = await checkMonitors(url);
@@ -253,7 +253,7 @@ describe('monitors:check of files without a direction', () => {
   });
 });
 
-test('monitors:check finds no fault, in the files or compared with the site', async () => {
+test('the check finds no fault, in the files or compared with the site', async () => {
   pass(2_600);
   const { errors, warnings, summary } = await checkMonitors(url);
   expect(errors).toEqual([]);

@@ -42,6 +42,20 @@ export async function missingLinks(tx: Tx, from: string): Promise<Broken> {
   return rows[0] ?? { seen: 0, ids: [] };
 }
 
+/**
+ * Compares links that were exported earlier with the present ones.
+ * @param links hash in hexadecimal by position
+ * @returns positions whose link is missing or has another hash
+ */
+export async function changedLinks(db: Db, links: ReadonlyMap<string, string>): Promise<string[]> {
+  const { rows } = await sql<{ position: string }>`
+    select old.position::text as position
+    from unnest(${[...links.keys()]}::bigint[], ${[...links.values()]}::text[]) old (position, hash)
+    left join change_log_chain c on c.position = old.position
+    where encode(c.hash, 'hex') is distinct from old.hash order by old.position`.execute(db);
+  return rows.map(({ position }) => position);
+}
+
 /** Returns the last link of the hash chain with its hash in hexadecimal, or null while nothing is logged. */
 export async function chainEnd(db: Db): Promise<{ position: number; hash: string } | null> {
   const { rows } = await sql<{ position: number; hash: string }>`

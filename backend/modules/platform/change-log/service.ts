@@ -9,7 +9,7 @@ import { chainEnd } from './chain.ts';
 import { exportEntries } from './export.ts';
 import { type EntryFilter, entryRows, insertEntry, lockSubject } from './queries.ts';
 
-export { type Broken, brokenLinks, missingLinks } from './chain.ts';
+export { type Broken, brokenLinks, changedLinks, missingLinks } from './chain.ts';
 
 export interface Change {
   by: string;

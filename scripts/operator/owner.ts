@@ -5,22 +5,25 @@ import { parseArgs } from 'node:util';
 import { generateSecret, generateURI } from 'otplib';
 import { z } from 'zod';
 import { resolveSecret } from '#backend/config.ts';
-import { type Db, openDb } from '#backend/db/pool.ts';
+import type { Db } from '#backend/db/pool.ts';
 import { renewTotpSecret } from '#backend/modules/accounts/second-factor/service.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { defaultLocale, type Locale, locales } from '#domain/locale.ts';
-import { withDatabase } from './db/with-database.ts';
-import { loadSettings } from './supervise/settings.ts';
-
-// `npm run owner -- <e-mail>`: creates the owner's account and prints its credentials once. `--locale en` sets the
-// language of the owner's mail (default: ru), and `--new-totp` replaces the TOTP secret of existing staff.
+import { loadSettings } from '../supervise/settings.ts';
+import { withDb } from './with-db.ts';
 
 const options = { 'new-totp': { type: 'boolean' }, locale: { type: 'string', default: defaultLocale } } as const;
 
-try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+/**
+ * Creates the owner's account and prints its credentials once. `--locale en` sets the language of the owner's mail, and
+ * `--new-totp` replaces the TOTP secret of existing staff instead.
+ * @throws Error in words for invalid arguments, or if SECRET is missing
+ */
+export async function owner(args: string[]): Promise<boolean> {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
   const email = z.email().safeParse(positionals[0]);
-  if (!email.success) throw new Error('The owner’s e-mail is missing or invalid: npm run owner -- owner@example.org');
+  if (!email.success)
+    throw new Error('The owner’s e-mail is missing or invalid: npm run operator -- owner owner@example.org');
   const locale = z.enum(locales).safeParse(values.locale);
   if (!locale.success) throw new Error(`--locale is ${locales.join(' or ')}: the language of the owner’s mail.`);
   const settings = loadSettings(process.env);
@@ -32,13 +35,11 @@ try {
     );
   }
   const secret = resolveSecret(settings);
-  const act = (db: Db) =>
-    values['new-totp'] ? renewTotp(db, secret, email.data) : createOwner(db, secret, email.data, locale.data);
-  const lines = await withDatabase(settings, (url) => withDb(url, act));
+  const lines = await withDb((db) =>
+    values['new-totp'] ? renewTotp(db, secret, email.data) : createOwner(db, secret, email.data, locale.data),
+  );
   for (const line of lines) console.log(line);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+  return true;
 }
 
 async function createOwner(db: Db, secret: string, email: string, locale: Locale): Promise<string[]> {
@@ -64,16 +65,4 @@ async function renewTotp(db: Db, secret: string, email: string): Promise<string[
 function totpLines(email: string, totpSecret: string): string[] {
   const uri = generateURI({ issuer: 'Razmen', label: email, secret: totpSecret });
   return [`  TOTP secret  ${totpSecret}`, `  for the app  ${uri}`];
-}
-
-async function withDb<T>(url: string, act: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDb(url, { max: 1 });
-  try {
-    return await act(db);
-  } catch (error) {
-    const isEmptyDatabase = (error as { code?: string }).code === '42P01';
-    throw isEmptyDatabase ? new Error('The database is still empty: run npm start once.') : error;
-  } finally {
-    await db.destroy();
-  }
 }

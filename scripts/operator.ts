@@ -1,0 +1,29 @@
+import { audit } from './operator/audit.ts';
+import { journal } from './operator/journal.ts';
+import { monitors } from './operator/monitors.ts';
+import { owner } from './operator/owner.ts';
+import { rates } from './operator/rates.ts';
+
+// `npm run operator -- <command>`: commands for whoever runs the exchange. Exits with 1 if a command finds a fault.
+
+const commands: Record<string, { run: (args: string[]) => Promise<boolean>; does: string }> = {
+  owner: { run: owner, does: '<e-mail> [--locale en]: makes an owner; --new-totp: gives staff a new TOTP secret' },
+  audit: { run: audit, does: 'checks the whole ledger and the journal' },
+  rates: { run: rates, does: 'prints rates and sources, with their faults' },
+  monitors: { run: monitors, does: '[<url>]: checks the rate files as a monitor would' },
+  journal: { run: journal, does: '<file.csv>: compares an exported journal with the present one' },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = commands[name];
+try {
+  if (command) process.exitCode = (await command.run(args)) ? 0 : 1;
+  else {
+    console.error('npm run operator -- <command>');
+    for (const [known, { does }] of Object.entries(commands)) console.error(`  ${known.padEnd(9)} ${does}`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -16,7 +16,8 @@ const statuses: Record<Exclude<BulkAction, 'take'>, readonly ClaimStatus[]> = {
   done: ['payout_sent'],
   unmark: ['marked_paid'],
   cancel: ['new', 'verify', 'wait_payment'],
-  fail: ['marked_paid', 'check'],
+  // A claim in `check` may hold money, which only its own page shows.
+  fail: ['marked_paid'],
 };
 
 /** Whether the status of a claim fits an action. The API decides, because the list may be older than the claim. */

@@ -7,6 +7,22 @@ const congestion = { congestion: 'normal', congestionRu: null, congestionEn: nul
 
 /** Returns bodies of calls of the back office about shops, balances, currencies, contests and requests of colleagues. */
 export const deskTemplates: Templates = {
+  'POST /api/v1/operator/claims/{id}/notes/': [
+    { text: 'Call back at noon.', forVisitor: false },
+    { text: 'Please send the receipt.', forVisitor: true },
+  ],
+  'POST /api/v1/operator/claims/{id}/identity/': [{ scope: 'claim', ask: true }],
+  'POST /api/v1/operator/claims/{id}/traits/': [{ traits: ['sender'], note: 'Reported stolen.' }],
+  'POST /api/v1/operator/claims/{id}/payout-details/': [
+    { toRequisites: { card: '4276000000000000' }, note: 'The customer called.' },
+  ],
+  'POST /api/v1/operator/blocklist/': [
+    { kind: 'email', value: 'nobody@example.org', note: 'Charge-backs.' },
+    { kind: 'network', value: '198.51.100.0/24', note: 'Bots.' },
+  ],
+  'POST /api/v1/operator/templates/': [{ name: 'Receipt', textRu: 'Чек', textEn: 'Receipt' }],
+  'PUT /api/v1/operator/templates/{id}/': [{ name: 'Slip', textRu: 'Чек', textEn: 'Slip' }],
+  'POST /api/v1/operator/views/': [{ name: 'Paid', query: 'show=paid' }],
   'POST /api/v1/operator/messages/{id}/': [{ answered: true }],
   'POST /api/v1/operator/card-search/': [{ number: '4276000000000000' }],
   'POST /api/v1/operator/change-requests/{id}/': approval,

@@ -37,20 +37,17 @@
   };
   const monthMs = 30 * 86_400_000;
   const isOpen = (claim) => !claim?.seen?.ended && Date.now() - Date.parse(claim?.createdAt) < monthMs;
-  // Reserves space for the notice of the visitor's open claim, so that the form does not move when the notice appears.
+  // Reserves space for the notice of an open claim, so that the form does not move.
   if (stored(() => localStorage, 'razmen_claims')?.some?.(isOpen)) root.dataset.claim = 'open';
-  // Hides the prerendered pair if a link or the draft of this tab names another pair. On the page of a direction, the
-  // draft is ignored.
+  // Hides the prerendered pair if a link, or outside of pages of directions the draft of this tab, names another pair.
   const isDrafted = () => stored(() => sessionStorage, 'razmen_draft')?.otherPair;
   if (/[?&]cur_(from|to)=/.test(location.search) || (!/\/exchange\//.test(location.pathname) && isDrafted())) {
     root.dataset.linked = '';
     setTimeout(() => delete root.dataset.linked, 4000);
   }
-  // Registers the service worker, which shows a page of this site instead of the browser's error page when a navigation
-  // fails offline.
+  // Registers the service worker, which shows our own offline page.
   addEventListener('load', () => void navigator.serviceWorker?.register('/sw.js').catch(() => {}));
-  // Reloads the page if a script or style sheet is missing, most likely because of a new build. Reloads at most once in
-  // ten seconds.
+  // Reloads the page, at most once in ten seconds, if a new build has replaced a script or style sheet.
   const isBuildAsset = ({ src, rel, href }) => /\/_next\/static\//.test(src || (rel === 'stylesheet' && href));
   const reload = () => {
     try {

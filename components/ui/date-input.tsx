@@ -1,6 +1,6 @@
 'use client';
 import { useLocale } from 'next-intl';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formatDate } from '#lib/format.ts';
 import { Input } from './input.tsx';
 
@@ -10,15 +10,33 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   empty: string;
 }
 
+/** While a year is typed digit by digit, browsers report the years 2, 20 and 202 before 2026. */
+const hasWholeYear = (date: string): boolean => date === '' || date >= '1000';
+
 /**
  * Native date input. While the input has no focus, an overlay shows the date in the page's language instead of the
  * browser's language.
  */
-export function DateInput({ value, empty, ...rest }: Props) {
+export function DateInput({ value, empty, onChange, onBlur, ...rest }: Props) {
   const locale = useLocale();
+  /** Date in the focused input, which may have an incomplete year. A re-render must not replace it. */
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <span className="group relative block min-w-0">
-      <Input {...rest} type="date" value={value} className="not-focus:text-transparent" />
+      <Input
+        {...rest}
+        type="date"
+        value={typed ?? value}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (hasWholeYear(event.target.value)) onChange?.(event);
+        }}
+        onBlur={(event) => {
+          setTyped(null);
+          onBlur?.(event);
+        }}
+        className="not-focus:text-transparent"
+      />
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-3 flex items-center tabular-nums group-focus-within:hidden forced-colors:hidden"

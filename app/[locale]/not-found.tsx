@@ -1,4 +1,4 @@
-import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
+import { NotFoundScreen } from '#components/layout/error-screen.tsx';
 
 /**
  * 404 screen without header and footer. It must be small, because Next adds this component to the payload of every

@@ -1,6 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { localeHome } from '#lib/i18n/locale-path.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -36,6 +36,28 @@ export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
         </a>
       </div>
     </section>
+  );
+}
+
+const maxPathLength = 200;
+const neverChanges = () => () => {};
+const readPath = () => {
+  const { pathname } = location;
+  return pathname.length > maxPathLength ? `${pathname.slice(0, maxPathLength)}…` : pathname;
+};
+
+/**
+ * Shows the requested path only after hydration, because one prerendered 404 page serves all unknown paths. It stands in
+ * this file, because Next loads it with every page and a file of its own would be one more script.
+ */
+export function NotFoundScreen() {
+  const t = useTranslations('ErrorPage');
+  const path = useSyncExternalStore(neverChanges, readPath, () => null);
+  return (
+    <ErrorScreen status={404}>
+      <p>{t('notFoundText')}</p>
+      <p className="min-h-7 text-soft wrap-anywhere">{path}</p>
+    </ErrorScreen>
   );
 }
 

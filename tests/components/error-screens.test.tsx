@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ErrorScreen } from '#components/layout/error-screen.tsx';
+import { ErrorScreen, NotFoundScreen } from '#components/layout/error-screen.tsx';
 import { LocaleSwitch } from '#components/layout/locale-switch.tsx';
-import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
 import { renderIn } from '#tests/support/render.tsx';
 
 afterEach(() => history.replaceState(null, '', '/'));

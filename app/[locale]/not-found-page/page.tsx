@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
+import { NotFoundScreen } from '#components/layout/error-screen.tsx';
 import { UserMenu } from '#features/auth/user-menu.tsx';
 import { Frame } from '../frame.tsx';
 

@@ -1,5 +1,5 @@
 'use client';
-import { useLocale } from 'next-intl';
+import { type Locale, useLocale } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { formatDate } from '#lib/format.ts';
 import { Input } from './input.tsx';
@@ -9,6 +9,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   value: string;
   empty: string;
 }
+
+/** Writes a date without the Russian `г.`, which would cover the calendar's icon in a narrow field. */
+const written = (date: string, locale: Locale): string =>
+  formatDate(`${date}T00:00:00Z`, locale, 'short', 'UTC').replace(/\sг\.$/, '');
 
 /** While a year is typed digit by digit, browsers report the years 2, 20 and 202 before 2026. */
 const hasWholeYear = (date: string): boolean => date === '' || date >= '1000';
@@ -41,7 +45,7 @@ export function DateInput({ value, empty, onChange, onBlur, ...rest }: Props) {
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-3 flex items-center tabular-nums group-focus-within:hidden forced-colors:hidden"
       >
-        {value ? formatDate(`${value}T00:00:00Z`, locale, 'short', 'UTC') : <span className="text-soft">{empty}</span>}
+        {value ? written(value, locale) : <span className="text-soft">{empty}</span>}
       </span>
     </span>
   );

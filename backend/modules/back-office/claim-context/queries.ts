@@ -124,7 +124,7 @@ const failedQueues = ['claimMail', ...otherQueues].map((name) => `${name}Dead`);
  * ones for ninety, so the cost does not grow with the history.
  */
 export async function mailRows(db: Db, claimId: string): Promise<MailRow[]> {
-  // The id of the job is derived from that of the transition, as in the outbox of claims/lifecycle.
+  // The job's id is derived from the id of the transition, in the same way as by the outbox of claims/lifecycle.
   const jobId = sql`('00000000-0000-4000-8000-' || lpad(to_hex(m.id), 12, '0'))::uuid`;
   const { rows } = await sql<MailRow>`
     with steps as (select m.id, m.to_status, m.at, ${jobId} as job_id from claim_transitions m where m.claim_id = ${claimId}),

@@ -106,8 +106,8 @@ export async function createClaim(
 }
 
 /**
- * Refuses claims that buy a gift card without a confirmed e-mail, and claims that pay with a gift card outside the gift
- * card page.
+ * Refuses a claim that buys a gift card if the visitor has no confirmed e-mail, and a claim that pays with a gift card
+ * if it does not come from the gift card page.
  * @throws ApiError `not_active`; `pair_off`
  */
 async function assertMayUseCards(tx: Tx, { from, to }: PricedPair, claimant: Claimant): Promise<void> {

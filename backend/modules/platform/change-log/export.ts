@@ -18,7 +18,10 @@ const header = [
   'approved',
 ];
 
-/** Streams entries as CSV, newest first, read in batches so that memory use does not grow with their number. */
+/**
+ * Streams entries of the change log as CSV, newest first. Entries are read in batches, so that memory use does not grow
+ * with their number.
+ */
 export async function* exportEntries(db: Db, filter: EntryFilter): AsyncGenerator<string> {
   // Byte order mark, by which spreadsheets recognise UTF-8.
   yield `\uFEFF${csvLine(header)}`;

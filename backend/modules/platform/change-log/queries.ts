@@ -37,16 +37,16 @@ export interface EntryRow {
   changes: FieldChange[];
   note: string | null;
   decision: { by: string; approved: boolean } | null;
-  /** Position in the hash chain, and the hash in hexadecimal. */
+  /** Position of the entry in the hash chain, and its hash in hexadecimal. */
   position: number;
   hash: string;
 }
 
-/** Selects entries. A filter that is null selects all. */
+/** Filter for entries of the change log. A field that is null matches all entries. */
 export interface EntryFilter {
   room: ChangeLogSection | null;
   subject: string | null;
-  /** Text contained in an e-mail, the subject, the note or a value, in any case of its letters. */
+  /** Text that an e-mail, the subject, the note or a value of the entry contains. Case is ignored. */
   search: string | null;
   from: Date | null;
   to: Date | null;
@@ -81,7 +81,7 @@ export function entryRows(db: Db, filter: EntryFilter, page: Page): Promise<{ co
   return readPage(db, sql`from ${counted} where ${fits(filter)}`, list, page);
 }
 
-/** Returns the newest entries that are older than the entry `beforeId`. */
+/** Returns the newest entries of the change log that are older than the entry `beforeId`. */
 export async function entriesBefore(db: Db, filter: EntryFilter, beforeId: number, size: number): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from ${entries}

@@ -88,6 +88,6 @@ export async function changeLogPage(db: Db, query: ChangeLogQuery & { page: numb
   return { count, results, end: await chainEnd(db) };
 }
 
-/** Streams the entries that fit as lines of a CSV file, newest first. */
+/** Streams the entries of the change log that match the filter as lines of a CSV file, newest first. */
 export const exportChangeLog = (db: Db, query: ChangeLogQuery): AsyncGenerator<string> =>
   exportEntries(db, filterOf(query));

@@ -11,8 +11,8 @@ const listsOf = (path: string) =>
   sql`jsonb_path_query_array(c.from_requisites || c.to_requisites, ${sql.lit(path)})::text`;
 
 /**
- * SQL expression for the text in which a search for a part of an e-mail or requisite looks (of cards, only the last
- * four digits). Must equal the expression of the index `claims_search`, so that PostgreSQL can use the index.
+ * SQL expression for the text that is searched for parts of e-mails and requisites. It contains only the last four
+ * digits of cards, and must equal the expression of the index `claims_search`, so that PostgreSQL can use the index.
  */
 const searchedText = sql`(c.email || ' ' || ${listsOf('$[*] ? (!exists(@.sealed)).value')} || ' ' || ${listsOf('$[*].last')})`;
 
@@ -58,7 +58,8 @@ async function termCondition(db: Db, term: string, secret: string): Promise<RawB
   const { rows } = await sql<{ id: string }>`
     with exact as materialized (${exact}) select id from exact limit ${maxExact + 1}`.execute(db);
   if (rows.length > maxExact) return sql`c.id in (${exact})`;
-  // From a list of ids PostgreSQL knows how few claims match; after a subquery it may read every claim of a status.
+  // Pass the ids as a list, from which PostgreSQL knows how few claims match. With a subquery, it may read every claim
+  // of a status.
   if (rows.length > 0) return sql`c.id = any(${rows.map(({ id }) => id)}::uuid[])`;
   if (!/[\p{L}\p{N}]{3}/u.test(text)) return sql`false`;
   // Search the index only for the part before the @, because nearly all claims contain the trigrams of common mail

@@ -55,7 +55,8 @@ export async function lockCard(tx: Tx, id: string): Promise<CardRow | undefined>
 
 /** Returns one page of the gift cards that a user bought or activated, newest first. */
 export const ownCards = (db: Db, userId: string, page: Page): Promise<{ count: number; rows: CardRow[] }> => {
-  // An array is computed once and is short, so that PostgreSQL does not read the cards of others, newest first.
+  // Use an array of ids, which is computed once and is short. Otherwise PostgreSQL might read the cards of other users,
+  // newest first.
   const isOwn = sql`g.id = any(array(
     select id from gift_cards where buyer_id = ${userId} union select id from gift_cards where holder_id = ${userId}))`;
   const list = sql<CardRow>`${cardWhere(isOwn)} order by g.created_at desc, g.id`;

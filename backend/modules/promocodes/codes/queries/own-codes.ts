@@ -52,7 +52,8 @@ export function ownCodeRows(
   db: Db,
   { holder, locale, ...page }: Paging,
 ): Promise<{ count: number; rows: OwnCodeRow[] }> {
-  // An array is computed once and is short, so that PostgreSQL does not read all codes or all uses.
+  // Use an array of ids, which is computed once and is short. Otherwise PostgreSQL might read all promo codes or all
+  // their uses.
   const isOwn = sql`p.id = any(array(
     select g.id from promocodes g where g.user_id = ${holder.userId}::uuid
     union

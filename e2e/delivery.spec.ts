@@ -14,6 +14,20 @@ test('the id of the latest build is never cached, and its description is immutab
   expect((await request.get('/builds/meta/another.json')).status()).toBe(404);
 });
 
+test('a redirect leads to a path of this site, whatever host the request names', async ({ request }) => {
+  const redirects = {
+    '/rules/': '/rules',
+    '/ru/rules': '/rules',
+    '/account/orders': '/login?next=%2Faccount%2Forders',
+  };
+  for (const [path, target] of Object.entries(redirects)) {
+    const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
+    const answer = await request.get(path, { headers, maxRedirects: 0 });
+    expect(answer.headers().location, path).toBe(target);
+    expect(await answer.text()).not.toContain('evil.test');
+  }
+});
+
 test('icons of currencies are files that browsers may cache permanently', async ({ page }) => {
   const answers = new Map<string, string | undefined>();
   page.on('response', (response) => {

@@ -28,7 +28,7 @@ function renderDocument(isSelfie: boolean): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The demo data is created on behalf of the guest, so the functions say that the guest owns every claim. */
+/** Replaces the checks of a claim while the demo data is created: the demo guest owns every claim. */
 const claims = {
   ownsClaim: async () => true,
   passVerifiedClaims: async () => undefined,

@@ -6,7 +6,7 @@ import { runPlan, toDone } from './demo-claims.ts';
 import { addFigures, memberOf } from './modules/referral/members/service.ts';
 import { endHolds } from './modules/referral/rewards/service.ts';
 
-/** Ages of the exchanges that invited people made, in days. */
+/** Ages in days of the exchanges made by invited people. */
 const daysAgo = [54, 47, 41, 33, 26, 22, 17, 12, 5, 1];
 
 /** Returns how many clicks and sign-ups the referral link had on a day on which an invited person made an exchange. */

@@ -35,7 +35,7 @@ const filter = z.object({
   room: room.optional(),
   /** Limits the list to one subject, such as `BTC → SBERRUB`. */
   subject: z.string().max(200).optional(),
-  /** Text contained in an e-mail of the persons, the subject, the note or a changed value. */
+  /** Finds entries in which a staff member's e-mail address, the subject, the note or a value contains this text. */
   search: z.string().trim().max(120).optional(),
   date_from: moment.optional(),
   date_to: moment.optional(),

@@ -16,7 +16,7 @@ export const contest = z.object({
   entries: z.number().int(),
   /** SHA-256 of the draw's seed, published at the start so that the seed cannot be changed later. */
   seedHash: z.string().nullable(),
-  /** SHA-256 of the list of entries, published at the end. */
+  /** SHA-256 of the list of entries. This hash is published when the contest closes. */
   entriesHash: z.string().nullable(),
   /** Name of the public value that decides the draw. The name is published before anybody can know the value. */
   publicValueName: z.string().nullable(),

@@ -20,7 +20,7 @@ export interface DirectionTerms {
   toMin: string | null;
   toMax: string | null;
   fromMinVerification: string | null;
-  /** Number of minutes that the course stays fixed after the claim is confirmed, or 0 for a floating course. */
+  /** Number of minutes for which the exchange rate stays fixed after the claim is confirmed, or 0 for a floating rate. */
   fixedMinutes: number;
   payMinutes: number;
   tolerance: string;

@@ -11,9 +11,8 @@ export const rememberPool = (tx: Db, pool: Db): void => void poolOfTransaction.s
 export const poolOf = (db: Db): Db => poolOfTransaction.get(db) ?? db;
 
 /**
- * Returns a function that creates a value, for example a cache, once per connection pool. Every transaction gets a
- * separate value: the pool's value reads through the pool, so a transaction that used the pool's value would wait for a
- * second connection.
+ * Returns a function that gives each connection pool one value, for example a cache, and each transaction a value of its
+ * own. A value that is shared with the pool would make the transaction wait for a second connection.
  */
 export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const values = new WeakMap<Db, { value: T }>();

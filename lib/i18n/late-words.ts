@@ -1,6 +1,6 @@
 import type { Locale, Messages } from 'next-intl';
 
-/** Parts of the messages `Exchange` that no page contains, because the form needs them only after it was touched. */
+/** Parts of the message group `Exchange` that are loaded only when the visitor starts to fill in the form. */
 export const latePartsOfForm = ['faults', 'refusal'] as const;
 
 export interface LateWords {

@@ -5,7 +5,7 @@ import { ActionError } from '../action-error.tsx';
 import type { ClaimState } from '../types.ts';
 import { useClaimAction } from '../use-claim-action.ts';
 
-/** Lets a visitor who has paid only a part see the options at once, instead of sending the rest. */
+/** Button for a visitor who has paid too little and does not want to pay the rest: it shows the choices at once. */
 export function DecideNow({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.pay');
   const action = useClaimAction(claim.id);

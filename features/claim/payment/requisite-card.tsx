@@ -78,8 +78,8 @@ interface LineProps {
 }
 
 /**
- * A requisite, whose value has a line below its label and its copy button. The value thus gets the full width, so that
- * an address wraps as little as possible.
+ * One requisite: the label and the copy button stand in one row, the value in the next row. The value gets the full
+ * width, so that an address wraps as little as possible.
  */
 const RequisiteLine = ({ label, copy, what, children }: LineProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-3 pr-2 pl-4 sm:pl-6 print:py-1.5">

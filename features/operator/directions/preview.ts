@@ -25,7 +25,7 @@ export interface PricePreview {
 
 type Priced = Pick<DeskDirection, 'from' | 'to' | 'rates' | 'reserve'>;
 
-/** Returns the rate that prices one side: the rate with this name, or else the first rate. */
+/** Returns the rate with this name, or the first rate of the list if none has the name. */
 export const rateOf = (rates: Rates[keyof Rates], name: string | null) =>
   rates.find(({ unit }) => unit === name) ?? rates[0];
 

@@ -69,7 +69,7 @@ async function topUpBoth(): Promise<string[]> {
   return (await Promise.all(calls)).sort();
 }
 
-/** Limits the total payout of one person's unpaid claims to one and a half times the payout of a single claim. */
+/** Lets the unpaid claims of one person promise at most one and a half times what each claim of this test promises. */
 async function limitPerson(): Promise<void> {
   const { total } = await reserveOf(api, ps.SBERRUB);
   await setLimits(api, { ...noLimits, ownShare: ((1.5 * promise) / Number(total)) * 100 });

@@ -21,13 +21,13 @@ export interface CountedMail {
   budget: MailBudget;
   /** Hash of the recipient's e-mail address. */
   address: Buffer;
-  /** Hash of the site (IPv4 address or IPv6 /48) that requested the mail, or null if the site is not limited. */
+  /** Hash of the IPv4 address or IPv6 /48 network that requested the mail, or null if mails are not limited by network. */
   network: Buffer | null;
 }
 
 /**
- * Counts a mail against two daily limits of its recipient: one for all mails of its budget, and one for those that the
- * same IP network requested. A retried mail counts once.
+ * Counts a mail against the two daily limits of a recipient: one for mails with the same `budget`, and one for mails
+ * that were requested from the same IP network. A retried mail counts once.
  * @returns false if a limit is reached
  */
 export async function countMail(

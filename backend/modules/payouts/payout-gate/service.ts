@@ -125,8 +125,8 @@ export async function approve(tx: Tx, claimId: string, userId: string): Promise<
 
 /**
  * Locks the sender's daily limit, and returns the reason why a claim's payout or refund may not be sent now, or null if
- * there is none. The reason is `frozen` during a payout freeze, `approval` if an approval is missing, or `day` if a
- * daily limit requires the missing approval.
+ * it may. The reason is `frozen` during a payout freeze, `day` if the daily limit requires an approval that is missing,
+ * or `approval` if another rule requires one.
  */
 export async function payoutRefusal(
   tx: Tx,

@@ -67,7 +67,9 @@ export async function actAtDesk(
 ): Promise<void> {
   const word = (key: string) => wordsIn(language, `Operator.${key}`);
   await page.getByRole('button', { name: new RegExp(`^${word(`action.${action}.name`)}`) }).click();
-  const form = page.locator('form');
+  const submit = page.getByRole('button', { name: word(`action.${action}.do`), exact: true });
+  // The page has further forms, such as the one for notes.
+  const form = page.locator('form').filter({ has: submit });
   if (input.sum) {
     const due = await form.locator('data').first().getAttribute('value');
     await form.getByLabel(word(`form.sum.${input.sum}`)).fill(input.typed ?? due ?? '');

@@ -67,8 +67,8 @@ export const pair = z.object({
   }),
   to: side,
   /**
-   * Market prices of the cryptocurrencies on both sides, per unit and in the currency `unit`; a side without a
-   * cryptocurrency is null. The whole field is null if a side is already in `unit` or if no price is known.
+   * Market price of one coin of each side that is a cryptocurrency, in the fiat currency `unit`. The field is null if no
+   * price is known, or if the exchange already shows an amount in that fiat currency.
    */
   worth: z.object({ unit: z.string(), from: amount.nullable(), to: amount.nullable() }).nullable(),
   structure: z.object({

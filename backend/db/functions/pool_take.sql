@@ -10,7 +10,7 @@ begin
       and (not demo or (select i.demo from installation i)) order by random() limit 1;
     return;
   end if;
-  -- Pick in a separate statement, which sees requisites given to other claims while this claim waited for the lock.
+  -- The lock is a statement of its own, so that the statement after it sees which requisites other claims took meanwhile.
   if strategy = 'limit' then perform pg_advisory_xact_lock(7223, p_ps); end if;
   return query select * from pool_pick(p_ps, p_summa, p_claim, p_share, p_unpaid_share, p_claim_share);
 end $$;

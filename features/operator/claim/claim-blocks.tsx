@@ -32,7 +32,7 @@ export function BlockedTraits({ id }: { id: string }) {
   );
 }
 
-/** Opens a dialog that blocks values of the claim. */
+/** Button that opens a dialog, in which staff add the claim's requisites, e-mail or IP network to the block list. */
 export function BlockButton({ id }: { id: string }) {
   const t = useTranslations('Operator.traits');
   const traits = useTraits(id);

@@ -3,7 +3,7 @@ import { type Network, siteOf } from '#domain/network.ts';
 import { ApiError } from '../errors.ts';
 
 interface SlotLimits {
-  /** Maximum number of simultaneous uploads of one site (IPv4 address or IPv6 /48). */
+  /** Maximum number of simultaneous uploads of one network (IPv4 address or IPv6 /48). */
   perSite: number;
   total: number;
 }

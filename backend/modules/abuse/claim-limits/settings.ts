@@ -31,8 +31,8 @@ const limits = z.object({
    */
   networkFactor: z.number().min(1).catch(2),
   /**
-   * Maximum sum of an IP network's unpaid claims over all reserves, where 1 stands for one whole reserve. A captcha is
-   * required when the sum exceeds this maximum divided by `networkFactor`.
+   * How many whole reserves the unpaid claims of one IP network may hold, added up over all reserves. When they hold more
+   * than this number divided by `networkFactor`, a captcha is required.
    */
   networkReserves: z.number().positive().nullable().catch(1),
   /**

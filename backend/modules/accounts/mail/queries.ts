@@ -21,7 +21,7 @@ export interface CountedMail {
   budget: MailBudget;
   /** Hash of the recipient's e-mail address. */
   address: Buffer;
-  /** Hash of the IPv4 address or IPv6 /48 network that requested the mail, or null if mails are not limited by network. */
+  /** Hash of the IPv4 address or IPv6 /48 that requested the mail, or null if no limit counts by network. */
   network: Buffer | null;
 }
 
@@ -50,14 +50,14 @@ export async function countMail(
 }
 
 /**
- * A site (IPv4 address or IPv6 /48) that requested fewer mails than this within an hour gets twice the hourly limit of
- * the mail's budget.
+ * A network (IPv4 address or IPv6 /48) is new if it requested fewer mails than this within an hour. For a new network,
+ * the hourly limit of a kind of mail is doubled.
  */
 const newcomersMails = 2;
 
 /**
- * Whether the hourly limits for the mail's budget and for the requesting site allow a mail that a stranger requested.
- * The budget's limit is doubled for sites with few mails, so that a few busy sites cannot delay everybody's mails.
+ * Whether the hourly limits allow a mail that a stranger requested: one limit for mails of this kind, one for the mails
+ * of the requesting network. The first limit is doubled for new networks, so that a few busy ones cannot delay all mail.
  */
 export async function belowHourlyLimits(
   tx: Tx,

@@ -30,7 +30,7 @@ export function backoffsFor({ ip, visitor }: Client, email: string, trust: Trust
 }
 
 /**
- * Counts the failed sign-ins of a site (IPv4 address or IPv6 /48). The count can require a captcha but never delays a
+ * Counts the failed sign-ins of a network (IPv4 address or IPv6 /48). The count can require a captcha but never delays a
  * sign-in, because a mobile carrier's /48 may have many customers.
  */
 export const siteBackoff = ({ ip }: Pick<Client, 'ip'>): Backoff => ({

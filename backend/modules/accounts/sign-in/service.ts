@@ -27,7 +27,7 @@ type Credentials = z.output<typeof credentials>;
 
 /** Number of failed sign-ins to an account after which a captcha is required. */
 const captchaAfterFailures = 3;
-/** Number of failed sign-ins from a site (IPv4 address or IPv6 /48) after which a captcha is required. */
+/** Number of failed sign-ins from a network (IPv4 address or IPv6 /48) after which a captcha is required. */
 const captchaAfterFailuresOfSite = 100;
 
 /**

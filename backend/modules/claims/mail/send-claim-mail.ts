@@ -59,7 +59,7 @@ const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * For the first claim that a site (IPv4 address or IPv6 /48) creates with an e-mail address, the limit of mails to this
+ * For the first claim that a network (IPv4 address or IPv6 /48) creates with an e-mail address, the limit of mails to this
  * address is multiplied by this factor. Otherwise strangers could suppress all mails to an address by creating many
  * claims with it.
  */

@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/pool.ts';
 export interface EarlierUnpaidClaims {
   recipient: number;
   /**
-   * How many of the unpaid claims with this claim's e-mail also came from this claim's site (IPv4 address or IPv6 /48).
+   * How many of the unpaid claims with this claim's e-mail also came from its network (IPv4 address or IPv6 /48).
    */
   recipientFromSite: number;
   person: number;

@@ -29,7 +29,7 @@ export interface ListWorld {
   user: string;
   /** A member of staff. */
   staff: string;
-  /** A promo code that was used in proportion to the claims. */
+  /** A promo code with many uses: their number grows with the number of claims. */
   promocode: string;
   /** A subject of the change log, with as many entries as the history is long. */
   pair: string;

@@ -9,6 +9,7 @@ const openRows = 20;
 
 const tables = [
   'change_log',
+  'change_log_chain',
   'change_requests',
   'gift_card_uses',
   'gift_cards',
@@ -100,10 +101,23 @@ const steps = [
     select 'ru', 'visitor@example.org', 'Where is my money?' from generate_series(1, ${openRows})`,
   // Entries about contests are few and old.
   `insert into change_log (at, actor_kind, actor_id, room, subject, changes)
-    select at, 'operator', ${staff}, case when k <= 20 then 'contests' else (array['rates','claims','directions'])[(k + n) % 3 + 1] end,
+    select at, 'operator', ${staff}, case when k <= 20 then 'contests' else (array['rates','claims','directions'])[k % 3 + 1] end,
       (select f.code || ' → ' || t.code from payment_systems f, payment_systems t where f.id = from_ps and t.id = to_ps),
       '[{"field": "margin", "before": "1", "after": "2"}]'
-    from sold, generate_series(1, 2) n order by k`,
+    from sold order by k`,
+  // The trigger that links entries to the hash chain is disabled while the history is written.
+  `do $$
+    declare
+      entry change_log;
+      place bigint = coalesce((select max(position) from change_log_chain), 0);
+      previous bytea = (select hash from change_log_chain where position = place);
+    begin
+      for entry in select * from change_log e where not exists (select from change_log_chain where entry_id = e.id) order by id loop
+        place = place + 1;
+        previous = change_log_hash(previous, place, entry);
+        insert into change_log_chain (position, entry_id, hash) values (place, entry.id, previous);
+      end loop;
+    end $$`,
   `insert into change_requests (room, subject, payload, changes, user_id, at, ended_at, approved_by)
     select 'directions', number::text, '{}', '[{"field": "margin", "before": "1", "after": "-2"}]', ${staff}, at, at,
       (select id from users where email = 'colleague@example.org') from sold where k % 10 = 0 order by k`,

@@ -40,8 +40,8 @@ const surplus = 'linked choice more';
 const double = { whole: 'linked choice double', tenth: 'linked choice double' };
 
 /**
- * Expected results of the permitted acts, keyed by claim status and actor. Any act that is not listed is refused, with
- * `forbidden` for a stranger and with `conflict` for all other actors.
+ * Expected results of the permitted acts, keyed by claim status and actor. Any act that is not listed is refused with the
+ * code that `refusalOf` returns.
  */
 const table: Record<EveryPlace, Row> = {
   new: {
@@ -235,6 +235,15 @@ test('the table has a row for every status and no unknown act', () => {
   }
 });
 
+/** Acts of the owner that are refused with the code `verify_required` while the claim waits for the verification. */
+const verifiedActs = ['confirm', 'paid', 'bill'];
+
+function refusalOf(place: EveryPlace, actor: ActorName, act: string): string {
+  if (actor === 'clock') return 'done';
+  if (actor === 'stranger') return 'forbidden';
+  return place === 'verify' && actor === 'owner' && verifiedActs.includes(act) ? 'verify_required' : 'conflict';
+}
+
 describe.each(Object.entries(table) as [EveryPlace, Row][])('a claim in %s', (place, row) => {
   afterAll(() => setApproval(operator, '3000'));
   const allowed = cells(row).filter(({ leads }) => leads !== undefined);
@@ -245,7 +254,7 @@ describe.each(Object.entries(table) as [EveryPlace, Row][])('a claim in %s', (pl
     const before = await standing(operator, claim.id);
     expect(before.status).toBe(place.split(',')[0]);
     for (const { actor, act } of refused) {
-      const code = actor === 'clock' ? 'done' : actor === 'stranger' ? 'forbidden' : 'conflict';
+      const code = refusalOf(place, actor, act);
       expect(`${actor} ${act}: ${await attempt(operator, claim, actor, act)}`).toBe(`${actor} ${act}: ${code}`);
       expect(`${actor} ${act}: ${change(before, await standing(operator, claim.id))}`).toBe(`${actor} ${act}: nothing`);
     }

@@ -15,7 +15,7 @@ const claims = 6;
  * reserve, so three claims stay within this limit.
  */
 const share = 35;
-/** A person who was paid out before may hold this many times their largest past payout, even above the limit. */
+/** Above the limit, a person may still hold a reserve of up to this factor times the person's largest earlier payout. */
 const paidFactor = 5;
 
 let api: TestApp;

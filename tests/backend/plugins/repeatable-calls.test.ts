@@ -171,7 +171,7 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
     operator.post(`reserves/${ps.LTC}/`, { change: changed ? '2' : '1', note: 'more' }, keyed(key)),
 };
 
-/** Counts the rows and files that write calls create. When a call is repeated, these counts must not change. */
+/** Counts the rows and files that a call may create. These counts must stay the same when the call is repeated. */
 async function traces(): Promise<string> {
   const tables = [
     'claims',

@@ -115,9 +115,8 @@ export async function asksForShare(db: Db, asked: Asked, percent: number): Promi
 }
 
 /**
- * Adds up the payouts of an IP network's unpaid claims, including the new claim, each as a fraction of the reserve that
- * pays it.
- * @returns true if the sum exceeds `count`
+ * Whether the unpaid claims of an IP network, with the new claim, need more than `count` whole reserves. The payout of
+ * each claim counts as a fraction of its reserve, and the fractions of all reserves are added up.
  */
 export async function asksForReserves(db: Db, asked: Asked, count: number): Promise<boolean> {
   const { rows } = await sql`

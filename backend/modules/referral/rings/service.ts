@@ -35,8 +35,8 @@ export const isOwnAccount = (db: Db, memberId: string, { email, ...account }: Ne
   matchesInviters(db, memberId, { ...account, requisites: [] }, [email]);
 
 /**
- * Whether a claim earns no reward because its visitor seems to be the partner, an inviter of the partner, or somebody
- * who earns rewards from one of them. Compares account, e-mail, browser, network and requisites.
+ * Whether a claim earns no reward, because its visitor seems to be the partner, or somebody above or below the partner
+ * in the chain of invitations. Compares account, e-mail, browser, network and requisites.
  */
 export async function isOwnClaim(db: Db, memberId: string, claimId: string): Promise<boolean> {
   const customer = await sql.customerOfClaim(db, claimId);

@@ -45,7 +45,7 @@ export function WorkWatch() {
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\+?\) /, '');
     document.title = count === '0' ? title : `(${count}) ${title}`;
-    // Next writes the title of a page after the path has changed, so the number is added again with the next answer.
+    // Next.js replaces the document's title when the path changes. The count returns to the title with the next poll.
   }, [count, path, dataUpdatedAt]);
   return null;
 }

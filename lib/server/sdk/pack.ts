@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sdkFile } from './package-file.ts';
 import { tarball } from './tarball.ts';
 
-/** Files of the package beside the compiled ones, as in the list `files` of `sdk/package.json`. */
+/** Files that the package contains in addition to the compiled files. `files` in `sdk/package.json` lists the same. */
 const plainFiles = ['package.json', 'README.md', 'LICENSE'];
 
 /**

@@ -46,7 +46,11 @@ export function ExchangeForm({ prerendered, directions, pause, maintenance }: Pr
   const [touched, setTouched] = useState(false);
   useLiveCourse(exchange, !touched);
   const acceptance = useCourseAcceptance(exchange, touched);
-  const { submit, sending, refusal, dismiss, setCaptchaToken } = useClaimSubmit(exchange, checks, acceptance);
+  const { submit, notePress, sending, refusal, dismiss, setCaptchaToken } = useClaimSubmit(
+    exchange,
+    checks,
+    acceptance,
+  );
   const { quote } = exchange;
   const { pair, fresh, failed } = quote;
   useEffect(() => {
@@ -105,7 +109,7 @@ export function ExchangeForm({ prerendered, directions, pause, maintenance }: Pr
             onAgain={() => void submit({ again: true })}
             onDismiss={dismiss}
           />
-          <SubmitBar exchange={exchange} sending={sending} pause={pause} />
+          <SubmitBar exchange={exchange} sending={sending} pause={pause} onPress={notePress} />
           <PromocodeField exchange={exchange} checks={checks} />
         </div>
       </div>

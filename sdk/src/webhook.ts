@@ -18,7 +18,7 @@ interface Signed {
 /**
  * Verifies the signature of a webhook (Standard Webhooks) and returns its event. An event may arrive more than once,
  * each time with the same `webhook-id` header.
- * @throws WebhookError if the signature is invalid or the webhook is too old
+ * @throws WebhookError if the signature is invalid, the webhook is too old, or the secret is empty
  */
 export function verifyWebhook({ body, headers, secret, toleranceSeconds = 300 }: Signed): WebhookEvent {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
@@ -53,6 +53,8 @@ export function signWebhook(secret: string, { id, body }: { id: string; body: st
 
 function signatureOf(secret: string, { id, timestamp, body }: Record<'id' | 'timestamp' | 'body', string>): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  // Anybody can sign with an empty key, for example if the environment variable of the secret is missing.
+  if (key.length === 0) throw new WebhookError('The signing secret of the webhook is empty.');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 

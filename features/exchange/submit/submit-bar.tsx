@@ -14,6 +14,8 @@ interface Props {
   exchange: Exchange;
   sending: boolean;
   pause: Pause | null;
+  /** Called when a pointer goes down on the button, before a field loses the focus. */
+  onPress: () => void;
 }
 
 /**
@@ -30,7 +32,7 @@ function useBlockReason({ quote, figures }: Exchange, pause: Pause | null) {
   return figures.exhausted ? ('exhausted' as const) : null;
 }
 
-export function SubmitBar({ exchange, sending, pause }: Props) {
+export function SubmitBar({ exchange, sending, pause, onPress }: Props) {
   const t = useTranslations('Exchange.submit');
   const id = useId();
   const blockReason = useBlockReason(exchange, pause);
@@ -63,6 +65,7 @@ export function SubmitBar({ exchange, sending, pause }: Props) {
       <SubmitButton
         size="lg"
         busy={sending}
+        onPointerDown={onPress}
         aria-disabled={sending || blockReason !== null || undefined}
         // The submit button looks enabled while data is loading, so that its appearance does not flicker.
         data-blocked={(blockReason !== null && blockReason !== 'loading') || undefined}

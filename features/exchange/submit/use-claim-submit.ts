@@ -86,7 +86,16 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   // Each press of the button repeats a refused request at most once. Otherwise a captcha that is refused every time
   // would cause an endless loop.
   const resends = useRef(true);
-  const submit = ({ accepted = false, again = false } = {}) => {
+  // A press of the button takes the focus from the amount, which is then corrected to its limits. The visitor must see
+  // the corrected amount before the claim is sent, so the same press sends nothing.
+  const correctsAmount = useRef(false);
+  const notePress = () => {
+    correctsAmount.current = Boolean(exchange.figures?.outside);
+  };
+  const submit = async ({ accepted = false, again = false } = {}) => {
+    const isCorrected = correctsAmount.current;
+    correctsAmount.current = false;
+    if (isCorrected) return focusField(['amount']);
     resends.current = true;
     return send(accepted, again);
   };
@@ -102,5 +111,5 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
 
   // Hides the prompt to accept a new course once the visitor changes the request.
   const currentRefusal = refusal?.kind === 'course' && refusal.was.key !== acceptance.key ? null : refusal;
-  return { submit, sending, refusal: currentRefusal, setCaptchaToken, dismiss: () => setRefusal(null) };
+  return { submit, notePress, sending, refusal: currentRefusal, setCaptchaToken, dismiss: () => setRefusal(null) };
 }

@@ -158,6 +158,7 @@ describe('a webhook', () => {
     ['a time to come', () => ({ headers: headersAt(now() + 400) })],
     ['no number as its time', () => ({ headers: { ...headersAt(now()), 'webhook-timestamp': 'now' } })],
     ['no headers', () => ({ headers: {} })],
+    ['an empty secret', () => ({ headers: headersAt(now(), 'whsec_'), secret: '' })],
   ])('with %s is refused', (_, change) => {
     const signed = { body, headers: headersAt(now()), secret, ...change() };
     expect(() => verifyWebhook(signed)).toThrow(WebhookError);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, asked } from './support/api.ts';
-import { button, field, freshVisits, openForm, ready } from './support/form.tsx';
+import { button, field, fillIn, freshVisits, openForm, ready } from './support/form.tsx';
 import { btc, directions, pairOf, sber, tech } from './support/samples.ts';
 
 freshVisits();
@@ -53,6 +53,23 @@ describe('the amounts of the form', () => {
     expect(field('from').value).toBe('0,001');
     const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(notes).toContain('Сумма поднята до минимума: 0,001\u00a0BTC');
+  });
+
+  test('that a press of the button corrects are shown first, and only the next press sends them', async () => {
+    const sent = answer('post', '/api/v1/claim/', () => ({}), 500);
+    const { user } = openForm();
+    await ready();
+    await fillIn(user);
+    await user.clear(field('from'));
+    await user.type(field('from'), '0,0005');
+    await user.click(button('Создать заявку'));
+    expect(field('from').value).toBe('0,001');
+    expect(document.activeElement).toBe(field('from'));
+    const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(notes).toContain('Сумма поднята до минимума: 0,001\u00a0BTC');
+    expect(sent).toEqual([]);
+    await user.click(button('Создать заявку'));
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 
   test('have buttons that fill in the minimum and the maximum', async () => {

@@ -62,7 +62,7 @@ export async function seedDemoVerifications(
   const banks = await listBanks(db, 'ru');
   for (const [index, { bin, colour, orders }] of cards.entries()) {
     const ps = banks[index % banks.length]?.id;
-    // Use a random card number, because a card belongs to one account and a repeated seed creates new accounts.
+    // Use a random card number. When the demo data is created again, its accounts are new, but a card has only one owner.
     const number = demoCard(`${bin}${randomInt(1_000, 10_000)}`);
     const draft = { kind: 'card' as const, ps, inputs: { number, holder: 'IVAN IVANOV' } };
     const { id } = await transaction(db, (tx) => beginVerification(tx, secret, draft, caller, claims));

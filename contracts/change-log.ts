@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeLogFields, changeLogSections } from '#domain/change-log.ts';
 import { endpoints } from './endpoint.ts';
+import { moment } from './moment.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 const room = z.enum(changeLogSections);
@@ -26,9 +27,6 @@ export const changeLogEntry = z.object({
    */
   decision: z.object({ by: z.string(), approved: z.boolean() }).nullable(),
 });
-
-/** First or last moment of a period. A date without a time means the whole day in UTC. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const filter = z.object({
   /** Limits the list to one section of the back office, such as rates or offices. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput } from './amount.ts';
 import { claimReason, claimStatus } from './claim.ts';
+import { moment } from './moment.ts';
 
 export const queueItem = z.object({
   id: z.uuid(),
@@ -28,7 +29,6 @@ export const queueItem = z.object({
 });
 
 const code = z.string().regex(/^[A-Z0-9]{2,16}$/);
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** Filters of the queue. Only claims that match all given filters are listed. */
 export const queueFilter = z.object({

@@ -3,12 +3,10 @@ import { rewardStatuses } from '#domain/referral.ts';
 import { withdrawalStatuses } from '#domain/withdrawal.ts';
 import { amount, signedAmount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
+import { moment } from './moment.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 import { partnerLevel } from './partners.ts';
 import { withdrawal, withdrawalAccount, withdrawalDraft } from './withdrawal.ts';
-
-/** First or last moment of a period. A date without a time means the whole day in UTC. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** Status of a reward (`ref…`) or of a withdrawal (`wd…`) in the history. */
 export const historyStatus = z.enum([...rewardStatuses, ...withdrawalStatuses]);

@@ -3,10 +3,8 @@ import { saleStates } from '#domain/shop.ts';
 import { amount } from './amount.ts';
 import { claimReason, claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
+import { moment } from './moment.ts';
 import { pageOf, pageQuery } from './pagination.ts';
-
-/** First or last moment of a period. A date without a time means the whole day in UTC. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 export const shopSale = z.object({
   id: z.uuid(),

@@ -5,6 +5,7 @@ import { amount } from './amount.ts';
 import { passwordChange } from './auth.ts';
 import { claimAction, claimGift, claimReason, claimState, claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
+import { moment } from './moment.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 const locale = z.enum(locales);
@@ -92,9 +93,6 @@ export const accountClaim = z.object({
   /** Path of the claim's page. */
   url: z.string(),
 });
-
-/** First or last moment of a period. A date without a time means the whole day in UTC. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** Filters claims by one status, or lists all open claims (`active`) or all ended claims (`ended`). */
 export const claimFilter = z.union([z.enum(['active', 'ended']), claimStatus]);

@@ -4,6 +4,9 @@
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
+/** Returns the first line of a CSV file, after the byte order mark by which spreadsheets recognise UTF-8. */
+export const csvHeader = (cells: readonly string[]): string => `\uFEFF${csvLine(cells)}`;
+
 function cellText(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

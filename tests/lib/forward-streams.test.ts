@@ -28,8 +28,7 @@ function sendsLargeFile(): { isSent: () => boolean } {
 test('a large file is read from the API no faster than the client reads it', async () => {
   const { isSent } = sendsLargeFile();
   const response = await get(bill);
-  // Makes 200 other calls, which take so long that the API would have sent the whole file if there were no
-  // backpressure.
+  // Makes 200 calls before it reads the file. Without backpressure, the API would send the whole file meanwhile.
   for (let call = 0; call < 200; call += 1) await (await get('/api/v1/calculator/')).text();
   expect(isSent()).toBe(false);
   let received = 0;

@@ -40,7 +40,7 @@ export function ChoiceScreen(props: ScreenProps) {
       )}
       <ChoiceDeadline choice={choice} offset={offset} />
       <ChoiceForm claim={claim} choice={choice} />
-      {/* Hides the receipt upload until a payment has arrived, because a receipt proves a payment. */}
+      {/* A claim without a payment needs no receipt, because a receipt proves a payment. */}
       {isPositive(choice.received) && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
     </>

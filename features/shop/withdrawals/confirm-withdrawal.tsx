@@ -19,7 +19,7 @@ import type { UnconfirmedWithdrawal } from '../types.ts';
 interface Props {
   withdrawal: UnconfirmedWithdrawal;
   onConfirmed: () => void;
-  /** Called after a new confirmation code was sent. The new code is valid for a new, unconfirmed withdrawal. */
+  /** Called after another code was requested. The request replaces the withdrawal by one with the new code. */
   onReplaced: (withdrawal: UnconfirmedWithdrawal) => void;
   onClose: () => void;
 }

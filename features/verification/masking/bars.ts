@@ -31,7 +31,10 @@ export const resized = (bar: Bar, dx: number, dy: number): Bar => ({
   height: within(bar.height + dy, minSide, 1 - bar.y),
 });
 
-/** Width in pixels of the margin that is covered around each bar, because scaling mixes neighbouring pixels. */
+/**
+ * Each bar hides this many pixels more on every side. Scaling mixes neighbouring pixels, so the pixels next to a digit
+ * could show a trace of it.
+ */
 const marginPixels = 2;
 
 /** Returns the rectangle of pixels that a bar covers, rounded outwards. */

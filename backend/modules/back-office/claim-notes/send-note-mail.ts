@@ -1,9 +1,7 @@
 import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
-import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
-import { linkRecipient } from '../../claims/mail/service.ts';
+import { composeClaimNotice, linkRecipient } from '../../claims/mail/service.ts';
 import { claimLink } from '../../claims/page/service.ts';
 import { noteRow } from './queries.ts';
 
@@ -15,29 +13,15 @@ export async function sendNoteMail({ db, config, mailer }: Deps, { id }: JobData
   const note = await noteRow(db, id);
   const recipient = note && (await linkRecipient(db, note.claimId));
   if (!recipient) return;
-  const { email, locale } = recipient;
-  const number = String(recipient.number);
-  const text = (key: string) => t(locale, `Mail.${key}`, { number });
-  const subject = text('kinds.note.subject');
-  const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
-    paragraphs: [text('kinds.note.text'), ...note.text.split(/\n+/)],
-    deadline: null,
-    button: { label: text('open'), url: claimLink(config, note.claimId, locale) },
-    sections: [],
-    footer: [text('link'), text('safety'), text('auto')],
-  };
-  await mailer.send({
-    event: `${number}-note-${id}`,
-    at: note.at,
-    to: email,
-    locale,
-    subject,
-    html: renderHtml(content),
-    text: renderText(content),
-  });
+  await mailer.send(
+    composeClaimNotice(recipient, {
+      kind: 'note',
+      event: `note-${id}`,
+      at: note.at,
+      link: claimLink(config, note.claimId, recipient.locale),
+      paragraphs: (text) => [text('text'), ...note.text.split(/\n+/)],
+    }),
+  );
 }
 
 /** Returns the recipient and the claim of an undelivered mail with a note, or undefined if there is no recipient. */

@@ -2,11 +2,10 @@ import type { Locale } from '#domain/locale.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { t } from '../../../i18n.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
-import { renderHtml, renderText } from '../../../mail/layout.ts';
 import { acquire, emailKey } from '../../abuse/throttle/service.ts';
 import { claimLink, loadClaimState } from '../page/service.ts';
+import { composeClaimNotice } from './compose-claim-notice.ts';
 import { linkRecipientRow } from './queries/claim-links.ts';
 import { isAboveUnpaidLimit } from './send-claim-mail.ts';
 
@@ -40,33 +39,19 @@ export async function sendClaimLink({ db, config, mailer, log }: Deps, data: Job
   const { claimId, at } = data;
   const recipient = await linkRecipientRow(db, claimId);
   if (!recipient) return;
-  const { email, locale, paid } = recipient;
-  if (!paid && (await isAboveUnpaidLimit(db, claimId, true))) {
+  if (!recipient.paid && (await isAboveUnpaidLimit(db, claimId, true))) {
     log.warn(`claim link: not sent, limit of unpaid claims reached, claim=${claimId.slice(0, 8)}`);
     return;
   }
-  const number = String(recipient.number);
-  const text = (key: string) => t(locale, `Mail.${key}`, { number });
-  const subject = text('kinds.link.subject');
-  const content = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
-    paragraphs: [text('kinds.link.text')],
-    deadline: null,
-    button: { label: text('open'), url: claimLink(config, claimId, locale) },
-    sections: [],
-    footer: [text('link'), text('safety'), text('auto')],
-  };
-  await mailer.send({
-    event: `${number}-link-${Date.parse(at)}`,
-    at: new Date(at),
-    to: email,
-    locale,
-    subject,
-    html: renderHtml(content),
-    text: renderText(content),
-  });
+  await mailer.send(
+    composeClaimNotice(recipient, {
+      kind: 'link',
+      event: `link-${Date.parse(at)}`,
+      at: new Date(at),
+      link: claimLink(config, claimId, recipient.locale),
+      paragraphs: (text) => [text('text')],
+    }),
+  );
 }
 
 /** Returns a claim's number and e-mail for the list of undelivered mails, or undefined if the claim has no e-mail. */

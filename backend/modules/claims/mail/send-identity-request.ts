@@ -1,10 +1,9 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { t } from '../../../i18n.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
-import { renderHtml, renderText } from '../../../mail/layout.ts';
 import { claimIdentity } from '../../verification/identity/service.ts';
 import { claimLink } from '../page/service.ts';
+import { composeClaimNotice } from './compose-claim-notice.ts';
 import { linkRecipientRow } from './queries/claim-links.ts';
 
 /**
@@ -25,26 +24,13 @@ export async function sendIdentityRequest(
   const recipient = await linkRecipientRow(db, claimId);
   const { isWanted, isOfUser } = await claimIdentity(db, claimId);
   if (!recipient || !isWanted) return;
-  const { email, locale, number } = recipient;
-  const text = (key: string) => t(locale, `Mail.${key}`, { number: String(number) });
-  const subject = text('kinds.identity.subject');
-  const content = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
-    paragraphs: [text('kinds.identity.text'), ...(isOfUser ? [text('kinds.identity.account')] : [])],
-    deadline: null,
-    button: { label: text('open'), url: claimLink(config, claimId, locale) },
-    sections: [],
-    footer: [text('link'), text('safety'), text('auto')],
-  };
-  await mailer.send({
-    event: `${number}-identity-${Date.parse(at)}`,
-    at: new Date(at),
-    to: email,
-    locale,
-    subject,
-    html: renderHtml(content),
-    text: renderText(content),
-  });
+  await mailer.send(
+    composeClaimNotice(recipient, {
+      kind: 'identity',
+      event: `identity-${Date.parse(at)}`,
+      at: new Date(at),
+      link: claimLink(config, claimId, recipient.locale),
+      paragraphs: (text) => [text('text'), ...(isOfUser ? [text('account')] : [])],
+    }),
+  );
 }

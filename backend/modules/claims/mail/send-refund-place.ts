@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { t } from '../../../i18n.ts';
 import { enqueueAll, type JobData } from '../../../jobs/queue.ts';
-import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
 import { claimLink, loadClaimState } from '../page/service.ts';
 import { maskedFields } from './claim-mail-sections.ts';
+import { composeClaimNotice } from './compose-claim-notice.ts';
 import { linkRecipientRow } from './queries/claim-links.ts';
 import { isAboveUnpaidLimit } from './send-claim-mail.ts';
 
@@ -53,33 +52,21 @@ export async function sendRefundPlaceMail(deps: Deps, data: JobData['refundPlace
   const { claimId, by, at } = data;
   const recipient = await linkRecipientRow(db, claimId);
   if (!recipient) return;
-  const { email, locale, paid } = recipient;
+  const { locale, paid } = recipient;
   if (!paid && (await isAboveUnpaidLimit(db, claimId))) {
     log.warn(`refund place: not sent, limit of unpaid claims reached, claim=${claimId.slice(0, 8)}`);
     return;
   }
   const claim = await loadClaimState(db, claimId, { userId: null, hash: null, locale, isStaff: true });
-  const number = String(recipient.number);
-  const text = (key: string) => t(locale, `Mail.${key}`, { number });
-  const subject = text('kinds.refundPlace.subject');
   const facts = maskedFields(claim.refundRequisites?.given ?? [], locale);
-  const content: MailContent = {
-    locale,
-    sender: t(locale, 'Layout.name'),
-    title: subject,
-    paragraphs: [text(`kinds.refundPlace.${by}`), text('kinds.refundPlace.foreign')],
-    deadline: null,
-    button: { label: text('open'), url: claimLink(config, claimId, locale) },
-    sections: [{ title: text('sections.refundTo'), facts }],
-    footer: [text('link'), text('safety'), text('auto')],
-  };
-  await mailer.send({
-    event: `${number}-refund-place-${Date.parse(at)}`,
-    at: new Date(at),
-    to: email,
-    locale,
-    subject,
-    html: renderHtml(content),
-    text: renderText(content),
-  });
+  await mailer.send(
+    composeClaimNotice(recipient, {
+      kind: 'refundPlace',
+      event: `refund-place-${Date.parse(at)}`,
+      at: new Date(at),
+      link: claimLink(config, claimId, locale),
+      paragraphs: (text) => [text(by), text('foreign')],
+      sections: (text) => [{ title: text('sections.refundTo'), facts }],
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+export { composeClaimNotice } from './compose-claim-notice.ts';
 export { flushOutbox } from './flush-outbox.ts';
 export { linkRecipient, requestClaimLink, sendClaimLink } from './send-claim-link.ts';
 export { failedClaimMails, sendClaimMail } from './send-claim-mail.ts';

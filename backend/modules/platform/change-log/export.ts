@@ -1,8 +1,7 @@
-import { csvLine } from '#domain/csv.ts';
+import { csvInBatches } from '../../../csv-batches.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type EntryFilter, type EntryRow, entriesBefore } from './queries.ts';
 
-const batchSize = 500;
 const header = [
   'position',
   'hash',
@@ -18,34 +17,26 @@ const header = [
   'approved',
 ];
 
-/**
- * Streams entries of the change log as CSV, newest first. Entries are read in batches, so that memory use does not grow
- * with their number.
- */
-export async function* exportEntries(db: Db, filter: EntryFilter): AsyncGenerator<string> {
-  // Byte order mark, by which spreadsheets recognise UTF-8.
-  yield `\uFEFF${csvLine(header)}`;
-  let rows: EntryRow[] = [];
-  do {
-    rows = await entriesBefore(db, filter, rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER, batchSize);
-    yield rows.flatMap(linesOf).join('');
-  } while (rows.length === batchSize);
-}
+/** Streams entries as CSV, newest first, with one line per changed field. */
+export const exportEntries = (db: Db, filter: EntryFilter): AsyncGenerator<string> =>
+  csvInBatches({
+    header,
+    read: (last: EntryRow | null, size) => entriesBefore(db, filter, last?.id ?? Number.MAX_SAFE_INTEGER, size),
+    linesOf,
+  });
 
-const linesOf = ({ position, hash, at, by, room, subject, changes, note, decision }: EntryRow): string[] =>
-  changes.map(({ field, before, after }) =>
-    csvLine([
-      String(position),
-      hash,
-      at.toISOString(),
-      by,
-      room,
-      subject ?? '',
-      field,
-      `${before ?? ''}`,
-      `${after ?? ''}`,
-      note ?? '',
-      decision?.by ?? '',
-      decision ? String(decision.approved) : '',
-    ]),
-  );
+const linesOf = ({ position, hash, at, by, room, subject, changes, note, decision }: EntryRow): string[][] =>
+  changes.map(({ field, before, after }) => [
+    String(position),
+    hash,
+    at.toISOString(),
+    by,
+    room,
+    subject ?? '',
+    field,
+    `${before ?? ''}`,
+    `${after ?? ''}`,
+    note ?? '',
+    decision?.by ?? '',
+    decision ? String(decision.approved) : '',
+  ]);

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { paginate } from '../../../plugins/pagination.ts';
+import { sendCsv } from '../../../plugins/send-csv.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { changeLogPage, exportChangeLog } from './service.ts';
 
@@ -12,9 +12,6 @@ export function changeLogRoutes(app: FastifyInstance, { db }: Deps): void {
   });
 
   serve(app, 'GET /api/v1/operator/journal/csv/', async ({ query, reply }) =>
-    reply
-      .headers({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' })
-      .header('content-disposition', 'attachment; filename="journal.csv"')
-      .send(Readable.from(exportChangeLog(db, query), { highWaterMark: 1 })),
+    sendCsv(reply, 'journal.csv', exportChangeLog(db, query)),
   );
 }

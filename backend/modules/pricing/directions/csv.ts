@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { directionPatch } from '#contracts/directions.ts';
-import { type CsvRow, csvLine, parseCsv } from '#domain/csv.ts';
+import { type CsvRow, csvHeader, csvLine, parseCsv } from '#domain/csv.ts';
 import { type DirectionField, type DirectionTerms, directionFields } from '#domain/direction-terms.ts';
 import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
@@ -15,8 +15,7 @@ const header = ['from', 'to', ...directionFields];
  * no value.
  */
 export function* csvOf(rows: readonly TermsRow[], codes: ReadonlyMap<number, string>): Generator<string> {
-  // Byte order mark, by which spreadsheets recognise UTF-8.
-  yield `\uFEFF${csvLine(header)}`;
+  yield csvHeader(header);
   for (const { fromPs, toPs, terms } of rows) {
     const cells = directionFields.map((field) => cellOf(terms[field]));
     yield csvLine([codes.get(fromPs) ?? '', codes.get(toPs) ?? '', ...cells]);

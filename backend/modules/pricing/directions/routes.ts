@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
+import { sendCsv } from '../../../plugins/send-csv.ts';
 import type { Call } from '../../../plugins/serve.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { singleFile } from '../../../plugins/single-file.ts';
@@ -28,10 +28,7 @@ export function directionRoutes(app: FastifyInstance, { db }: Deps): void {
 
   serve(app, 'GET /api/v1/operator/directions/', ({ query, locale }) => listDirections(db, query, locale));
   serve(app, 'GET /api/v1/operator/directions/csv/', async ({ reply }) =>
-    reply
-      .headers({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' })
-      .header('content-disposition', 'attachment; filename="directions.csv"')
-      .send(Readable.from(await exportDirections(db))),
+    sendCsv(reply, 'directions.csv', await exportDirections(db)),
   );
   serve(app, 'POST /api/v1/operator/directions/check-import/', (call) => importFrom(call, true));
   serve(app, 'POST /api/v1/operator/directions/import/', (call) => importFrom(call, false));

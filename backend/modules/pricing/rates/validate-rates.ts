@@ -16,8 +16,8 @@ interface ValidationInput {
 /** Digits stored after the decimal point of a US dollar price, enough for coins worth a millionth of a cent. */
 const usdDigits = 18;
 /**
- * Maximum age of the previous price for the jump check. While a jump keeps the currency's directions closed, the price
- * before the jump is compared at any age.
+ * Maximum age in milliseconds of the previous price with which a new price is compared to detect a jump. The limit does
+ * not apply while directions are closed because of a jump.
  */
 const comparableMs = 86_400_000;
 

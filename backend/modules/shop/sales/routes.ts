@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
+import { sendCsv } from '../../../plugins/send-csv.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { exportSales, saleOf, salesOf } from './service.ts';
 
@@ -23,9 +23,6 @@ export function shopSaleRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/shop/sales/csv/', async ({ user, query, network, reply }) => {
     countExport(network);
     const lines = await exportSales(db, user.id, query);
-    return reply
-      .headers({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' })
-      .header('content-disposition', 'attachment; filename="sales.csv"')
-      .send(Readable.from(lines, { highWaterMark: 1 }));
+    return sendCsv(reply, 'sales.csv', lines);
   });
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { shopSale, shopSaleDetails } from '#contracts/shop-sales.ts';
-import { csvLine } from '#domain/csv.ts';
 import { rangeEnd, rangeStart } from '#domain/date-range.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { SaleState } from '#domain/shop.ts';
+import { csvInBatches } from '../../../csv-batches.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import { loadClaimState } from '../../claims/page/service.ts';
@@ -54,7 +54,6 @@ export async function saleOf(
   return { ...toSale(row), final, history };
 }
 
-const batchSize = 500;
 const header = ['created', 'order', 'number', 'status', 'from', 'from_sum', 'to', 'to_sum', 'key'];
 
 /** Returns a sale as cells of a CSV line, in the order of `header`. */
@@ -71,22 +70,15 @@ const cellsOf = (row: sql.BatchRow): string[] => [
 ];
 
 /**
- * Streams the sales of a user's shop as CSV. Sales are read in batches, so that memory use and lock time do not grow
- * with the number of sales.
+ * Streams the sales of a user's shop as CSV.
  * @throws ApiError `forbidden` without an active shop
  */
 export async function exportSales(db: Db, userId: string, query: SalesQuery): Promise<AsyncGenerator<string>> {
   const shop = await activeShopOf(db, userId);
-  return linesOf(db, filterOf(shop.id, query));
-}
-
-async function* linesOf(db: Db, filter: sql.SaleFilter): AsyncGenerator<string> {
-  // Byte order mark, by which spreadsheets recognise UTF-8.
-  yield `\uFEFF${csvLine(header)}`;
-  let last: sql.BatchRow | null = null;
-  do {
-    const rows: sql.BatchRow[] = await sql.nextSales(db, filter, last, batchSize);
-    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
-    last = rows.length === batchSize ? (rows.at(-1) ?? null) : null;
-  } while (last !== null);
+  const filter = filterOf(shop.id, query);
+  return csvInBatches({
+    header,
+    read: (last: sql.BatchRow | null, size) => sql.nextSales(db, filter, last, size),
+    linesOf: (row) => [cellsOf(row)],
+  });
 }

@@ -39,7 +39,7 @@ export interface WithdrawalRow {
   sentBy: string | null;
 }
 
-/** @param found subquery with rows of the table `withdrawals` */
+/** Returns withdrawals as the back office shows them. @param found subquery with rows of the table `withdrawals` */
 const withdrawals = (locale: Locale, found: RawBuilder<unknown>) => sql<WithdrawalRow>`
   select w.id, w.number::float8 as number, w.status,
     case when w.shop_id is null then 'partner' else 'shop' end as kind, coalesce(w.member_id, w.shop_id) as owner_id,

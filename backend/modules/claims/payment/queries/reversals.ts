@@ -9,7 +9,7 @@ export interface CreditedDeposit {
   summa: string;
   tx: string | null;
   at: Date;
-  /** Arrival time of the money, or null for the time of the credit. */
+  /** Time at which the money arrived according to staff. Null means that it arrived when it was credited. */
   arrivedAt: Date | null;
   reversedAt: Date | null;
 }

@@ -29,7 +29,7 @@ const state = sql<PromocodeState>`case
   when p.starts_at > now() then 'planned'
   else 'active' end`;
 
-/** @param found subquery with rows of `promocodes` */
+/** Returns promo codes as the back office shows them. @param found subquery with rows of `promocodes` */
 const codesIn = (found: RawBuilder<unknown>, locale: Locale) => sql<DeskRow>`
   select ${termsColumns(locale)}, p.id, ${state} as state, p.active, p.used, p.usage_limit, p.per_user, p.personal,
     owner.email as owner, trim_scale(p.given_usd)::text as given_usd, author.email as created_by, p.created_at

@@ -1,0 +1,22 @@
+import { csvHeader, csvLine } from '#domain/csv.ts';
+
+const batchSize = 500;
+
+interface CsvSource<Row> {
+  header: readonly string[];
+  /** Reads the rows that follow `last`, or the first rows if `last` is null. */
+  read: (last: Row | null, size: number) => Promise<Row[]>;
+  /** Returns the cells of the lines that describe a row. */
+  linesOf: (row: Row) => string[][];
+}
+
+/** Streams rows as a CSV file. Rows are read in batches, so that memory use and lock time do not grow with their number. */
+export async function* csvInBatches<Row>({ header, read, linesOf }: CsvSource<Row>): AsyncGenerator<string> {
+  yield csvHeader(header);
+  let last: Row | null = null;
+  do {
+    const rows: Row[] = await read(last, batchSize);
+    if (rows.length > 0) yield rows.flatMap(linesOf).map(csvLine).join('');
+    last = rows.length === batchSize ? (rows.at(-1) ?? null) : null;
+  } while (last !== null);
+}

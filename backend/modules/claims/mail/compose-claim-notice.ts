@@ -1,0 +1,45 @@
+import { t } from '../../../i18n.ts';
+import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { EmailMessage } from '../../../mail/port.ts';
+import type { LinkRecipient } from './queries/claim-links.ts';
+
+interface Notice {
+  /** Name of the message group below `Mail.kinds` with the texts of this mail. */
+  kind: 'link' | 'identity' | 'refundPlace' | 'note';
+  /** Identifies the mail among all mails of its claim, so that a repeated job sends no second mail. */
+  event: string;
+  at: Date;
+  /** URL of the claim's page. */
+  link: string;
+  /** Returns the paragraphs. `text` returns the text with the given key in the mail's message group. */
+  paragraphs: (text: (key: string) => string) => string[];
+  sections?: (text: (key: string) => string) => MailContent['sections'];
+}
+
+/** Composes a mail about a claim that is not caused by a change of its status. Its button opens the claim. */
+export function composeClaimNotice(
+  { number, email, locale }: LinkRecipient,
+  { kind, event, at, link, paragraphs, sections = () => [] }: Notice,
+): EmailMessage {
+  const text = (key: string) => t(locale, `Mail.${key}`, { number: String(number) });
+  const subject = text(`kinds.${kind}.subject`);
+  const content: MailContent = {
+    locale,
+    sender: t(locale, 'Layout.name'),
+    title: subject,
+    paragraphs: paragraphs((key) => text(`kinds.${kind}.${key}`)),
+    deadline: null,
+    button: { label: text('open'), url: link },
+    sections: sections(text),
+    footer: [text('link'), text('safety'), text('auto')],
+  };
+  return {
+    event: `${number}-${event}`,
+    at,
+    to: email,
+    locale,
+    subject,
+    html: renderHtml(content),
+    text: renderText(content),
+  };
+}

@@ -39,7 +39,11 @@ type Field = LoggedChange['changes'][number]['field'];
 /** Names in the change log for fields that have the same key as a field of an office, but mean something else. */
 const namesElsewhere = { margin: 'pairMargin', nameRu: 'currencyNameRu', nameEn: 'currencyNameEn' } as const;
 
-const fieldName = (room: LoggedChange['room'], field: Field) =>
-  room !== 'offices' && (field === 'margin' || field === 'nameRu' || field === 'nameEn')
+function fieldName(room: LoggedChange['room'], field: Field) {
+  // `until` is the end of maintenance, or the last day of a promo code.
+  if (room === 'promocodes' && field === 'until') return 'expiresAt';
+  const isOfOffice = room === 'offices';
+  return !isOfOffice && (field === 'margin' || field === 'nameRu' || field === 'nameEn')
     ? namesElsewhere[field]
     : field;
+}

@@ -92,6 +92,13 @@ test('the arrival of a credited payment leads from the change log to its claim',
   expect(text).toMatch(/Время поступления: пусто → .*09:20/);
 });
 
+test('the end of a promo code is not called the end of maintenance', async () => {
+  const changes = [{ field: 'until', before: null, after: '2026-12-31T10:00:00.000Z' }] as const;
+  answer('get', path, () => page(line({ room: 'promocodes', subject: 'NEWYEAR', changes: [...changes] })));
+  open(<ChangeLogScreen />);
+  expect((await screen.findByRole('listitem')).textContent).toContain('Действует до: пусто → 31 дек.');
+});
+
 test('the change log can be filtered by section, and shows a text if nothing changed there', async () => {
   const asked = answer('get', path, () => page());
   const user = at('room=tech');
@@ -118,7 +125,7 @@ test('the change log names the end of its hash chain', async () => {
   answer('get', path, () => page(line()));
   open(<ChangeLogScreen />);
   expect(await screen.findByText(end.hash)).toBeTruthy();
-  expect(screen.getByText(/^Записей в цепочке: 12\./)).toBeTruthy();
+  expect(screen.getByText(/^Записей: 12\. SHA-256 последней/)).toBeTruthy();
 });
 
 test('an empty change log shows an explanation', async () => {

@@ -71,14 +71,15 @@ import { partnerWithdrawalRoutes } from './modules/withdrawals/partners/routes.t
 import { withdrawalRoutes } from './modules/withdrawals/requests/routes.ts';
 import { dropAbandoned } from './plugins/abandoned.ts';
 import { authenticate } from './plugins/auth.ts';
+import { decorateRequests } from './plugins/call-context.ts';
 import { handleErrors, sendError } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
+import { stripLocale } from './plugins/locale.ts';
 import { logRequests } from './plugins/log.ts';
 import { rejectMalformedInput } from './plugins/malformed-input.ts';
 import { handleNotFound } from './plugins/not-found.ts';
 import { docsRoutes } from './plugins/openapi.ts';
 import { refuseWrites } from './plugins/read-only.ts';
-import { decorateRequests, stripLocale } from './plugins/request.ts';
 
 type Routes = (app: FastifyInstance, deps: Deps) => void;
 

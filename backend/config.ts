@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readSettings, type Settings } from '#contracts/settings.ts';
+import { readSettings, type Settings } from '#contracts/environment.ts';
 import { ensureFolder } from './ensure-folder.ts';
 
 export interface Config extends Settings {

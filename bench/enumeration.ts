@@ -11,7 +11,7 @@ import { openFileStore } from '#backend/files/open.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import { openMailer } from '#backend/mail/open.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
-import { readSettings } from '#contracts/settings.ts';
+import { readSettings } from '#contracts/environment.ts';
 import { temporaryFolder } from './servers.ts';
 import { median } from './throughput.ts';
 

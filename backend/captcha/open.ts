@@ -1,4 +1,4 @@
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/environment.ts';
 import { deriveKey } from '../config.ts';
 import { altcha } from './altcha.ts';
 import type { Captcha } from './port.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/environment.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileStore } from './port.ts';
 import { s3Store } from './s3-store.ts';

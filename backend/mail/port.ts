@@ -1,4 +1,4 @@
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/environment.ts';
 import type { Locale } from '#domain/locale.ts';
 
 export interface EmailMessage {

@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { hasLeft } from './abandoned.ts';
-import { localeOf } from './request.ts';
+import { localeOf } from './locale.ts';
 
 /** API error codes for Fastify's own errors, by HTTP status. */
 const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'media', 429: 'rate_limited' };

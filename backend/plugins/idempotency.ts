@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Repeatable } from '../db/idempotency.ts';
 import { fieldError } from '../errors.ts';
-import type { SessionUser } from './request.ts';
+import type { SessionUser } from './call-context.ts';
 
 interface Caller {
   request: FastifyRequest;

@@ -8,7 +8,7 @@ import { type Network, networkOf } from '#domain/network.ts';
 import { may } from '#domain/staff-role.ts';
 import { ApiError } from '../errors.ts';
 import { fieldMessages } from '../validation.ts';
-import type { SessionUser, ShopCaller } from './request.ts';
+import type { SessionUser, ShopCaller } from './call-context.ts';
 import { inTurn } from './turns.ts';
 
 type Part<A extends CallAddress, K extends 'params' | 'query' | 'body'> = Registry[A] extends {

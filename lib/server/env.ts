@@ -1,5 +1,5 @@
 import 'server-only';
-import { readSettings, type Settings } from '#contracts/settings.ts';
+import { readSettings, type Settings } from '#contracts/environment.ts';
 
 let cached: Settings | undefined;
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import nextCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
-import { readSettings } from '#contracts/settings.ts';
+import { readSettings } from '#contracts/environment.ts';
 import { stripLocale } from '../i18n/locale-path.ts';
 import { mayNeedCaptcha } from '../routes/captcha-pages.ts';
 import { buildPolicy, inlineSources } from './content-security-policy.ts';

@@ -1,5 +1,5 @@
 import { prepareDatabase } from '#backend/db/prepare.ts';
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/environment.ts';
 import { startDatabase } from './database.ts';
 import { backendEnv, type RuntimeConfig } from './environment.ts';
 import { createDemoLogins, ownerSetupLines } from './first-logins.ts';

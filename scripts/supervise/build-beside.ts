@@ -1,4 +1,4 @@
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/environment.ts';
 import { buildId, commitOf } from './build-id.ts';
 import { webEnv } from './environment.ts';
 import { log } from './log.ts';

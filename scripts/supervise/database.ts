@@ -1,4 +1,4 @@
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/environment.ts';
 import type { RuntimeConfig } from './environment.ts';
 import { log } from './log.ts';
 import { type DatabaseLocation, databaseProcess } from './processes.ts';

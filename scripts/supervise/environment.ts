@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { confidentialSettings, type Settings } from '#contracts/settings.ts';
+import { confidentialSettings, type Settings } from '#contracts/environment.ts';
 
 /** Values for the child processes that are known only after the supervisor has started, so they cannot be settings. */
 export interface RuntimeConfig {

@@ -1,5 +1,5 @@
 import { openFileStore, verifyFileStore } from '#backend/files/open.ts';
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/environment.ts';
 import { log } from './log.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { openMailer } from '#backend/mail/open.ts';
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/environment.ts';
 
 /**
  * Tests the mail server without sending mail. A failure does not stop the start, because the worker repeats the test.

@@ -1,4 +1,4 @@
-import { type Settings, settingNames } from '#contracts/settings.ts';
+import { type Settings, settingNames } from '#contracts/environment.ts';
 
 /** Returns warnings about settings that are valid but rarely intended on a real exchange. */
 export function adviceFor({ demo, restored, ownApi, smtpUrl, rates, dataDir }: Settings): string[] {

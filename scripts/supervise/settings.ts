@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { parseEnv } from 'node:util';
 import { projectRoot } from '#backend/config.ts';
-import { readSettings, type Settings } from '#contracts/settings.ts';
+import { readSettings, type Settings } from '#contracts/environment.ts';
 import { misspelt } from './settings-advice.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { projectRoot, resolveSecret } from '#backend/config.ts';
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/environment.ts';
 import { startBackend } from './backend.ts';
 import { buildBeside } from './build-beside.ts';
 import { buildId, commitOf } from './build-id.ts';

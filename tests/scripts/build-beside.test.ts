@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { readSettings } from '#contracts/settings.ts';
+import { readSettings } from '#contracts/environment.ts';
 import type { ShutdownStack } from '#scripts/supervise/shutdown-stack.ts';
 import { start } from '#scripts/supervise/start.ts';
 import { buildWeb, isBuilt } from '#scripts/supervise/web-build.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '#contracts/settings.ts';
+import { readSettings } from '#contracts/environment.ts';
 import { buildId } from '#scripts/supervise/build-id.ts';
 
 function idWith(env: Record<string, string | undefined>): string {

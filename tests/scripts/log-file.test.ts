@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { readSettings } from '#contracts/settings.ts';
+import { readSettings } from '#contracts/environment.ts';
 import { lastLines, openLogFile, rotateLogs } from '#scripts/supervise/log-file.ts';
 import { dataFolder, remove } from './support/supervisor.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readSettings } from '#contracts/settings.ts';
+import { readSettings } from '#contracts/environment.ts';
 import { lockDataDir } from '#scripts/supervise/data-dir-lock.ts';
 import { adviceFor, misspelt } from '#scripts/supervise/settings-advice.ts';
 import { dataFolder, remove } from './support/supervisor.ts';

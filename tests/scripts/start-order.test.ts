@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { readSettings } from '#contracts/settings.ts';
+import { readSettings } from '#contracts/environment.ts';
 import type { ShutdownStack } from '#scripts/supervise/shutdown-stack.ts';
 import { start } from '#scripts/supervise/start.ts';
 import { buildWeb } from '#scripts/supervise/web-build.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '#backend/deps.ts';
 import { openFileStore } from '#backend/files/open.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import { openMailer } from '#backend/mail/open.ts';
-import { readSettings } from '#contracts/settings.ts';
+import { readSettings } from '#contracts/environment.ts';
 import { type TestDatabase, testDatabase } from './db.ts';
 import { testSecret } from './global-setup.ts';
 

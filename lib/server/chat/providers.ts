@@ -1,4 +1,4 @@
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/environment.ts';
 
 export type ChatProvider = Exclude<Settings['chat']['provider'], 'none'>;
 

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Network } from '#domain/network.ts';
 import type { Db } from '../../../db/pool.ts';
 import { fieldError } from '../../../errors.ts';
-import type { SessionUser } from '../../../plugins/request.ts';
+import type { SessionUser } from '../../../plugins/call-context.ts';
 import { countAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 import { passwordMatches } from './hashing.ts';
 import { passwordOf } from './queries.ts';

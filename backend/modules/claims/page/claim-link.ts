@@ -1,4 +1,4 @@
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/environment.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import { claimToken, isClaimToken } from './link-token.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Settings } from '#contracts/environment.ts';
 import type { RateSourceSetting } from '#contracts/rate-sources.ts';
 import type { rateOverview } from '#contracts/rates.ts';
-import type { Settings } from '#contracts/settings.ts';
 import { isAmount, isPositive } from '#domain/amount.ts';
 import { crossCurrencies } from '#domain/usd-price.ts';
 import type { Db } from '../../../db/pool.ts';

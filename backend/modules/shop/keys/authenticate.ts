@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
-import type { ShopCaller } from '../../../plugins/request.ts';
+import type { ShopCaller } from '../../../plugins/call-context.ts';
 import { findSigningKey, touchKey } from './queries.ts';
 import { isSameSignature, modeOf, type SignedText, secretOfKey, signatureOf } from './secret.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
-import type { ShopCaller } from '../../../plugins/request.ts';
+import type { ShopCaller } from '../../../plugins/call-context.ts';
 import { fieldMessages } from '../../../validation.ts';
 import { cancelUnpaid } from '../../claims/intake/service.ts';
 import { claimLink, loadClaimState, pagePath } from '../../claims/page/service.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
 import type { KeyScope, ShopMode } from '#domain/shop.ts';
 import type { Role } from '#domain/staff-role.ts';
+import { localeOf } from './locale.ts';
 
 export interface SessionUser {
   id: string;
@@ -33,18 +34,7 @@ declare module 'fastify' {
   }
 }
 
-const englishPrefix = /^\/en(?=\/(api|front-api)\/)/;
 const visitorPattern = /^[\w-]{32,128}$/;
-
-/**
- * Removes the language from a URL, so that `/en/api/…` and `/api/…` use the same route. Fastify keeps the full URL in
- * originalUrl.
- */
-export const stripLocale = (url: string): string => url.replace(englishPrefix, '');
-
-export function localeOf(originalUrl: string): Locale {
-  return englishPrefix.test(originalUrl) ? 'en' : 'ru';
-}
 
 export function decorateRequests(app: FastifyInstance, { secret }: { secret: string }): void {
   app.decorate('secret', secret);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readSettings, settingNames } from '#contracts/settings.ts';
+import { readSettings, settingNames } from '#contracts/environment.ts';
 
 const secret = 'x'.repeat(32);
 const read = (env: Record<string, string | undefined> = {}) => readSettings(env, '/srv/exchange');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 export const auditReport = z.object({
-  /** End of the latest audit of recent changes, or null if none has finished. */
+  /** Time at which the latest audit of recent changes ended, or null if none has ended. */
   at: z.iso.datetime().nullable(),
-  /** End of the latest audit of the whole ledger, or null if none has finished. */
+  /** Time at which the latest audit of the whole ledger ended, or null if none has ended. */
   nightAt: z.iso.datetime().nullable(),
   ok: z.boolean(),
   checks: z.array(

@@ -4,11 +4,11 @@ import { pageOf, pageQuery } from './pagination.ts';
 
 export const blockKind = z.enum(['email', 'requisite', 'network']);
 
-/** A value whose claims are refused. */
+/** Entry of the block list. New claims with the blocked value are refused. */
 export const block = z.object({
   id: z.uuid(),
   kind: blockKind,
-  /** E-mail, requisite or IP network. A card is shown by its ends. */
+  /** The blocked e-mail, requisite or IP network. Only the first and last digits of a card number are shown. */
   value: z.string(),
   /** Why the value is blocked. Visitors never see the reason. */
   note: z.string(),
@@ -17,11 +17,14 @@ export const block = z.object({
   at: z.iso.datetime(),
 });
 
-/** A value of a claim that can be blocked. `sender` and `recipient` are the requisites of the two sides. */
+/**
+ * Value of a claim that staff can block. `sender` is the requisite that the visitor pays from, and `recipient` the one
+ * that receives the payout.
+ */
 export const claimTrait = z.object({
   trait: z.enum(['email', 'recipient', 'sender', 'network']),
   value: z.string(),
-  /** The block that refuses further claims with this value, or null. */
+  /** Entry of the block list that contains this value, or null if the value is not blocked. */
   block: block.nullable(),
 });
 
@@ -35,7 +38,7 @@ export const blocklistEndpoints = endpoints({
     summary: 'Blocked e-mails, requisites and IP networks, newest first',
     query: pageQuery.extend({
       kind: blockKind.optional(),
-      /** Part of the value or of the reason. */
+      /** Search text, which may be any part of the blocked value or of the reason. */
       search: z.string().max(120).optional(),
     }),
     response: pageOf(block),

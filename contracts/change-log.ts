@@ -47,8 +47,8 @@ export const changeLogEndpoints = endpoints({
     query: pageQuery.extend(filter.shape),
     response: pageOf(changeLogEntry).extend({
       /**
-       * Last position of the hash chain over all entries, and its SHA-256 hash in hexadecimal. Whoever notes both can
-       * check later that no earlier entry was changed.
+       * Position and SHA-256 hash (hexadecimal) of the last entry in the hash chain of the change log. An auditor who
+       * has noted both can check later that no earlier entry was changed.
        */
       end: z.object({ position: z.number().int(), hash: z.string() }).nullable(),
     }),

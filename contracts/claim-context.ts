@@ -3,7 +3,10 @@ import { amount } from './amount.ts';
 import { claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
 
-/** Property that two claims share. `sender` and `recipient` are the requisites of the two sides of the claim. */
+/**
+ * Property that two claims share. `sender` is the requisite that the visitor pays from, and `recipient` the one that
+ * receives the payout.
+ */
 export const similarity = z.enum(['account', 'email', 'recipient', 'sender', 'network', 'browser']);
 
 const similarClaim = z.object({
@@ -18,20 +21,26 @@ const similarClaim = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** Other claims that have something in common with a claim. */
+/** Group of other claims that share one property with a claim, such as the same e-mail. */
 export const similarGroup = z.object({
   by: similarity,
-  /** E-mail, requisite or IP network that the claims share. Null for browsers, which have no readable name. */
+  /**
+   * E-mail, requisite or IP network that the claims share. Null if they share a browser, because a browser has no
+   * readable name.
+   */
   value: z.string().nullable(),
-  /** Number of other claims, counted to 1,000. `more` means that there are further ones. */
+  /** Number of claims in the group, at most 1,000. `more` is true if the group has more than 1,000 claims. */
   count: z.number().int(),
   more: z.boolean(),
-  /** How many of the counted claims were exchanged, and how many ended without an exchange or were refunded. */
+  /**
+   * `done` is the number of counted claims that were exchanged. `failed` is the number of those that ended without an
+   * exchange or were refunded.
+   */
   done: z.number().int(),
   failed: z.number().int(),
-  /** Values of `search` and `account` with which the queue lists all of them. Null if the queue cannot. */
+  /** Filters of the queue that list all claims of the group, or null if the queue has no such filter. */
   query: z.object({ search: z.string().optional(), account: z.uuid().optional() }).nullable(),
-  /** The newest of the claims, at most five. */
+  /** The newest claims of the group, at most five. */
   claims: z.array(similarClaim),
 });
 
@@ -41,18 +50,22 @@ const mailKinds = ['claimMail', 'refundMail', 'refundPlaceMail', 'linkMail', 'no
 export const sentMail = z.object({
   id: z.uuid(),
   /**
-   * `claimMail` reports a status, `refundMail` and `refundPlaceMail` concern the place of a refund, `linkMail` has the
-   * link of the claim, and `noteMail` a message of staff.
+   * Subject of the mail: `claimMail` reports a status, and `refundMail` asks for refund requisites. `refundPlaceMail`
+   * confirms new refund requisites, `linkMail` contains the link of the claim, and `noteMail` contains a message from
+   * staff.
    */
   kind: z.enum(mailKinds),
-  /** Status that a `claimMail` reports, with its title. */
+  /** Status that a `claimMail` reports, or null for other mails. `title` is the name of this status. */
   status: claimStatus.nullable(),
   title: z.string().nullable(),
   at: z.iso.datetime(),
-  /** `waiting` also means that the mail server refused it for now; `failed` that it is not tried again. */
+  /**
+   * `waiting` means that the mail is still to be sent, for the first time or again after an error. `failed` means that
+   * no further attempt is made.
+   */
   state: z.enum(['waiting', 'sent', 'failed']),
   sentAt: z.iso.datetime().nullable(),
-  /** Answer of the mail server, if the last try failed. */
+  /** Error text of the last attempt to send the mail. Null if the mail was sent, or if there was no attempt yet. */
   error: z.string().nullable(),
 });
 

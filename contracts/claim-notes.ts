@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** Note of staff about a claim. The visitor reads notes with `forVisitor` on the claim's page and in a mail. */
+/**
+ * Note that staff wrote about a claim. If `forVisitor` is true, the visitor sees the note on the claim's page and gets
+ * it by mail.
+ */
 export const claimNote = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -11,7 +14,7 @@ export const claimNote = z.object({
   text: z.string(),
 });
 
-/** Text that staff inserts with one press, in the language of the claim. */
+/** Prepared text for notes and messages about a claim. Staff inserts the text in the language of the claim. */
 export const answerTemplate = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -28,8 +28,8 @@ export const consents = z.strictObject({ aml: textVersion, replenishment: textVe
 
 export const claimDraft = z.strictObject({
   /**
-   * E-mail of the visitor. Empty if the direction does not require an e-mail, or if a signed-in visitor uses the
-   * account's e-mail.
+   * E-mail of the visitor. It may be empty if the direction requires no e-mail, or if the visitor is signed in and uses
+   * the account's e-mail.
    */
   email: z.union([z.literal(''), z.email().max(254)]),
   fromPs: psId,
@@ -43,13 +43,11 @@ export const claimDraft = z.strictObject({
   refferal: z.string().max(64).optional(),
   promocode: z.string().max(64).optional(),
   quoteId: z.string().max(512).optional(),
-  /** The caller's verified card that pays for the claim. The server fills in the card's number. */
+  /** Id of the caller's verified card that the visitor pays from. The server looks up the card's number. */
   cardId: z.uuid().optional(),
   refundRequisites: requisites.optional(),
   city: z.string().max(16).optional(),
-  /**
-   * Consents of the visitor. A claim may be created without consents, but is then confirmed only together with them.
-   */
+  /** Consents of the visitor. A claim that is created without consents cannot be confirmed until they are given. */
   agree: consents.optional(),
 });
 
@@ -145,7 +143,7 @@ export const claimState = z.object({
   choice: claimResolution.nullable(),
   /** Message from an operator to the visitor, such as the reason for a refusal. */
   note: z.string().nullable(),
-  /** Messages that staff wrote to the visitor, oldest first. Strangers get none. */
+  /** Messages that staff wrote to the visitor, oldest first. Empty unless the caller owns the claim or is staff. */
   messages: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
   /**
    * Shop whose order the claim pays, or null. `backUrl` is the link from an ended claim back to the shop; only the
@@ -153,11 +151,14 @@ export const claimState = z.object({
    */
   shop: z.object({ name: z.string(), order: z.string().nullable(), backUrl: z.url().nullable() }).nullable(),
   /**
-   * `wanted` if the visitor has to prove the identity before the payment or the payout, `passed` once this is done. Null
-   * if nobody asked, and for strangers.
+   * `wanted` if the visitor must prove their identity before the payment or the payout, and `passed` once the proof is
+   * accepted. Null if no proof was requested, or if the caller neither owns the claim nor is staff.
    */
   identity: z.enum(['wanted', 'passed']).nullable(),
-  /** Latest verification that the visitor began for the claim. Null if there is none, and for strangers. */
+  /**
+   * Latest verification that the visitor began for the claim. Null if there is none, or if the caller neither owns the
+   * claim nor is staff.
+   */
   verification: z
     .object({ id: z.uuid(), kind: z.enum(verificationKinds), status: z.enum(verificationStatuses) })
     .nullable(),

@@ -2,5 +2,8 @@
 export const csrfHeader = { name: 'X-Requested-With', value: 'razmen' } as const;
 export const csrfHeaderLine = `${csrfHeader.name}: ${csrfHeader.value}`;
 
-/** Whether other servers call this path, with a signature instead of cookies. Such calls need no CSRF header. */
+/**
+ * Whether the path is for calls from other servers, which sign their requests and send no cookies. Such calls need no
+ * CSRF header.
+ */
 export const isSignedCallback = (path: string): boolean => /^\/api\/v1\/(merchant|hooks)\//.test(path);

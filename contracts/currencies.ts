@@ -5,8 +5,8 @@ import { amount, amountInput } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
 /**
- * Ways to choose the requisite that a visitor pays to: at random, the same requisite all day, or the requisite with the
- * most left of its daily limit.
+ * Ways to choose the requisite that a visitor pays to: a random one, the same one all day, or the one whose daily limit
+ * has the most room left.
  */
 export const poolStrategies = ['random', 'daily', 'limit'] as const;
 

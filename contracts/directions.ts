@@ -137,7 +137,7 @@ export const deskDirection = z.object({
   /** Available reserve of the received currency. */
   reserve: amount,
   problems: z.array(problem),
-  /** Whether a change of this direction waits for a second member of staff. */
+  /** Whether a change of this direction waits for approval by a second member of staff. */
   isWaiting: z.boolean(),
 });
 

@@ -53,8 +53,8 @@ function flattenIssue(issue: Issue): Issue[] {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
   }
   if (issue.code !== 'invalid_union') return [issue];
-  // Chooses the branch of the union that fits the type of the whole value, such as an object. Its issues then concern
-  // single parts of the value, such as one field.
+  // Chooses the branch of the union whose type fits the whole value, for example an object. The issues of this branch
+  // name single fields.
   const branch = issue.errors.find((errors) =>
     errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
   );

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 /* Complete programs that quote a payment, create a claim for a buyer and print the URL of the claim's page. The
    programs read URL, KEY, SECRET and ORDER from the environment, and the tests run them. */
 
-const shell = `# BTC (1) to USDT TRC20 (30)
+const shell = `# The buyer pays BTC (system 1), you receive USDT TRC20 (system 30)
 call() { # method, path, body
   time=$(date +%s)
   path="/api/v1/merchant/$2"
@@ -17,7 +17,7 @@ quote=$(call GET 'quote/?from=1&to=30&fromSumma=0.01' '')
 case $quote in *quoteId*) ;; *) echo "$quote"; exit 1 ;; esac
 body="{\\"order\\":\\"$ORDER\\",\\"fromPs\\":1,\\"toPs\\":30,\\"fromSumma\\":\\"0.01\\",
   \\"toSumma\\":\\"$(echo "$quote" | value toSumma)\\",\\"quoteId\\":\\"$(echo "$quote" | value quoteId)\\",
-  \\"email\\":\\"buyer@example.org\\",\\"toRequisites\\":null}" # null: to your balance
+  \\"email\\":\\"buyer@example.org\\",\\"toRequisites\\":null}" # null: we credit your balance
 call POST claim/ "$body" | value url; echo
 `;
 
@@ -40,9 +40,9 @@ async function call(method: string, name: string, data?: object) {
   return answer;
 }
 
-// BTC (1) to USDT TRC20 (30)
+// The buyer pays BTC (system 1), you receive USDT TRC20 (system 30)
 const { fromSumma, toSumma, quoteId } = await call('GET', 'quote/?from=1&to=30&fromSumma=0.01');
-const buyer = { email: 'buyer@example.org', toRequisites: null }; // null: to your balance
+const buyer = { email: 'buyer@example.org', toRequisites: null }; // null: we credit your balance
 const claim = await call('POST', 'claim/', { order: ORDER, fromPs: 1, toPs: 30, fromSumma, toSumma, quoteId, ...buyer });
 console.log(claim.url);
 `;
@@ -65,12 +65,12 @@ def call(method, name, data=None):
     except urllib.error.HTTPError as error:
         raise SystemExit(error.read().decode())
 
-# BTC (1) to USDT TRC20 (30)
+# The buyer pays BTC (system 1), you receive USDT TRC20 (system 30)
 quote = call("GET", "quote/?from=1&to=30&fromSumma=0.01")
 claim = call("POST", "claim/", {
     "order": os.environ["ORDER"], "fromPs": 1, "toPs": 30, "fromSumma": quote["fromSumma"],
     "toSumma": quote["toSumma"], "quoteId": quote["quoteId"], "email": "buyer@example.org",
-    "toRequisites": None,  # to your balance
+    "toRequisites": None,  # we credit your balance
 })
 print(claim["url"])
 `;
@@ -91,18 +91,21 @@ function call(string $method, string $name, ?array $data = null): array {
     return $answer;
 }
 
-// BTC (1) to USDT TRC20 (30)
+// The buyer pays BTC (system 1), you receive USDT TRC20 (system 30)
 $quote = call('GET', 'quote/?from=1&to=30&fromSumma=0.01');
 $claim = call('POST', 'claim/', ['order' => getenv('ORDER'), 'fromPs' => 1, 'toPs' => 30,
     'fromSumma' => $quote['fromSumma'], 'toSumma' => $quote['toSumma'], 'quoteId' => $quote['quoteId'],
-    'email' => 'buyer@example.org', 'toRequisites' => null]); // null: to your balance
+    'email' => 'buyer@example.org', 'toRequisites' => null]); // null: we credit your balance
 echo $claim['url'], "\\n";
 `;
 
 export const examples = { shell, typescript, python, php } as const;
 export type ExampleLanguage = keyof typeof examples;
 
-/** Returns an example whose calls are answered in the given language. The language is a part of the signed path. */
+/**
+ * Returns an example program that gets its responses in the given language. The language is part of each path, and the
+ * signature covers the path.
+ */
 export const exampleIn = (locale: Locale, program: string): string =>
   locale === 'en' ? program.replaceAll('/api/v1/merchant/', '/en/api/v1/merchant/') : program;
 

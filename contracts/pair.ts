@@ -67,8 +67,8 @@ export const pair = z.object({
   }),
   to: side,
   /**
-   * Market price of one coin of each side that is a cryptocurrency, in the fiat currency `unit`. The field is null if no
-   * price is known, or if the exchange already shows an amount in that fiat currency.
+   * Market prices of the pair's cryptocurrencies, in the fiat currency `unit`. Null if no price is known, or if one
+   * side of the pair already uses this fiat currency.
    */
   worth: z.object({ unit: z.string(), from: amount.nullable(), to: amount.nullable() }).nullable(),
   structure: z.object({

@@ -5,15 +5,21 @@ import { pairInput } from './pair.ts';
 
 const lines = z.array(z.object({ label: z.string(), value: z.string() }));
 
-/** Where the payout of a claim goes: the fields to change it, and the changes so far. */
+/** Changes of the requisites that receive a claim's payout, and the form for another change. */
 export const payoutDetails = z.object({
-  /** Fields of new requisites. Null while the requisites cannot change, because of the status or the kind of claim. */
+  /**
+   * Form fields for new requisites. Null if the requisites cannot be changed, because of the claim's status or because
+   * the payout needs no requisites.
+   */
   inputs: z.array(pairInput).nullable(),
-  /** Changes by staff, oldest first. Cards are shown by their ends. */
+  /** Changes that staff have made, oldest first. Only the first and last digits of card numbers are shown. */
   changes: z.array(
     z.object({
       at: z.iso.datetime(),
-      /** E-mails of the author and of the second person. The second is null if nobody else could approve. */
+      /**
+       * E-mails of the person who made the change and of the person who approved it. `approvedBy` is null if nobody
+       * else could approve the change.
+       */
       by: z.string(),
       approvedBy: z.string().nullable(),
       note: z.string(),
@@ -21,7 +27,7 @@ export const payoutDetails = z.object({
       after: lines,
     }),
   ),
-  /** Whether the last requested change waits for a second person. */
+  /** Whether a requested change waits for approval by a second member of staff. */
   isWaiting: z.boolean(),
 });
 

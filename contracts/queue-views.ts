@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts';
 export const queueView = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Query of the address of the queue, without the question mark. */
+  /** Query string that selects these filters on the page of the queue, without the question mark. */
   query: z.string(),
 });
 

@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts';
 
 const text = z.string().nullable();
 
-/** Requisite to which visitors pay, such as a card or a wallet address. */
+/** One of the exchange's own requisites that visitors pay to, such as a card or a wallet address. */
 export const deskRequisite = z.object({
   id: z.uuid(),
   code: z.string(),

@@ -17,7 +17,7 @@ export const shopKey = z.object({
   active: z.boolean(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Time of the last accepted call, to the minute. */
+  /** Time of the last call that was accepted with this key. It is at most one minute too early. */
   lastUsedAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
 });

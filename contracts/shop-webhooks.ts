@@ -5,7 +5,10 @@ import { claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-/** Webhooks of test keys have an address and a secret of their own, so that a server never mistakes a test for a payment. */
+/**
+ * Live keys and test keys have separate webhooks with separate secrets, so that a server never mistakes a test for a
+ * payment.
+ */
 const mode = z.object({ mode: z.enum(shopModes).default('live') });
 
 export const shopWebhook = z.object({

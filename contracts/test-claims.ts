@@ -86,7 +86,7 @@ export const testClaimEndpoints = endpoints({
     }),
     response: z.object({
       results: z.array(z.object({ id: z.string(), event: claimEvent })),
-      /** Value of `after` for the next call. */
+      /** Value of `after` for the next call, which continues after these events. */
       last: z.string(),
     }),
   },

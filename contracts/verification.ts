@@ -44,7 +44,7 @@ export const verification = z.object({
   photoDays: z.number().int(),
 });
 
-/** Whether the account was asked for the identity, and its latest identity verification. */
+/** Whether the account must prove the identity of its owner (`asked`), and its latest identity verification. */
 export const identityState = z.object({ asked: z.boolean(), latest: verification.nullable() });
 
 export const verificationState = z.object({

@@ -40,9 +40,9 @@ createServer(async (request, response) => {
     return;
   }
   const { type, data } = JSON.parse(body);
-  // Compare data.toSumma with your order, and remember webhook-id: an event may come twice.
+  // Compare data.toSumma with your order. Remember webhook-id, because an event may come twice.
   if (type === 'claim.status' && data.status === 'done') console.log(\`\${data.order} is paid: \${data.toSumma}\`);
-  // Answer last: without a 2xx we send the event again.
+  // Answer 2xx only after your work is done. Without a 2xx, we send the event again.
   response.writeHead(204).end();
 }).listen(Number(process.env.PORT));
 `;
@@ -67,10 +67,10 @@ class Hook(BaseHTTPRequestHandler):
             return self.answer(400)
         event = json.loads(body)
         claim = event["data"]
-        # Compare toSumma with your order, and remember webhook-id: an event may come twice.
+        # Compare toSumma with your order. Remember webhook-id, because an event may come twice.
         if event["type"] == "claim.status" and claim["status"] == "done":
             print(f'{claim["order"]} is paid: {claim["toSumma"]}', flush=True)
-        # Answer last: without a 2xx we send the event again.
+        # Answer 2xx only after your work is done. Without a 2xx, we send the event again.
         self.answer(204)
 
     def answer(self, status):
@@ -81,7 +81,7 @@ HTTPServer(("", int(os.environ["PORT"])), Hook).serve_forever()
 `;
 
 const php = `<?php
-// Run: php -S 0.0.0.0:$PORT hook.php
+// Run this file with: php -S 0.0.0.0:$PORT hook.php
 $secret = base64_decode(str_replace('whsec_', '', getenv('WEBHOOK_SECRET')));
 $body = file_get_contents('php://input');
 $id = $_SERVER['HTTP_WEBHOOK_ID'] ?? '';
@@ -95,11 +95,11 @@ if (!ctype_digit($time) || abs(time() - (int) $time) > 300 || !$signed) {
 }
 $event = json_decode($body, true);
 $claim = $event['data'];
-// Compare toSumma with your order, and remember webhook-id: an event may come twice.
+// Compare toSumma with your order. Remember webhook-id, because an event may come twice.
 if ($event['type'] === 'claim.status' && $claim['status'] === 'done') {
     error_log("{$claim['order']} is paid: {$claim['toSumma']}");
 }
-// Answer last: without a 2xx we send the event again.
+// Answer 2xx only after your work is done. Without a 2xx, we send the event again.
 http_response_code(204);
 `;
 

@@ -18,7 +18,7 @@ const withNextIntl = createNextIntlPlugin({
 const pageExtensions = process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'];
 
 const nextConfig: NextConfig = {
-  // `npm start` sets WEB_BUILD_DIR, because finished builds are moved out of `.next`.
+  // `npm start` builds each version into a folder of its own and passes this folder in WEB_BUILD_DIR.
   distDir: process.env.WEB_BUILD_DIR || '.next',
   pageExtensions,
   poweredByHeader: false,

@@ -44,7 +44,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Runs the listed test files a second time over real sockets, because production uses sockets.
+          // The listed test files run twice: without sockets in the project above, and here over real sockets, as in
+          // production.
           name: 'sockets',
           include: [
             'tests/lib/{cross-site,foreign-api,forward,forward-session,forward-streams,forward-timeout,session,stale-connection}.test.ts',

@@ -27,7 +27,10 @@ export function networkOf(ip: string): Network {
   return `${first}:${second}:${third}:${site}::/56` as Network;
 }
 
-/** Whether a network is on the internet. Loopback and private networks say nothing about the subscriber. */
+/**
+ * Whether a network is on the internet. An address of a loopback or private network belongs to a proxy, so it does not
+ * identify a subscriber.
+ */
 export const isPublicNetwork = (network: string): boolean =>
   !/^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0:|f[cd]|fe80)/.test(network);
 

@@ -49,8 +49,8 @@ export const isAlwaysOpen = (hours: Pick<OfficeHours, 'week'> | null): boolean =
   hours === null || hours.week.every((day) => day !== null && day[0] === day[1]);
 
 /**
- * Closed time is skipped in steps of this many minutes. Opening times are multiples of five minutes, so no opening is
- * missed.
+ * Size in minutes of the steps that skip closed time. Opening times are multiples of five minutes, so no step skips an
+ * opening.
  */
 const closedStepMinutes = 5;
 /** Maximum result of `officeMinutes`. Opening hours that would cause a longer wait are ignored. */
@@ -87,7 +87,7 @@ export function opensAt(hours: OfficeHours | null, at: Date): Date | null {
 const minuteOfWeek = (at: Date, zone: string): number =>
   modulo(wallClockMinutes(at, zone) - firstMonday, minutesPerWeek);
 
-// Minutes from Thursday, 1 January 1970, to Monday, 5 January.
+// Weeks are counted from Monday, 5 January 1970. That is four days after 1970-01-01, which was a Thursday.
 const firstMonday = 4 * minutesPerDay;
 
 /** Formatters keyed by time zone. They are cached, because constructing a DateTimeFormat is expensive. */

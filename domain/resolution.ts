@@ -32,7 +32,7 @@ export interface ResolutionInput {
   returnable: string;
   /** Whether the claim still has requisites to which the visitor can pay the missing amount. */
   topUpOpen: boolean;
-  /** Whether the visitor must prove the identity before anything is exchanged. */
+  /** Whether the visitor must prove their identity before anything is exchanged. */
   needsIdentity: boolean;
   /** Whether the visitor has chosen `topup` before. */
   hasToppedUpBefore: boolean;
@@ -75,7 +75,7 @@ export function resolutionOptions(facts: ResolutionInput): ResolutionOption[] {
   ];
 }
 
-/** Returns the option that applies without a choice of the visitor. This option is never a refund. */
+/** Returns the option that applies if the visitor chooses none in time. This option is never a refund. */
 export function defaultResolution(
   facts: ResolutionInput,
   options: ResolutionOption[],

@@ -27,7 +27,7 @@ export const permissions = [
   'requisites:write',
   'offices:read',
   'offices:write',
-  /** Seeing blocked e-mails, requisites and IP networks. */
+  /** Permission to see blocked e-mails, requisites and IP networks. */
   'blocklist:read',
   'blocklist:write',
   'inquiries:read',

@@ -69,14 +69,14 @@ export interface LastRate {
 }
 
 /**
- * Time in milliseconds during which two sources must agree on a jump. After this time, the jump is accepted without an
- * operator.
+ * Time in milliseconds after a jump. Once this time has passed, the new price is accepted without an operator, provided
+ * that at least two sources agree on it.
  */
 export const candidateHoldMs = 180_000;
 
 /**
- * Checks a unit's prices and returns their median. After a jump, the unit has no valid price until two sources have
- * agreed on the new one for three minutes.
+ * Checks a unit's prices and returns their median. After a jump, the unit has no valid price until three minutes have
+ * passed and at least two sources agree on the new price.
  * @param before the last valid price, or null
  * @param now the current time in epoch milliseconds
  */

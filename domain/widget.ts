@@ -1,6 +1,6 @@
 import { isPublicHost } from './public-host.ts';
 
-/** Maximum number of origins that may show the widget of one shop. */
+/** Maximum number of origins whose pages may embed the widget of one shop. */
 export const maxWidgetOrigins = 10;
 
 /**

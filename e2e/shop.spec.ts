@@ -124,7 +124,8 @@ test('the widget is shown on the sites of its shop alone, quotes there, and open
   const opened = page.waitForEvent('popup');
   await frame.getByRole('link', { name: wordsIn('ru', 'Widget.open') }).click();
   await expect(await opened).toHaveURL(/cur_from=BTC&cur_to=USDTTRC20&from_summa=0\.5/);
-  // The demo page of the site learns the height too, although it is on no list.
+  // The demo page of this site also receives the height of the widget, although the shop's list of allowed origins does
+  // not contain this site.
   await page.goto(`/widget/${id}/demo`);
   await expect(page.locator('iframe')).not.toHaveCSS('height', '340px');
   site.close();

@@ -20,7 +20,7 @@ export type CurrencyRow = readonly [
 ];
 export type CurrencyTable = readonly CurrencyRow[];
 
-/** Ids of currencies in a table. A negative id stands for an invisible currency. */
+/** Ids of the currencies in a list. A negative id stands for a currency that the form does not show. */
 type PackedList = readonly number[];
 
 /** The currency lists of a form, packed so that the data of each currency occurs only once (decision 089). */

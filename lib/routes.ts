@@ -42,7 +42,10 @@ export const routes = {
   login: (next?: string) => withQuery('/login', { next }),
   register: '/register',
   forget: '/forget',
-  /** Page with the result of the action `done`. Without an action, the page offers to resend the confirmation mail. */
+  /**
+   * Page with the result of a completed action, such as a sign-up (`done`). Without `done`, the page offers to send the
+   * confirmation mail again.
+   */
   successfully: (done?: 'signup' | 'password' | 'deleted') => withQuery('/successfully', { done }),
   account: '/account',
   orders: '/account/orders',

@@ -2,10 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const page = readFileSync('docs/security.md', 'utf8');
-/** A path without a folder is a file in `tests/backend`, and modules are named without `backend/modules`. */
+/**
+ * Folders in which the security page may name a path without the folder. For example, it names tests of the backend
+ * without `tests/backend/`.
+ */
 const folders = ['', 'tests/backend/', 'backend/modules/'];
 const exists = (path: string): boolean => folders.some((folder) => existsSync(folder + path));
-/** Paths in code marks, such as `abuse/captcha.test.ts` or `rates/`. Addresses begin with a slash. */
+/**
+ * Paths that the security page shows as code, such as `abuse/captcha.test.ts` or `rates/`. URL paths begin with a slash
+ * and do not match.
+ */
 const paths = [...page.matchAll(/`([a-z][\w-]*(?:\/[\w.-]*)+)`/g)].map(([, path = '']) => path);
 
 test('every test, file and folder that the security page names exists', () => {

@@ -5,7 +5,8 @@ import { Icon } from '../ui/icon.tsx';
 interface Props {
   label: string;
   /**
-   * `row` is a button inside the site menu. A press on it closes the menu, because the open menu would hide the chat.
+   * With `row`, the opener is a row of the site menu. A press on it also closes the menu, because the open menu would
+   * hide the chat.
    */
   kind: 'icon' | 'row';
 }

@@ -47,8 +47,9 @@ const readPath = () => {
 };
 
 /**
- * Shows the requested path only after hydration, because one prerendered 404 page serves all unknown paths. It stands in
- * this file, because Next loads it with every page and a file of its own would be one more script.
+ * Shows the requested path only after hydration, because one prerendered 404 page serves all unknown paths. The
+ * component shares a file with `ErrorScreen`, because Next loads both on every page and a second file would be a second
+ * script.
  */
 export function NotFoundScreen() {
   const t = useTranslations('ErrorPage');

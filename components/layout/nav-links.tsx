@@ -8,7 +8,10 @@ interface Props {
   items?: boolean;
 }
 
-/** Rendered in the browser too, because the page would otherwise contain each link twice: as markup and as elements. */
+/**
+ * This component runs both on the server and in the browser. If it ran only on the server, the page would contain each
+ * link twice, as HTML and as serialised React elements.
+ */
 export const NavLinks = ({ links, className, items = false }: Props) =>
   links.map(([href, label]) => {
     const link = (

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;
 const minutesPerWeek = 10_080;
-/** Minutes from 1970-01-01, which was a Thursday, to the first Monday after it. */
+/**
+ * Minutes from 1970-01-01 to the first Monday after it. The week of the opening periods begins on Monday, but
+ * 1970-01-01 was a Thursday.
+ */
 const firstMonday = 5_760;
 
 interface Props {

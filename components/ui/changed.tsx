@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { cn } from '#lib/cn.ts';
 
 interface Props {
-  /** The content is animated whenever this value changes, but not at the first render. */
+  /** The content is animated whenever this value changes. The first render is not animated. */
   value: string;
   children: ReactNode;
   className?: string;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
 
-/** The class is in app/controls.css. */
+/** CSS class of text fields. Its styles are in app/controls.css. */
 export const inputClass = 'field';
 
 interface InputProps extends ComponentProps<'input'> {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Callout } from '../ui/callout.tsx';
 
 /**
- * Notice that a withdrawal was requested. The notice takes the focus, and with it the view: the form above was taller
- * than a phone, so its end would leave the notice outside of the screen.
+ * Notice that a withdrawal was requested. The notice takes the focus, so that the browser scrolls it into view: on a
+ * phone, the long form before it leaves the page scrolled too far down.
  */
 export function WithdrawalDone({ title }: { title: string }) {
   const notice = useRef<HTMLDivElement>(null);

@@ -12,7 +12,9 @@ export const checkPhone: RequisiteCheck = (value) => {
   return refused(digits.length < 10 || digits.length > 13 ? 'length' : 'format');
 };
 
-/** Returns a phone number without its separators, or null if it has other characters than digits. */
+/**
+ * Returns a phone number without its separators, or null if it contains characters other than digits and separators.
+ */
 export function phoneDigits(value: string): string | null {
   const digits = value.replace(/[().-]/g, '');
   return /^\+?\d*$/.test(digits) ? digits : null;

@@ -68,7 +68,7 @@ export async function actAtDesk(
   const word = (key: string) => wordsIn(language, `Operator.${key}`);
   await page.getByRole('button', { name: new RegExp(`^${word(`action.${action}.name`)}`) }).click();
   const submit = page.getByRole('button', { name: word(`action.${action}.do`), exact: true });
-  // The page has further forms, such as the one for notes.
+  // Selects the form of the action by its submit button, because the page has other forms, such as the one for notes.
   const form = page.locator('form').filter({ has: submit });
   if (input.sum) {
     const due = await form.locator('data').first().getAttribute('value');

@@ -4,7 +4,10 @@ import { type ClaimStatus, unpaidStatuses } from '#domain/claim-status.ts';
 import type { ClaimState } from './types.ts';
 import { VerifyStart } from './verify-start.tsx';
 
-/** Asks for the identity beside the screen of a claim that goes on meanwhile. Screens of the check itself ask on their own. */
+/**
+ * Asks the visitor to prove their identity while the claim continues. The screens of `verify` and `choice` ask by
+ * themselves, so the notice is not shown there.
+ */
 export function IdentityNotice({ claim }: { claim: ClaimState }) {
   const { identity, status, own, final } = claim;
   const t = useTranslations('Claim.verifyIdentity');

@@ -61,7 +61,7 @@ export function useCacheClaim(id: string): (claim: ClaimState) => Promise<void> 
   const client = useQueryClient();
   return async (claim) => {
     const { queryKey } = statusQuery(id);
-    // Cancels a running request. Its response may be older than `claim` and would overwrite it.
+    // Cancels a running request, because its response may be older than `claim` and would overwrite the newer data.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, claim);
   };

@@ -14,15 +14,16 @@ const pageOf = ({ id, kind }: Pick<NonNullable<ClaimState['verification']>, 'id'
   kind === 'card' ? routes.verify(id) : routes.verification(id);
 
 /**
- * Opens the page on which the visitor adds the photo of the card or the photos of a document. Once they are under
- * review, says so and links to the review.
+ * Button that opens the page for the photos of the card or of the identity document. While staff review the photos, a
+ * link to the review replaces the button.
  */
 export function VerifyStart({ claim: { id: claim, identity, verification } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.verify');
   const router = useRouter();
   const start = useSubmit('POST /api/v1/verify/', { onSuccess: (begun) => router.push(pageOf(begun)) });
   const kind = identity === 'wanted' ? 'identity' : 'card';
-  // The API asks for the identity where a payment needs no card, so a check of a card may have become one of a person.
+  // A request for a card check may start an identity check, because the API checks the identity if the payment needs no
+  // card. Therefore both kinds of verification count when a card is asked for.
   const isOfKind = verification?.kind === kind || kind === 'card';
   if (verification && isOfKind && pendingStatuses.includes(verification.status))
     return (

@@ -10,7 +10,7 @@ export const rememberChatOpened = (): void => writeText('localStorage', name, 'a
 
 /**
  * Runs `work` when the page is idle, after 5 s at the latest.
- * @returns a function that cancels it
+ * @returns a function that cancels `work` if it has not run yet
  */
 export function whenIdle(work: () => void): () => void {
   // Safari lacks requestIdleCallback.

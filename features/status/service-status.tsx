@@ -11,7 +11,8 @@ const refreshMs = 30_000;
 type Parts = CallResponse<'GET /api/v1/status/'>['parts'];
 type Part = Parts['exchange'];
 
-// These names repeat those of the contract, because an import of the contract would load zod together with the page.
+// These names are also in the contract. They are repeated here, because importing the contract would add the library
+// Zod to the page.
 const partNames = ['exchange', 'rates', 'mail', 'payouts'] as const satisfies readonly (keyof Parts)[];
 
 /**

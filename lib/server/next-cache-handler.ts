@@ -16,12 +16,16 @@ const environment = readSettings(process.env, process.cwd(), 'web');
 const recaptcha = environment.ok && environment.settings.captcha === 'recaptcha';
 
 /**
- * Time in ms until a page becomes stale, keyed by page. A page from the build has no entry until it is rendered again.
+ * Time in ms for which a rendered page stays fresh, keyed by page. A page from the build has no entry until it is
+ * rendered again.
  */
 const freshMs = new LRUCache<string, number>({ max: 5_000 });
 const defaultFreshMs = 30_000;
 const mayRender = renderBudget();
-/** Matches the pages of directions. An installation may have thousands of these pages, but has only few other pages. */
+/**
+ * Matches the pages of directions. Only these pages have a render budget, because an installation may have thousands of
+ * them.
+ */
 const pairPagePattern = /\/exchange\//;
 
 const policies = new WeakMap<object, string>();

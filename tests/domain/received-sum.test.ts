@@ -116,8 +116,8 @@ describe('there and back again', () => {
         const min = sendLimits(pair, 'default').min;
         const received = pay(min, staleCourse(there, percent, stale), off, digitsA, digitsB);
         const returned = pay(received.toSumma, staleCourse(back, percent, staleBack), offBack, digitsB, digitsA);
-        // The visitor may send back more or less than was paid out. The first payment is therefore scaled in the same
-        // proportion before it is compared with the money returned.
+        // The visitor may send back more or less than the first payout. The first payment is therefore multiplied by
+        // the returned share of the payout before it is compared with the second payout.
         const share = divide(returned.fromSumma, received.toSumma);
         expect(compare(returned.toSumma, multiply(received.fromSumma, share))).toBeLessThanOrEqual(0);
       }),

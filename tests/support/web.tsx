@@ -58,7 +58,7 @@ export function answer(
   return asked;
 }
 
-/** Mocks the lists beside a claim of the back office as empty, for tests of its other parts. */
+/** Mocks empty lists beside a claim in the back office, for tests of other parts of the page. */
 export function answerBesideClaim(): void {
   for (const list of ['similar', 'notes', 'traits', 'mails'])
     answer('get', `/api/v1/operator/claims/:id/${list}/`, () => []);

@@ -28,8 +28,8 @@ export function LinkPasswordForm({ address, token, submit, onDone, onExpired }: 
     captcha: false,
     send: async (body) => {
       const { signedIn } = await call(address, { params: { token: token ?? '' }, body });
-      // Removes stale session cookies. Because of them, the middleware would redirect the visitor away from the result
-      // page.
+      // Removes expired session cookies. With such cookies, the middleware would take the visitor for a signed-in user
+      // and redirect them away from the result page.
       if (!signedIn && hasSession()) await signOut().catch(() => undefined);
       notifySessionChange();
       onDone(signedIn);

@@ -40,7 +40,8 @@ export function ChoiceScreen(props: ScreenProps) {
       )}
       <ChoiceDeadline choice={choice} offset={offset} />
       <ChoiceForm claim={claim} choice={choice} />
-      {/* A claim without a payment needs no receipt, because a receipt proves a payment. */}
+      {/* Receipts can be uploaded only after a payment was credited, because a receipt without a payment would prove
+          nothing. */}
       {isPositive(choice.received) && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
     </>

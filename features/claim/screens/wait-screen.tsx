@@ -17,7 +17,8 @@ export function WaitScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.wait');
   const identity = useTranslations('Claim.verifyIdentity');
   const { confirmations } = claim;
-  // The review for another reason goes on meanwhile.
+  // Whether only the missing proof of identity delays the claim. If staff check the claim for another reason, they
+  // continue without the proof.
   const isForIdentity = claim.identity === 'wanted' && claim.status === 'check' && claim.reason === 'verify';
   return (
     <>

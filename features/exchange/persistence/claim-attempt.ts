@@ -44,8 +44,8 @@ export function attemptFor(body: ClaimBody, given: { edited: string; value: stri
 const madeKey = 'razmen_made';
 
 /**
- * Time in ms after the creation of a claim. During this time, the form asks before it creates a second claim with the
- * same content.
+ * Time in ms after the creation of a claim in which the form asks before it creates a second claim with the same
+ * content.
  */
 const duplicateWindowMs = 3_600_000;
 

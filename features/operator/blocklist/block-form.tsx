@@ -12,7 +12,7 @@ import { OperatorError } from '../operator-error.tsx';
 import type { Block } from '../types.ts';
 import { blockKinds } from './block-kinds.ts';
 
-/** Blocks a typed value with a reason. */
+/** Form that adds an e-mail, a requisite or an IP network to the block list. A reason is required. */
 export function BlockForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('Operator.blocklist');
   const client = useQueryClient();

@@ -1,6 +1,9 @@
 import { useTranslations } from 'next-intl';
 
-/** Length of the change log's hash chain and its last hash, which an auditor notes outside the server. */
+/**
+ * Shows the length and the last hash of the change log's hash chain. An auditor notes both outside the server, to
+ * detect later changes of old entries.
+ */
 export function ChainEnd({ end: { position, hash } }: { end: { position: number; hash: string } }) {
   const t = useTranslations('Operator.journal');
   return (

@@ -36,7 +36,9 @@ export function ChangedFields({ changes, room, isDeclined = false }: Props) {
 
 type Field = LoggedChange['changes'][number]['field'];
 
-/** Names in the change log for fields that have the same key as a field of an office, but mean something else. */
+/**
+ * Names of these fields outside the section of offices. The offices have fields with the same keys but other meanings.
+ */
 const namesElsewhere = { margin: 'pairMargin', nameRu: 'currencyNameRu', nameEn: 'currencyNameEn' } as const;
 
 function fieldName(room: LoggedChange['room'], field: Field) {

@@ -17,7 +17,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** Chooses values of a claim and blocks them with one reason. Nothing is chosen at first, because networks are shared. */
+/**
+ * Form that blocks selected values of a claim, all for one reason. Nothing is selected at first, because several
+ * customers may share one network.
+ */
 export function BlockTraits({ id, traits, onDone }: Props) {
   const t = useTranslations('Operator.traits');
   const list = useTranslations('Operator.blocklist');

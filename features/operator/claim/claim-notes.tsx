@@ -10,7 +10,7 @@ import { NoteForm } from './note-form.tsx';
 
 const refreshMs = 15_000;
 
-/** Notes for colleagues and messages to the visitor, with a form for another one. */
+/** Notes for colleagues and messages to the visitor, with a form for a new note or message. */
 export function ClaimNotes({ details: { claim, locale: language } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.notes');
   const locale = useLocale();

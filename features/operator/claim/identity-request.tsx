@@ -12,7 +12,10 @@ import { OperatorError } from '../operator-error.tsx';
 import type { OperatorClaim } from '../types.ts';
 import { useOperatorClaimCache } from './use-operator-claim.ts';
 
-/** Says whether the identity of the visitor is asked for, and asks for it: for the order or for the whole account. */
+/**
+ * Shows whether the visitor must prove their identity. Buttons request the proof, or withdraw the request, for this
+ * order or for the whole account.
+ */
 export function IdentityRequest({ details: { claim, identityAsked } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.identity');
   const { keep } = useOperatorClaimCache(claim.id);

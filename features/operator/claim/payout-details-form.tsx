@@ -18,7 +18,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Types the new requisites of a payout, beside the current ones. */
+/** Form with which an operator replaces the requisites of a payout. */
 export function PayoutDetailsForm({ claim, inputs, onDone }: Props) {
   const t = useTranslations('Operator.payoutDetails');
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { IfMay } from '../if-may.tsx';
 import type { PayoutDetails as Details, OperatorClaim } from '../types.ts';
 import { PayoutDetailsForm } from './payout-details-form.tsx';
 
-/** Changes of where the payout goes: those made, the one that waits for a second person, and a form for another. */
+/** Shows past and waiting changes of the requisites of a payout, and a form for a new change. */
 export function PayoutDetails({ claim }: { claim: OperatorClaim['claim'] }) {
   const t = useTranslations('Operator.payoutDetails');
   const query = queryFor('GET /api/v1/operator/claims/:id/payout-details/', { params: { id: claim.id } });

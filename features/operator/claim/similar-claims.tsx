@@ -72,7 +72,10 @@ function SimilarGroupItem({ group: { by, value, count, more, done, failed, query
   );
 }
 
-/** Leaves out absent fields, because an exact optional property may not be undefined. */
+/**
+ * Omits filters that are not set, because TypeScript's `exactOptionalPropertyTypes` forbids optional properties with
+ * the value `undefined`.
+ */
 const definedOf = ({ search, account }: NonNullable<SimilarGroup['query']>) => ({
   ...(search !== undefined && { search }),
   ...(account !== undefined && { account }),

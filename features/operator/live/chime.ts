@@ -3,8 +3,8 @@ const noteSeconds = 0.16;
 const peakVolume = 0.2;
 
 /**
- * Plays two short notes. Browsers stay silent until the page was clicked once, which is no error: the count in the title
- * still changes.
+ * Plays two short notes. Before the first click on a page, browsers play no sound; the operator then still sees the
+ * number of claims in the title.
  */
 export function playChime(): void {
   if (typeof AudioContext === 'undefined') return;
@@ -14,7 +14,7 @@ export function playChime(): void {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     tone.frequency.value = frequency;
-    // A sudden end would click.
+    // The volume falls to zero within each note, because a sudden end of the tone is audible as a click.
     volume.gain.setValueAtTime(peakVolume, start);
     volume.gain.linearRampToValueAtTime(0, start + noteSeconds);
     tone.connect(volume).connect(audio.destination);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readText, writeText } from '#lib/stored.ts';
 
-/** How this browser tells of new work. Both are off until the operator switches them on. */
+/** Kinds of notices about new work. Each kind is off in a browser until the operator turns it on there. */
 export type NoticeKind = 'sound' | 'desktop';
 
 const keyOf = (kind: NoticeKind): string => `razmen_notice_${kind}`;
@@ -19,7 +19,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns whether a kind of notice is switched on. Server rendering knows no settings, so it returns false. */
+/**
+ * Whether a kind of notice is turned on in this browser. Always false while rendering on the server, which cannot read
+ * the browser's settings.
+ */
 export const useNotice = (kind: NoticeKind): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -11,7 +11,10 @@ type Permission = NotificationPermission | 'unsupported';
 
 const permissionNow = (): Permission => (typeof Notification === 'undefined' ? 'unsupported' : Notification.permission);
 
-/** Switches the sound and the desktop notice of new work on and off, for this browser. */
+/**
+ * Controls with which an operator turns the sound and the desktop notices about new work on and off, for this browser
+ * only.
+ */
 export function NoticeSwitch() {
   const t = useTranslations('Operator.live');
   const sound = useNotice('sound');

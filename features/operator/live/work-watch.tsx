@@ -15,8 +15,8 @@ const refreshMs = 10_000;
 const watched = 50;
 
 /**
- * Watches the claims that wait for staff, on every page of the back office and also in a background tab. Shows their
- * number in the title, and announces new ones as the operator has switched on.
+ * Polls the claims that wait for staff, on every page of the back office and also in a background tab. Shows their
+ * number in the title, and announces new ones by the notices that the operator has turned on.
  */
 export function WorkWatch() {
   const may = useMay();
@@ -31,7 +31,8 @@ export function WorkWatch() {
   const announce = useAnnouncement();
   const known = useRef<ReadonlySet<string> | null>(null);
   const compare = useEffectEvent((items: QueueItem[]) => {
-    // A claim whose status has changed waits for something new. Claims of colleagues are theirs.
+    // Only claims that are unassigned or assigned to this operator are announced. A known claim is announced again
+    // after its status has changed, because it then needs other work.
     const mine = items.filter(({ worker }) => worker === null || worker === me);
     const before = known.current;
     known.current = new Set(mine.map(keyOf));
@@ -45,14 +46,14 @@ export function WorkWatch() {
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\+?\) /, '');
     document.title = count === '0' ? title : `(${count}) ${title}`;
-    // Next.js replaces the document's title when the path changes. The count returns to the title with the next poll.
+    // Next.js resets the title when the path changes, possibly after this effect. The next poll adds the number again.
   }, [count, path, dataUpdatedAt]);
   return null;
 }
 
 const keyOf = ({ id, status }: QueueItem): string => `${id} ${status}`;
 
-/** Returns a function that announces claims by sound and desktop notice, as far as both are switched on. */
+/** Returns a function that announces new claims by the kinds of notices that are turned on. */
 function useAnnouncement(): (items: QueueItem[]) => void {
   const t = useTranslations('Operator.live');
   const locale = useLocale();

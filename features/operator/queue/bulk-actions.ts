@@ -2,7 +2,10 @@ import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';
 import type { Permission } from '#domain/staff-role.ts';
 import type { OperatorAction, QueueItem } from '../types.ts';
 
-/** Actions that several claims can take together. Actions that book a sum are left out, because each sum is typed. */
+/**
+ * Actions that staff can apply to several claims at once. Actions that book a sum are left out, because staff must type
+ * each sum.
+ */
 export const bulkActions = ['take', 'check', 'payout', 'done', 'unmark', 'cancel', 'fail'] as const satisfies (
   | OperatorAction
   | 'take'
@@ -16,19 +19,26 @@ const statuses: Record<Exclude<BulkAction, 'take'>, readonly ClaimStatus[]> = {
   done: ['payout_sent'],
   unmark: ['marked_paid'],
   cancel: ['new', 'verify', 'wait_payment'],
-  // A claim in `check` may hold money, which only its own page shows.
+  // A claim in `check` cannot be failed from the list. It may hold money of the visitor, and only the page of the claim
+  // shows that money.
   fail: ['marked_paid'],
 };
 
-/** Whether the status of a claim fits an action. The API decides, because the list may be older than the claim. */
+/**
+ * Whether an action is offered for a claim with this status. The API makes the final decision, because the status in
+ * the list may be outdated.
+ */
 export const fits = (action: BulkAction, { status, worker }: QueueItem): boolean =>
   action === 'take' ? worker === null && !isFinal(status) : statuses[action].includes(status);
 
-/** Money leaves by these actions, so they need the same permission as on the page of a claim. */
+/**
+ * Returns the permission that an action requires. Money leaves with `payout` and `done`, so both require the same
+ * permission as on the page of a claim.
+ */
 export const bulkPermission = (action: BulkAction): Permission =>
   action === 'payout' || action === 'done' ? 'payouts:send' : 'claims:write';
 
-/** Whether every customer reads a note about the action, which is then required. */
+/** Whether an action requires a note. The visitors of all selected claims see the note. */
 export const needsNote = (action: BulkAction): boolean => action === 'fail';
 
 export const isDanger = (action: BulkAction): boolean => action === 'fail' || action === 'cancel';

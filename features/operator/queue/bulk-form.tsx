@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves several claims by one action, and shows the result of each. */
+/** Form that applies one action to several claims and shows the result for each claim. */
 export function BulkForm({ action, items, onClose }: Props) {
   const t = useTranslations('Operator.bulk');
   const queue = useTranslations('Operator.queue');

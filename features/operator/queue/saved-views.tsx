@@ -15,8 +15,8 @@ import { ViewForm } from './view-form.tsx';
 const viewsQuery = queryFor('GET /api/v1/operator/views/');
 
 /**
- * The person's saved filters as links, and a button that saves the current ones.
- * @param query query of the current filters, without the question mark and without the page
+ * Shows the operator's saved filters as links, and a button that saves the current filters.
+ * @param query the query string of the current filters, without the question mark and the page number
  */
 export function SavedViews({ query }: { query: string }) {
   const t = useTranslations('Operator.views');

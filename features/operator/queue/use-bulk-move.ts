@@ -7,7 +7,10 @@ import type { BulkAction } from './bulk-actions.ts';
 
 export type BulkResult = 'done' | Error;
 
-/** Moves claims one after the other. A failure does not stop the remaining ones, but closing the form does. */
+/**
+ * Applies an action to several claims, one after the other. After a failure it continues with the next claim; when the
+ * form closes, it stops.
+ */
 export function useBulkMove(items: QueueItem[], action: BulkAction) {
   const client = useQueryClient();
   const move = useSubmit('POST /api/v1/operator/claims/:id/move/').mutateAsync;

@@ -13,7 +13,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Inserts a template of an answer into a text, each with one press. */
+/** Buttons that insert prepared answers into a text, one button for each template. */
 export function TemplateButtons({ locale, text, onChange }: Props) {
   const t = useTranslations('Operator.templates');
   const { data } = useTemplates();

@@ -12,14 +12,17 @@ import type { AnswerTemplate } from '../types.ts';
 import { useTemplateCache } from './use-templates.ts';
 
 interface Props {
-  /** Template to change, or null for a new one. */
+  /** The template to change, or null for a new template. */
   template: AnswerTemplate | null;
   onDone: () => void;
 }
 
 const fields = ['name', 'textRu', 'textEn'] as const;
 
-/** Form of a template. Both languages are required, because the claim decides which one is inserted. */
+/**
+ * Form of a template for answers. Both languages are required, because the language of the claim decides which text is
+ * inserted.
+ */
 export function TemplateForm({ template, onDone }: Props) {
   const t = useTranslations('Operator.templates');
   const keep = useTemplateCache();

@@ -12,7 +12,7 @@ import type { AnswerTemplate } from '../types.ts';
 import { TemplateForm } from './template-form.tsx';
 import { useTemplates } from './use-templates.ts';
 
-/** Templates of answers in both languages. */
+/** Page with the templates for answers. Each template has a Russian and an English text. */
 export function TemplatesScreen() {
   const t = useTranslations('Operator.templates');
   const { data, error, refetch } = useTemplates();

@@ -41,7 +41,7 @@ export function LinkList() {
             await client.invalidateQueries({ queryKey: ['GET /api/v1/shop/links/'] });
             setCreated(id);
             setOpen(false);
-            // A filter could hide the new link.
+            // Resets the filters, because they could hide the new link.
             change({ kind: 'all', order: '' });
           }}
         />

@@ -6,7 +6,7 @@ import { type Bar, moved, resized } from './bars.ts';
 interface Props {
   bar: Bar;
   number: number;
-  /** Id of the element that explains the arrow keys. */
+  /** Id of the element that explains how the arrow keys move the bar. */
   describedBy: string;
   onChange: (bar: Bar) => void;
   onRemove: () => void;

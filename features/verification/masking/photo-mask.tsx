@@ -15,7 +15,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Lets the visitor cover digits of a photo with black bars. The photo is not sent before `onDone`. */
+/**
+ * Lets the visitor cover digits of a photo with black bars. The photo is sent only when the visitor presses the send
+ * button.
+ */
 export function PhotoMask({ photo, bars: initial, mayBeOpen, onDone, onCancel }: Props) {
   const t = useTranslations('Verification.mask');
   const view = useRef<HTMLCanvasElement>(null);

@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import { sdkFile } from './package-file.ts';
 import { tarball } from './tarball.ts';
 
-/** Files that the package contains in addition to the compiled files. `files` in `sdk/package.json` lists the same. */
+/**
+ * Files that the package contains in addition to the compiled files. The field `files` of `sdk/package.json` lists the
+ * same files.
+ */
 const plainFiles = ['package.json', 'README.md', 'LICENSE'];
 
 /**

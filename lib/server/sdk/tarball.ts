@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib';
 
 const blockSize = 512;
-/** Modification time of every file, the same as in packages made by npm. A constant makes the archive reproducible. */
+/**
+ * Modification time of every file in the archive, the same as in packages made by npm. A constant makes the archive
+ * reproducible.
+ */
 const mtimeSeconds = Date.UTC(1985, 9, 26, 8, 15) / 1_000;
-/** Maximum length of a path in the name field of the format. */
+/** Maximum length of a path in the name field of a tar header. */
 const maxPathLength = 100;
 
 /**
@@ -29,7 +32,7 @@ function header(path: string, size: number): Buffer {
   block.write(octal(0, 8), 116);
   block.write(octal(size, 12), 124);
   block.write(octal(mtimeSeconds, 12), 136);
-  // The checksum is computed with spaces in its own field.
+  // The checksum covers the whole header. While it is computed, its own field contains spaces.
   block.write(' '.repeat(8), 148);
   block.write('0', 156);
   block.write('ustar\x0000', 257, 'latin1');

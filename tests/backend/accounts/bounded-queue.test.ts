@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { boundedQueue } from '#backend/bounded-queue.ts';
 
-/** Provides tasks that run until the test ends them, and counts how many run at once. */
+/**
+ * Provides tasks that run until the test ends them. Counts how many tasks run now, and how many have run at once at
+ * most.
+ */
 function gauge() {
   const ends: (() => void)[] = [];
   let running = 0;

@@ -6,7 +6,8 @@ import { User } from '#tests/support/factories/account.ts';
 import { draftOf, Guest, Operator, ps } from '#tests/support/factories/exchange.ts';
 import { sent, walkTo } from '#tests/support/factories/operator-claims.ts';
 
-// Inserted claims have no transitions, so the audit of `claimTest` would fail.
+// These tests do not use `claimTest`, because its audit would fail: claims that a test inserts by SQL have no
+// transitions.
 const api = await testApp();
 const operator = await Operator.open(api);
 
@@ -26,7 +27,10 @@ const group = async (id: string, by: string) => (await similar(id)).find((found)
 const listed = async (query: Record<string, string>) =>
   (await operator.get(`claims/?show=all&${new URLSearchParams(query)}`)).json().count;
 
-/** Gives claims values of their own, so that only those under test have something in common. */
+/**
+ * Gives each claim its own e-mail, requisite and browser. After that, the claims have only the given `columns` in
+ * common.
+ */
 async function setApart(ids: string[], columns: Record<string, string>): Promise<void> {
   for (const id of ids)
     await sql`update claims set email = ${`${id}@example.org`}, ip = null, visitor_hash = sha256(${id}::text::bytea),

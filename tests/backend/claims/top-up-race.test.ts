@@ -69,7 +69,10 @@ async function topUpBoth(): Promise<string[]> {
   return (await Promise.all(calls)).sort();
 }
 
-/** Lets the unpaid claims of one person promise at most one and a half times what each claim of this test promises. */
+/**
+ * Limits the unpaid claims of one person: together they may hold at most 1.5 times the payout of one claim of this
+ * test.
+ */
 async function limitPerson(): Promise<void> {
   const { total } = await reserveOf(api, ps.SBERRUB);
   await setLimits(api, { ...noLimits, ownShare: ((1.5 * promise) / Number(total)) * 100 });
@@ -81,7 +84,7 @@ const textOf = (name: string) =>
     'create or replace function',
   );
 
-/** Removes one line from the SQL function `name` while `run` runs, to show that the test then fails. */
+/** Removes one line from the SQL function `name` while `run` runs, to show what goes wrong without this line. */
 async function without(name: string, line: string, run: () => Promise<void>): Promise<void> {
   const text = textOf(name);
   expect(text).toContain(line);

@@ -40,8 +40,8 @@ const send = async ({ method, url, headers, body, caller }: FuzzRequest, index: 
 };
 
 /**
- * Parts of operations without prepared bodies: they need a signature or a mailed token, end the fuzzer's session, or
- * change its password or second factor.
+ * Parts of the names of operations for which no bodies are prepared. These operations need a signature or a mailed
+ * token, end the fuzzer's session, or change its password or second factor.
  */
 const unprepared = [
   '/merchant/',

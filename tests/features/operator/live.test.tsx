@@ -18,7 +18,7 @@ interface Shown {
 }
 const shown: Shown[] = [];
 
-/** Stands for the browser's Notification. */
+/** Replaces the browser's `Notification` and records the notifications in `shown`. */
 function stubNotification(permission: NotificationPermission): void {
   class FakeNotification {
     static permission = permission;
@@ -52,7 +52,7 @@ function Here() {
   return useUser().user ? <WorkWatch /> : null;
 }
 
-/** Shows a queue with one known claim, which then changes. */
+/** Opens the page with the claim `known` in the queue, then replaces the content of the queue with `later`. */
 async function watch(later: ReturnType<typeof aQueueItem>[]): Promise<void> {
   document.cookie = 'razmen_session=1';
   answer('get', '/api/v1/users/me/', () => ({ id: 'x', email: 'me@example.org', activated: true, role: 'operator' }));

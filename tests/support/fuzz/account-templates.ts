@@ -1,6 +1,9 @@
 import type { Templates } from './requests.ts';
 
-/** Returns bodies of calls with which accounts, partners and shops change something. @param claim as in `templatesFor` */
+/**
+ * Returns request bodies for calls with which accounts, partners and shops change something.
+ * @param claim a body that creates a claim
+ */
 export function accountTemplates(claim: Record<string, unknown>): Templates {
   const { email, fromPs, toPs, fromSumma, toSumma, fromRequisites, toRequisites, agree } = claim;
   const withdrawal = { toPs, toRequisites, summa: '10' };

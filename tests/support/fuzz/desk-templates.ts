@@ -5,7 +5,10 @@ const names = { nameRu: 'Монета', nameEn: 'Coin' };
 const approval = [{ approve: true }, { approve: false }];
 const congestion = { congestion: 'normal', congestionRu: null, congestionEn: null };
 
-/** Returns bodies of calls of the back office about shops, balances, currencies, contests and requests of colleagues. */
+/**
+ * Returns request bodies for calls of the back office about shops, balances, currencies, contests and requests of
+ * colleagues.
+ */
 export const deskTemplates: Templates = {
   'POST /api/v1/operator/claims/{id}/notes/': [
     { text: 'Call back at noon.', forVisitor: false },

@@ -28,7 +28,10 @@ function renderDocument(isSelfie: boolean): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Replaces the checks of a claim while the demo data is created: the demo guest owns every claim. */
+/**
+ * Stub of the claims module for the demo data: the guest owns every claim, and a decision about a verification changes
+ * no claim.
+ */
 const claims = {
   ownsClaim: async () => true,
   passVerifiedClaims: async () => undefined,

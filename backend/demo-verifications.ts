@@ -62,7 +62,8 @@ export async function seedDemoVerifications(
   const banks = await listBanks(db, 'ru');
   for (const [index, { bin, colour, orders }] of cards.entries()) {
     const ps = banks[index % banks.length]?.id;
-    // Use a random card number. When the demo data is created again, its accounts are new, but a card has only one owner.
+    // The card number is random, because only one account may own a card. A fixed number would be refused when the demo
+    // data is created again with new accounts.
     const number = demoCard(`${bin}${randomInt(1_000, 10_000)}`);
     const draft = { kind: 'card' as const, ps, inputs: { number, holder: 'IVAN IVANOV' } };
     const { id } = await transaction(db, (tx) => beginVerification(tx, secret, draft, caller, claims));

@@ -2,8 +2,8 @@ import { isSealedText, sealText, unsealText } from './seal.ts';
 import { cardKey } from './stored-requisites.ts';
 
 /**
- * Encryption parameters, which are the same for all card numbers: SQL copies an encrypted number to a claim, and the
- * copy must be decryptable there.
+ * All card numbers are encrypted with the same id, because SQL copies encrypted numbers to claims. Otherwise the copies
+ * could not be decrypted.
  */
 const sealFor = (secret: string) => ({ secret, purpose: 'pool card', id: 'requisite' });
 

@@ -41,8 +41,8 @@ export function unseal({ secret, purpose, id }: SealFor, sealed: Buffer): Buffer
 }
 
 /**
- * Hashes a value with a key derived for one purpose, so that encrypted values can be searched and compared for
- * uniqueness.
+ * Hashes a value with a key derived for one purpose. By this hash, a value that is stored encrypted can be found and
+ * kept unique.
  */
 export const keyedHash = (secret: string, purpose: string, value: string): Buffer =>
   createHmac('sha256', deriveKey(secret, purpose)).update(value).digest();

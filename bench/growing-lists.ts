@@ -22,16 +22,16 @@ import { listVerifications } from '#backend/modules/verification/requests/list.t
 import { partnerPage } from '#backend/modules/withdrawals/partners/service.ts';
 import { listForStaff as withdrawalsForStaff } from '#backend/modules/withdrawals/requests/desk.ts';
 
-/** A database with the rows of `writeLists`. */
+/** A database that `writeLists` has filled, and sample rows for the measured lists. */
 export interface ListWorld {
   db: Db;
-  /** A user with the same number of rows in every database. */
+  /** User whose number of rows is the same in every database. */
   user: string;
   /** A member of staff. */
   staff: string;
-  /** A promo code with many uses: their number grows with the number of claims. */
+  /** Promo code whose number of uses grows with the number of claims. */
   promocode: string;
-  /** A subject of the change log, with as many entries as the history is long. */
+  /** Currency pair in the change log. The number of its entries grows with the number of claims. */
   pair: string;
   ps: number;
 }
@@ -43,7 +43,7 @@ const every = { status: null, from: null, to: null };
 const depsOf = ({ db }: ListWorld) => ({ db, log: pino({ level: 'silent' }) }) as unknown as Deps;
 const staffOf = ({ staff }: ListWorld) => ({ id: staff, locale, secret }) as const;
 
-/** Lists and jobs over the rows of `writeLists`. */
+/** Lists and jobs to measure, keyed by the name in the report. */
 export const listWorks: Record<string, (world: ListWorld) => Promise<unknown>> = {
   'change log': ({ db }) => changeLogPage(db, page),
   'change log, page 50': ({ db }) => changeLogPage(db, { ...page, page: 50 }),

@@ -114,7 +114,7 @@ async function openWorld(serverUrl: string, count: number): Promise<World> {
       (select id from payment_systems where code = 'USDTTRC20') as ps`.execute(db);
   const sample = samples[0];
   if (!sample) throw new Error('bench: the history has no lists');
-  // The audit of a long history takes longer than rates stay valid.
+  // Refresh the rates, because they may have expired during the audit of a long history.
   await refreshRates(db);
   const single = openDb(appUrl, { max: 1 });
   return { count, db, owner, single, user, staff, claim, draft: await anyDraft(db), ...sample };

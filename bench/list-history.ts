@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 import { inBulk } from './bulk.ts';
 
-/** Rows of each list that belong to heavy@example.org. The number is the same in every database. */
+/** Number of rows of heavy@example.org in each list. The number is the same in every database. */
 const ownRows = 20;
-/** Number of open withdrawals, waiting verifications and open inquiries, and of gift cards with a balance. */
+/** Number of open rows in each list: withdrawals, verifications, inquiries, and gift cards with a balance. */
 const openRows = 20;
 
 const tables = [
@@ -24,8 +24,8 @@ const tables = [
 ];
 
 /**
- * Writes what accounts and staff have done during a claim history, in proportion to its length: rewards, withdrawals,
- * promo codes, gift cards, verifications, inquiries, change log and requests for a second person.
+ * Writes the rows of all lists except claims, in proportion to the number of claims: rewards, withdrawals, promo codes,
+ * gift cards, verifications, inquiries, change log, and requests that wait for a second member of staff.
  * @returns the id of a member of staff
  */
 export async function writeLists(owner: Db): Promise<string> {
@@ -36,7 +36,10 @@ export async function writeLists(owner: Db): Promise<string> {
   });
 }
 
-/** Returns an SQL expression for the place of heavy@example.org in the first rows, and otherwise of another partner. */
+/**
+ * Returns an SQL expression for the partner of row `k`. The first rows belong to heavy@example.org, who has the place
+ * 0, and later rows to the other partners in turn.
+ */
 const placeOf = (k: string) =>
   `case when ${k} <= ${ownRows} then 0 else 1 + ${k} % (select max(place) from partner) end`;
 const memberOf = (k: string) => `(select id from partner where place = ${placeOf(k)})`;
@@ -47,7 +50,7 @@ const usdt = `(select id from payment_systems where code = 'USDTTRC20')`;
 const steps = [
   `insert into users (email, password_hash, role, activated, totp_secret)
     values ('staff@example.org', '-', 'owner', true, 'v1:-'), ('colleague@example.org', '-', 'owner', true, 'v1:-')`,
-  // The finished claims, oldest first.
+  // Number the finished claims from the oldest to the newest, so that later steps can select a part of them by `k`.
   `create temp table sold as select id, number, from_ps, to_ps, promo_percent, created_at as at, row_number() over (order by number) as k
     from claims where status = 'done'`,
   `create temp table partner as select gen_random_uuid() as id, user_id, place
@@ -86,7 +89,7 @@ const steps = [
   `insert into gift_card_uses (claim_id, card_id, summa, created_at)
     select s.id, g.id, 100, s.at from sold s join sold bought on bought.k = s.k - 1
     join gift_cards g on g.claim_id = bought.id where s.k % 2 = 1 and g.balance = 0 order by s.k`,
-  // Identity checks are few and old, so that a list of them has to pass all newer checks of cards.
+  // Identity checks are few and old, so that a list of them must skip all newer card checks.
   `insert into verifications (kind, status, ps, user_id, claim_id, masked, number_hash, created_at, status_at, decided_at,
       decided_by, expires_at)
     select case when k <= 60 then 'identity' else 'card' end, 'expired', from_ps, ${userOf('k / 2')}, id, '2200 … 0000',
@@ -99,13 +102,13 @@ const steps = [
     from sold where k % 2 = 0 order by k`,
   `insert into inquiries (locale, email, body)
     select 'ru', 'visitor@example.org', 'Where is my money?' from generate_series(1, ${openRows})`,
-  // Entries about contests are few and old.
+  // Entries about contests are few and old, so that a list of them must skip all newer entries.
   `insert into change_log (at, actor_kind, actor_id, room, subject, changes)
     select at, 'operator', ${staff}, case when k <= 20 then 'contests' else (array['rates','claims','directions'])[k % 3 + 1] end,
       (select f.code || ' → ' || t.code from payment_systems f, payment_systems t where f.id = from_ps and t.id = to_ps),
       '[{"field": "margin", "before": "1", "after": "2"}]'
     from sold order by k`,
-  // The trigger that links entries to the hash chain is disabled while the history is written.
+  // Link the entries to the hash chain here, because the trigger that does so is disabled during this function.
   `do $$
     declare
       entry change_log;

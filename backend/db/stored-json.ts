@@ -25,8 +25,8 @@ export interface StoredRequisite {
   name: string;
   label: string;
   /**
-   * Text by which requisites are compared. A card is compared by a keyed hash instead of its number, and the type is
-   * `unknown` so that no code can display the hash as a card number.
+   * Text by which requisites are compared; for a card, a keyed hash of the number. The type is `unknown`, so that no
+   * code can display the hash as a card number.
    */
   value: unknown;
   /** Encrypted card number, with its first and last four digits in plain text. */

@@ -5,13 +5,13 @@ import { ApiError } from '../errors.ts';
 import { hasLeft } from './abandoned.ts';
 
 /**
- * Queue for the writes of one account or visitor. Many calls may wait, because waiting calls hold no database
- * connection, and because a refused call may be a retry that should get its stored response.
+ * Queue for the writes of one account or visitor. Many calls may wait: they hold no database connection, and a refused
+ * call could be a retry that should get its stored response.
  */
 const inCallerTurn = keyedQueue({ maxRunning: 3, maxWaiting: 250 });
 /**
- * Queue for the writes of one IP network to one claim. Its `maxRunning` must stay below the `maxWaiting` of the claim's
- * own queue, so that strangers in one network cannot fill the claim's queue and lock out the claim's owner.
+ * Queue for the writes of one IP network to one claim. Here, `maxRunning` must stay below the `maxWaiting` of the
+ * claim's own queue, so that strangers in one network cannot fill that queue and lock out the claim's owner.
  */
 const inNetworkTurn = keyedQueue({ maxRunning: 4, maxWaiting: 250 });
 const ofClaim = /\/claims?\/:id\//;

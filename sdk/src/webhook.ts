@@ -53,7 +53,7 @@ export function signWebhook(secret: string, { id, body }: { id: string; body: st
 
 function signatureOf(secret: string, { id, timestamp, body }: Record<'id' | 'timestamp' | 'body', string>): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  // Anybody can sign with an empty key, for example if the environment variable of the secret is missing.
+  // Refuse an empty key, for example from a missing environment variable, because anybody can sign with an empty key.
   if (key.length === 0) throw new WebhookError('The signing secret of the webhook is empty.');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }

@@ -46,8 +46,8 @@ function packaged(): string {
 }
 
 /**
- * Creates the symbolic links in PostgreSQL's folder lib/. npm packages cannot contain links, and the package's install
- * script, which would create them, is not run in this project.
+ * Creates the symbolic links in PostgreSQL's folder lib/, because an npm package cannot contain links. The package's
+ * install script would create them, but this project does not run install scripts.
  */
 function link(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[];

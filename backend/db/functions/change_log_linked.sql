@@ -10,7 +10,7 @@ begin
   return null;
 end $$;
 
--- The trigger runs at commit, when the transaction waits for no other lock. Transactions that log several changes would
--- otherwise wait for each other in a circle.
+-- The trigger runs at commit, when the transaction has already taken its other locks. Otherwise two transactions could
+-- deadlock: one holds the lock on the chain and waits for a lock of the other.
 create constraint trigger change_log_linked after insert on change_log
   deferrable initially deferred for each row execute function change_log_linked();

@@ -1,6 +1,5 @@
--- Frees the amount p_excess of a reserve for a new claim that needs p_summa, by ending the holds of claims that were
--- marked as paid (docs/decisions/071-marked-holds-yield.md, 098-share-of-a-single-claim.md). The caller must have
--- locked the reserve.
+-- Frees the amount p_excess of a reserve for a new claim, by ending holds of claims that were marked as paid
+-- (docs/decisions/071-marked-holds-yield.md, 098-share-of-a-single-claim.md). The caller must have locked the reserve.
 create function end_marked_holds(p_ps int, p_city text, p_summa numeric, p_excess numeric, p_max numeric) returns void
 language plpgsql as $$
 declare

@@ -27,8 +27,8 @@ begin
   source := claim_source(claim);
   share_name := case when claim.ip is null then 'shop_share' else 'network_share' end;
   if hold.network_reserves is not null and source is not null then
-    -- The limit per IP network adds up holds in all reserves, so locking one reserve is not enough: lock the network
-    -- too. Every caller locks the network last, so this lock cannot cause a deadlock.
+    -- The limit per IP network adds up holds in all reserves, so the network must be locked in addition to the reserve.
+    -- Every caller locks the network last, so this lock cannot cause a deadlock.
     perform pg_advisory_xact_lock(7224, hashtext(coalesce(claim.ip::text, source)));
     if claim.ip is not null then
       select sum(h.summa / r.total), seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim))
@@ -43,8 +43,8 @@ begin
     end if;
     exceeds_reserves := reserves_wait is not null and reserves_of_network > hold.network_reserves;
   end if;
-  -- Return early if all holds on the reserve together are within the limits of unpaid_share and network_share. The
-  -- claims need not be read then, because the holds of some claims cannot exceed a limit that all holds together keep.
+  -- Return early if the sum of all holds on the reserve is within the limits unpaid_share and network_share. The single
+  -- holds need not be read then, because a part of the sum cannot exceed a limit that the whole sum keeps.
   select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
   if not found and not exceeds_reserves then return; end if;
   if is_exempt_by_payout(claim, p_ps, hold.paid_factor) then return; end if;
@@ -77,16 +77,17 @@ begin
     raise exception 'a network holds its share of the reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = network_wait;
   end if;
-  -- The reserve is scarce if unpaid claims hold more than unpaid_share percent of it. The claims of one IP network may
-  -- then hold network_share percent of the amount that unpaid claims of other networks leave over.
+  -- While unpaid claims hold more than unpaid_share percent of a reserve, the reserve is scarce. The claims of one
+  -- origin (see claim_source) may then hold only network_share percent of the amount that other unpaid claims leave
+  -- over.
   if site_wait is not null and unpaid > unpaid_limit
     and of_site > (whole - (unpaid - of_site)) * hold.network_share / 100 then
     raise exception 'a network holds its share of the scarce reserve of payment system %', p_ps
       using errcode = 'check_violation', constraint = share_name, detail = site_wait;
   end if;
-  -- While the reserve is scarce, a claim that is the only unpaid one of its IP network may hold claim_share percent of
-  -- the amount that other unpaid claims leave over. The form shows the same maximum, so this check fails only if other
-  -- claims were confirmed in the meantime.
+  -- While the reserve is scarce, the only unpaid claim of an origin may hold claim_share percent of the amount that
+  -- other unpaid claims leave over. The form shows the same maximum, so this check fails only if other claims were
+  -- confirmed in the meantime.
   if site_wait is null and unpaid > unpaid_limit
     and hold.summa > (whole - (unpaid - hold.summa)) * hold.claim_share / 100 then
     raise exception 'a claim exceeds its share of the scarce reserve of payment system %', p_ps

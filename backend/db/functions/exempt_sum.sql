@@ -1,6 +1,7 @@
 -- Returns the sum that a person may still hold in a reserve regardless of the limits on unpaid claims: p_factor times
--- the person's largest payout, minus the current holds (docs/decisions/063-exemption-by-payouts.md). Payouts are
--- matched by account and browser but not by e-mail, because anybody can type a stranger's e-mail.
+-- the person's largest payout, minus the sums that the person holds already
+-- (docs/decisions/063-exemption-by-payouts.md). Payouts are matched by account and browser but not by e-mail, because
+-- anybody can type a stranger's e-mail.
 create function exempt_sum(p_user uuid, p_hash bytea, p_ps int, p_factor numeric) returns numeric language plpgsql
 stable as $$
 declare

@@ -4,7 +4,7 @@ import { seedNetworks } from './networks.ts';
 
 export interface SeedInputs {
   send: StoredInput[];
-  /** Form fields for the verification course, or null if they are the same as for the default course. */
+  /** Form fields for the course with a verified card, or null if they are the same as for the default course. */
   sendVerify: StoredInput[] | null;
   receive: StoredInput[];
 }
@@ -50,8 +50,8 @@ export function inputsOf(currency: SeedCurrency): SeedInputs {
 
 function cryptoInputs(network: string, coin: string): SeedInputs {
   const name = networkName.get(network);
-  // A network that carries tokens has a digit in its code, such as TRC20. The label of an address in such a network
-  // names the coin, because the addresses of all its coins look alike.
+  // If a network carries several coins, the label of an address names the coin, because the addresses of these coins
+  // look alike. The code of such a network contains a digit, such as TRC20.
   const isOfTokens = /\d/.test(network);
   const format = formatOfNetwork[network] ?? 'evm';
   const address = isOfTokens

@@ -6,15 +6,16 @@ import { fieldError } from '../../../errors.ts';
 import { cardKey } from '../../../stored-requisites.ts';
 import type { BlockKind, ComparedValue } from './queries.ts';
 
-/** Formats of requisites that can be checked. A text that has none of these formats is compared as it was typed. */
+/** Formats of requisites that staff can block. A text that has none of these formats is compared exactly as typed. */
 const formats: readonly RequisiteFormat[] = [
   ...(['card', 'phone', 'iban', 'btc', 'ltc', 'doge', 'bch', 'dash', 'zec'] as const),
   ...(['evm', 'tron', 'xrp', 'ton', 'xmr', 'ada', 'sol'] as const),
 ];
 
 /**
- * Converts a value that staff typed to the form in which the values of claims are compared, and to a readable form.
- * @throws ApiError `validation` if the value is no e-mail, or no IP network of a permitted size
+ * Normalizes a value that staff typed, so that it can be compared with the values of claims. Also returns the value as
+ * it is shown to staff, with a card number masked.
+ * @throws ApiError `validation` if an e-mail or IP network is malformed, or a network is too large
  */
 export function comparedValueOf(
   { kind, value }: { kind: BlockKind; value: string },
@@ -43,7 +44,10 @@ export function comparedValueOf(
   return { kind, value, shown: value };
 }
 
-/** Shortest prefixes of networks that may be blocked. A shorter prefix would refuse a large part of the internet. */
+/**
+ * Shortest prefix lengths of networks that may be blocked. A block with a shorter prefix would refuse a large part of
+ * the internet.
+ */
 const shortest = { 4: 8, 6: 19 } as const;
 /**
  * Longest prefix of an IPv6 network that may be blocked. Claims store only the /56 of an IPv6 address, so a longer
@@ -52,7 +56,8 @@ const shortest = { 4: 8, 6: 19 } as const;
 const longestIPv6 = 56;
 
 /**
- * Returns the network of a typed IP address or CIDR block, or null if the text is neither or the block is too large.
+ * Returns the network of a typed IP address or CIDR block. Returns null if the text is neither, or if the block is too
+ * large.
  */
 function networkFrom(text: string): string | null {
   const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];

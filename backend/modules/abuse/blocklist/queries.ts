@@ -4,7 +4,10 @@ import type { Tx } from '../../../db/transaction.ts';
 
 export type BlockKind = 'email' | 'requisite' | 'network';
 
-/** A value in the form in which values of claims are compared, for example an e-mail in lower case. */
+/**
+ * A normalized value, for example an e-mail in lower case. Values of claims are normalized in the same way before they
+ * are compared.
+ */
 export interface ComparedValue {
   kind: BlockKind;
   value: string;
@@ -26,8 +29,8 @@ const currentBlocks = (db: Db) =>
     .select(['b.id', 'b.kind', 'b.value', 'b.shown', 'b.note', 'u.email as by', 'b.at']);
 
 /**
- * Returns the current entries of the block list that match one of the values. A network matches every entry with a
- * network that contains it.
+ * Returns the current entries of the block list that match one of the values. An entry for an IP network matches all
+ * networks that the entry's network contains.
  */
 export async function blocksOf(db: Db, values: readonly ComparedValue[]): Promise<BlockRow[]> {
   const exact = values.filter(({ kind }) => kind !== 'network');

@@ -35,7 +35,7 @@ export interface BlockableClaim {
 
 /**
  * Refuses a claim if its e-mail, a requisite or its IP network is on the block list. The error names the form fields
- * with blocked values; a blocked network has no field.
+ * with blocked values, but does not mention a blocked network.
  * @throws ApiError `requisites_blocked`
  */
 export async function assertNotBlocked(tx: Tx, claim: BlockableClaim, locale: Locale): Promise<void> {
@@ -60,9 +60,9 @@ export async function assertNotBlocked(tx: Tx, claim: BlockableClaim, locale: Lo
 }
 
 /**
- * Returns the current entry of the block list for each value, in the order of the values, or null for a value that is
- * not blocked.
- * @param values in the form in which values of claims are compared
+ * Returns the current entry of the block list for each value, in the order of the values. For a value that is not
+ * blocked, returns null.
+ * @param values the normalized values
  */
 export async function blocksOf(db: Db, values: readonly sql.ComparedValue[]): Promise<(Block | null)[]> {
   const rows = await sql.blocksOf(db, values);

@@ -22,7 +22,7 @@ interface ClaimAttempt {
   network: Network;
   ps: number | null;
   summa: string | null;
-  /** Whether a captcha is required even if no limit on claims asks for one. */
+  /** True if the caller requires a captcha, whether or not the limits on claims require one. */
   isRequired?: boolean | undefined;
 }
 
@@ -31,7 +31,10 @@ export type Admission = (tx: Tx) => Promise<void>;
 
 export interface CaptchaService {
   check: (asking: ClaimAttempt) => Promise<z.input<typeof captchaCheck>>;
-  /** Creates a captcha challenge. @throws ApiError `not_found` if the provider's script fetches its own challenges */
+  /**
+   * Creates a captcha challenge.
+   * @throws ApiError `not_found` if the captcha provider's own script fetches the challenges
+   */
   challenge: () => Promise<CaptchaChallenge>;
   /**
    * Lets the captcha provider check the token if this attempt needs a captcha. Call this before the transaction,

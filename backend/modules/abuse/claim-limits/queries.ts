@@ -18,7 +18,7 @@ export async function limitsRow(db: Db): Promise<object | undefined> {
   return row?.value;
 }
 
-/** Seconds until a new claim is allowed, per limit. Null if the limit is not reached. */
+/** For each limit that is reached, the seconds until a new claim is allowed. Null for the other limits. */
 export interface ReachedLimits {
   ip: number | null;
   email: number | null;
@@ -96,8 +96,8 @@ export interface Asked {
 }
 
 /**
- * SQL for a list of payouts: those of an IP network's unpaid claims of the last day, confirmed or not, and the payout
- * of the new claim.
+ * SQL subquery with one row per payout: of each unpaid claim that the IP network created within the last day, and of
+ * the new claim. Unconfirmed claims are included.
  */
 const payoutsOf = ({ network, ps, summa }: Asked) => sql`(
   select c.to_ps as ps, c.to_summa as summa from claims c
@@ -115,8 +115,8 @@ export async function asksForShare(db: Db, asked: Asked, percent: number): Promi
 }
 
 /**
- * Whether the unpaid claims of an IP network, with the new claim, need more than `count` whole reserves. The payout of
- * each claim counts as a fraction of its reserve, and the fractions of all reserves are added up.
+ * Whether the unpaid claims of an IP network, including the new claim, need more than `count` whole reserves. For
+ * example, 60 percent of one reserve and 70 percent of another add up to 1.3 reserves.
  */
 export async function asksForReserves(db: Db, asked: Asked, count: number): Promise<boolean> {
   const { rows } = await sql`

@@ -14,8 +14,8 @@ const limits = z.object({
   /** Percent of a reserve that one person's unpaid claims may hold together. A person's only unpaid claim is exempt. */
   ownShare: percent(20),
   /**
-   * Maximum size of a single claim in percent of the available reserve, and also in percent of the largest daily limit
-   * of a requisite (decision 098). Persons who have received payouts before may take more of the reserve.
+   * Maximum size of a single claim, in percent of the available reserve and of the largest daily limit of a requisite
+   * (decision 098). Persons who have received payouts before may exceed the share of the reserve.
    */
   claimShare: percent(40),
   /**
@@ -26,13 +26,13 @@ const limits = z.object({
   /** A captcha is required when the unpaid claims of one IP network exceed this percent of a reserve. */
   networkShare: percent(20),
   /**
-   * Factor that raises `networkShare` to a maximum: the unpaid claims of one IP network may hold at most `networkShare`
-   * times `networkFactor` percent of a reserve.
+   * The unpaid claims of one IP network may hold at most `networkFactor` times `networkShare` percent of a reserve.
+   * Above `networkShare` percent, a captcha is required.
    */
   networkFactor: z.number().min(1).catch(2),
   /**
-   * How many whole reserves the unpaid claims of one IP network may hold, added up over all reserves. When they hold more
-   * than this number divided by `networkFactor`, a captcha is required.
+   * Maximum number of whole reserves that the unpaid claims of one IP network may hold, where two half reserves count
+   * as one. A captcha is required above this number divided by `networkFactor`.
    */
   networkReserves: z.number().positive().nullable().catch(1),
   /**

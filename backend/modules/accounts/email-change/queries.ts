@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Hours until the links of an e-mail change expire. jobs/retention.ts deletes the change's row after a day. */
+/**
+ * Hours until the links of an e-mail change expire. The job in jobs/retention.ts deletes the row of a change after the
+ * same time.
+ */
 export const changeHours = 24;
 
 const isOpen = sql<boolean>`email_changes.created_at > now() - make_interval(hours => ${changeHours})`;

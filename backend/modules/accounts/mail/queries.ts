@@ -26,8 +26,8 @@ export interface CountedMail {
 }
 
 /**
- * Counts a mail against the two daily limits of a recipient: one for mails with the same `budget`, and one for mails
- * that were requested from the same IP network. A retried mail counts once.
+ * Counts a mail against two daily limits of its recipient and `budget`: one for all mails, and one for the mails that
+ * the same IP network requested. A retried mail counts once.
  * @returns false if a limit is reached
  */
 export async function countMail(
@@ -50,14 +50,14 @@ export async function countMail(
 }
 
 /**
- * A network (IPv4 address or IPv6 /48) is new if it requested fewer mails than this within an hour. For a new network,
- * the hourly limit of a kind of mail is doubled.
+ * A network (IPv4 address or IPv6 /48) counts as new while it has requested fewer mails of a budget than this within an
+ * hour. The budget's hourly limit is doubled for new networks.
  */
 const newcomersMails = 2;
 
 /**
- * Whether the hourly limits allow a mail that a stranger requested: one limit for mails of this kind, one for the mails
- * of the requesting network. The first limit is doubled for new networks, so that a few busy ones cannot delay all mail.
+ * Whether the hourly limits of the budget and of the requesting network allow another mail. The budget's limit is
+ * doubled for new networks, so that a few networks with many requests cannot delay the mails of everybody else.
  */
 export async function belowHourlyLimits(
   tx: Tx,

@@ -38,8 +38,8 @@ export async function assertPassword(
   field: string,
 ): Promise<void> {
   const backoffs = [
-    // The same limit as for sign-ins from one IP network, but with a separate counter, so that failed sign-ins by other
-    // people in the network do not block the account's owner.
+    // Password checks in the account have a counter of their own, with the limit of sign-ins from one IP network.
+    // Failed sign-ins by other people in the network therefore do not block the account's owner.
     { key: `password-network:${network}`, freeAttempts: 20, maxWaitSeconds: 900 },
     { key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 },
   ];

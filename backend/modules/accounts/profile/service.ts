@@ -57,7 +57,7 @@ export async function changePassword(
  * Deletes an account and removes personal data from its claims. The claims are kept, because bookkeeping and
  * anti-money-laundering rules require them.
  * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `forbidden`
- * for staff; `limit_active` while a claim is open; the errors of `closePurses`
+ * for staff; `limit_active` while a claim is open; the errors of `closePurses` if a balance prevents the deletion
  */
 export async function removeAccount(
   db: Db,

@@ -46,7 +46,7 @@ export interface GroupRow {
 
 export interface Group {
   by: Similarity;
-  /** Value that all claims of the group share. A requisite is given by the text by which requisites are compared. */
+  /** Value that all claims of the group share. For a card, this is the card's key instead of its number. */
   value: string | Buffer;
 }
 
@@ -57,8 +57,8 @@ interface Limits {
 }
 
 /**
- * Counts the other claims of each group, and lists the newest of them. The count stops at `maxCount` + 1, so that a
- * frequent value does not slow the page down.
+ * Counts the claims of each group, except the given claim, and lists the newest ones. The count stops at `maxCount` +
+ * 1, so that a frequent value does not slow the page down.
  */
 export async function groupRows(db: Db, id: string, groups: readonly Group[], limits: Limits): Promise<GroupRow[]> {
   if (groups.length === 0) return [];
@@ -77,8 +77,8 @@ const same: Record<Similarity, (value: string | Buffer) => RawBuilder<unknown>[]
 };
 
 /**
- * Returns two SQL conditions, one for each side of a claim, because a visitor may pay from a requisite in one claim and
- * be paid to it in another. Each condition uses an index of its own.
+ * Returns two SQL conditions: the claim pays out to the requisite, or the claim is paid from the requisite. The
+ * conditions are separate, so that each can use its own index.
  */
 function sameRequisite(value: string | Buffer): RawBuilder<unknown>[] {
   const sends = sql`c.from_requisites <> '[]' and c.from_requisites -> 0 ->> 'value' = ${value}::text`;
@@ -120,11 +120,12 @@ const otherQueues = ['refundMail', 'refundPlaceMail', 'linkMail', 'noteMail'] as
 const failedQueues = ['claimMail', ...otherQueues].map((name) => `${name}Dead`);
 
 /**
- * Reads the mails of a claim from outbox and job queue, oldest first. The queue keeps sent mails for two days and failed
- * ones for ninety, so the cost does not grow with the history.
+ * Reads the mails of a claim from the outbox and the job queue, oldest first. The cost stays low, because the queue
+ * deletes sent mails after two days and failed mails after ninety.
  */
 export async function mailRows(db: Db, claimId: string): Promise<MailRow[]> {
-  // The job's id is derived from the id of the transition, in the same way as by the outbox of claims/lifecycle.
+  // The outbox in claims/lifecycle derives the id of a mail's job from the id of the transition. This expression
+  // derives the same id.
   const jobId = sql`('00000000-0000-4000-8000-' || lpad(to_hex(m.id), 12, '0'))::uuid`;
   const { rows } = await sql<MailRow>`
     with steps as (select m.id, m.to_status, m.at, ${jobId} as job_id from claim_transitions m where m.claim_id = ${claimId}),

@@ -20,8 +20,8 @@ const limits = {
 } as const;
 
 /**
- * Returns the claims that have the account, e-mail, a requisite, the IP network or the browser in common with a claim,
- * grouped by this property. Empty groups are left out.
+ * Returns the claims that share the account, the e-mail, a requisite, the IP network or the browser with a claim. The
+ * claims are grouped by the shared property, without empty groups.
  * @throws ApiError `not_found`
  */
 export async function similarClaims(db: Db, id: string, locale: Locale): Promise<SimilarGroup[]> {
@@ -54,7 +54,8 @@ function groupsOf({ userId, email, recipient, sender, network, visitorHash }: Cl
 }
 
 /**
- * Returns the value of a group as staff reads it, and the filter with which the queue lists the claims of the group.
+ * Returns the value of a group in a form that staff can read, and the filter that lists the claims of the group in the
+ * queue.
  */
 function shownAs(by: Similarity, traits: ClaimTraits): Pick<SimilarGroup, 'value' | 'query'> {
   const { userId, accountEmail, email, network } = traits;

@@ -60,8 +60,8 @@ const permissionByAction: Partial<Record<OperatorAction, Permission>> = {
 export const mayAct = (role: Role, action: OperatorAction): boolean =>
   may(role, permissionByAction[action] ?? 'claims:write');
 /**
- * Actions on incoming payments, which are not offered for claims paid by gift card. The card pays only once, when the
- * claim is created, and only a refund returns the money.
+ * Actions on incoming payments, which are not offered for claims paid by gift card. The card pays only when the claim
+ * is created, and only a refund returns the money.
  */
 const paymentActions: readonly OperatorAction[] = ['credit', 'uncredit', 'write_off', 'confirming', 'unmark'];
 
@@ -90,8 +90,8 @@ export function availableActions(
   const actions = isRefundPlaceKnown ? all.filter((action) => action !== 'refund_to') : all;
   const leaves = leavingAction(status);
   if (!leaves || !approval || approval.by !== null) return actions;
-  // While the approval of a second member of staff is missing, leave out the action that sends the money, unless the
-  // caller may send the money without an approval.
+  // Until a second member of staff has approved, offer the action that sends the money only to a caller who needs no
+  // approval.
   const mayApprove = !approval.mine && isRefundPlaceKnown;
   const offered = approval.maySend ? actions : actions.filter((action) => action !== leaves);
   return [...(mayApprove ? ['approve' as const] : []), ...offered];

@@ -57,8 +57,8 @@ export async function adjustReserve(
 }
 
 /**
- * Returns an error that states the maximum withdrawal. The error also explains how to free the sums of claims that were
- * marked as paid but received no money.
+ * Returns an error that states the maximum withdrawal. If a part of the reserve is held for claims that were marked as
+ * paid but received no money, the error also explains how to free this part.
  */
 function heldError({ free, currency: unit, marked }: ReserveRow, locale: Locale): ApiError {
   const key = marked.count > 0 ? 'Refusals.withdrawMostMarked' : 'Refusals.withdrawMost';

@@ -76,8 +76,8 @@ async function itemOf(db: Db, row: AccountClaimRow, locale: Locale): Promise<Acc
 const maxRequisiteSets = 5;
 
 /**
- * Returns the requisites that a user entered in finished claims with this payment system, most recent first. Each entry
- * maps input names to values.
+ * Returns the requisites that a user entered in finished claims with this payment system, most recent first. Each set
+ * of requisites is an object of values, keyed by the name of the form field.
  */
 export async function listUsedRequisites(db: Db, secret: string, userId: string, ps: number) {
   const bySide = async (side: 'from' | 'to') =>

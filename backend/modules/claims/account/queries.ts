@@ -92,8 +92,8 @@ export async function accountClaims(
 }
 
 /**
- * Returns the distinct requisites of a user's finished claims, most recently used first. For the side `to`, claims of
- * shops and follow-up claims are skipped, because a shop may have got the payout.
+ * Returns the distinct requisites of a user's finished claims, most recently used first. For the side `to`, leaves out
+ * claims of shops and follow-up claims, because their payout may have gone to a shop.
  * @param side `from` if the payment system was the sending side, `to` if it was the receiving side
  */
 export async function usedRequisites(
@@ -108,8 +108,8 @@ export async function usedRequisites(
     side === 'from'
       ? sql`true`
       : sql`linked_to is null and not exists (select from shop_sales s where s.claim_id = claims.id)`;
-  // Group by `value`, which is the same for the same card. The encrypted numbers cannot be compared, because each
-  // encryption of a number gives a different text.
+  // Group by `value`, which is equal for equal cards. The encrypted numbers always differ, because encrypting the same
+  // number twice gives different results.
   const { rows } = await sql<{ requisites: StoredRequisite[] }>`
     select (array_agg(${requisites} order by created_at desc))[1] as requisites from claims
     where user_id = ${userId} and status = 'done' and ${sql.ref(`${side}Ps`)} = ${ps} and ${requisites} <> '[]'

@@ -106,9 +106,9 @@ export async function createClaim(
 }
 
 /**
- * Refuses a claim that buys a gift card if the visitor has no confirmed e-mail, and a claim that pays with a gift card
- * if it does not come from the gift card page.
- * @throws ApiError `not_active`; `pair_off`
+ * Checks whether a claim may involve a gift card. Only an account with a confirmed e-mail can buy a gift card, and only
+ * the gift card page can pay with one.
+ * @throws ApiError `token_not_valid` for a guest; `not_active` before the e-mail is confirmed; `pair_off`
  */
 async function assertMayUseCards(tx: Tx, { from, to }: PricedPair, claimant: Claimant): Promise<void> {
   const { userId, shop, paysWithCard = false } = claimant;

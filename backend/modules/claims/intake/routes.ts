@@ -123,8 +123,8 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
     countUpload(call.network);
-    // Leave out the call's function `encode`, which refuses incomplete responses: under the idempotency key,
-    // `addReceipt` stores only the id of the receipt.
+    // Do not use the call's function `encode`, because it refuses incomplete responses. Under the idempotency key,
+    // `addReceipt` stores only the id of the receipt, not a complete response.
     const { encode: _, ...caller } = call;
     const viewer = viewerOf(call);
     await assertMayUpload(db, { call: idempotentCall(caller, 201), claimId, viewer });

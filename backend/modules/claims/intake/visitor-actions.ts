@@ -39,11 +39,11 @@ import { countMarkedPaid, networkOfPaymentSystem } from './queries.ts';
 const actor = 'visitor';
 
 /**
- * Confirms a claim and starts its payment. If the claim has the course for verified cards, a card check must succeed
- * first, and if the visitor was asked to prove their identity, so must the identity check.
+ * Confirms a claim and starts its payment. If a card or the visitor's identity must be checked first, the claim waits
+ * for the check instead.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `verify_required` if the claim already waits for the
- * verification; `conflict` if the claim's status is not `new`; `validation` if consents are missing; `course_changed` if
- * the promised course no longer applies; `pair_off` for a closed direction; `reserve_exhausted`, possibly only at commit
+ * check; `conflict` if the claim's status is not `new`; `validation` if consents are missing; `course_changed` if the
+ * promised course no longer applies; `pair_off` for a closed direction; `reserve_exhausted`, possibly only at commit
  */
 export async function confirmClaim(
   tx: Tx,

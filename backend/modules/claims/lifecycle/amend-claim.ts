@@ -57,7 +57,7 @@ export async function postponeTimeout(db: Db, claimId: string): Promise<void> {
 
 /**
  * Assigns a claim to a member of staff, or ends this person's assignment.
- * @returns false, without a change, if a colleague has the claim and it is not taken over
+ * @returns false, without a change, if the claim is assigned to a colleague and must not be taken over
  */
 export const setWorker = (tx: Tx, claimId: string, userId: string, assignment: sql.Assignment): Promise<boolean> =>
   sql.updateWorker(tx, claimId, userId, assignment);

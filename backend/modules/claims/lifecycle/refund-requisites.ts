@@ -10,8 +10,8 @@ import { timeouts } from './status-timeouts.ts';
 
 /**
  * Sets a claim's refund requisites. If the refund had to wait for the requisites, its promised time starts now.
- * @param stated the member of staff who entered the requisites, or null for the visitor. Not stored if the claim's
- * refund requisites were the same before.
+ * @param stated the member of staff who entered the requisites, or null if the visitor entered them. Ignored if the
+ * refund would go to the same requisites anyway.
  * @returns the updated claim
  */
 export async function setRefundRequisites(
@@ -28,8 +28,8 @@ export async function setRefundRequisites(
 }
 
 /**
- * Stores the refund requisites if they are already known, so that the visitor need not be asked. Staff may send a
- * refund only to stored requisites.
+ * Stores the claim's refund requisites if they are already known, for example from the account that the visitor paid
+ * from. Staff can send a refund only to stored requisites.
  * @returns the updated claim
  */
 export async function recordRefundRequisites(tx: Tx, claim: ClaimRow): Promise<ClaimRow> {

@@ -31,7 +31,7 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
   const promised = { ps: toPs, summa: toSumma };
   if (to === 'refund') return { ps: fromPs, summa: refundSumma ?? '0' };
   if (!holdsReserve(to)) return from === 'new' || from === 'verify' ? null : 'release';
-  // Nothing is held before the card check succeeds, so a failed check has nothing to release.
+  // A claim in status `verify` holds nothing, so there is nothing to release.
   if (from === 'verify' && to === 'choice') return null;
   // No requisite is available. Release the hold while the visitor decides; choosing to continue creates a new hold.
   if (from === 'wait_requisites' && to === 'choice') return 'release';
@@ -50,9 +50,9 @@ async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: s
 }
 
 /**
- * Returns the new hold of a claim in status `choice`, or null to keep the current hold. The new hold is the agreed
- * payout if at least half of the sum is credited, otherwise the value of the credited sum in the receiving currency
- * (docs/decisions/067-holds-follow-the-money.md).
+ * Returns the new hold of a claim in status `choice`: the agreed payout if at least half of the sum is credited,
+ * otherwise the value of the credited sum (docs/decisions/067-holds-follow-the-money.md). Returns null to keep the
+ * current hold, and `release` to hold nothing.
  */
 async function sumInChoice(tx: Tx, from: ClaimStatus, claim: ClaimRow, received: string): Promise<SumToHold> {
   const { toPs: ps, toSumma } = claim;

@@ -57,8 +57,8 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
     markedHoldMinutes: await markedHoldMinutes(tx, claim, to),
     paymentWindow: paymentWindow ?? null,
     keepsPayUntil,
-    // The promised time counts from the credit, so that staff sends the payout by the time that the page showed during
-    // the review.
+    // A payout after a review keeps the promised time of the review, because the page has shown this time to the
+    // visitor.
     keepsPromise: claim.status === 'check' && to === 'payout',
     allocateRequisite,
     poolShares: await reserveShares(tx),

@@ -16,7 +16,10 @@ interface Notice {
   sections?: (text: (key: string) => string) => MailContent['sections'];
 }
 
-/** Composes a mail about a claim that is not caused by a change of its status. Its button opens the claim. */
+/**
+ * Composes a mail that reports something other than a new status of the claim, for example a note. The button of the
+ * mail opens the claim.
+ */
 export function composeClaimNotice(
   { number, email, locale }: LinkRecipient,
   { kind, event, at, link, paragraphs, sections = () => [] }: Notice,

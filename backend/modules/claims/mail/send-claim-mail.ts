@@ -59,9 +59,9 @@ const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * For the first claim that a network (IPv4 address or IPv6 /48) creates with an e-mail address, the limit of mails to this
- * address is multiplied by this factor. Otherwise strangers could suppress all mails to an address by creating many
- * claims with it.
+ * Factor that raises the limit of mails to an address for the first claim that a network (IPv4 address or IPv6 /48)
+ * creates with this address. Otherwise strangers could suppress all mails to an address by creating many claims with
+ * it.
  */
 const firstClaimsFactor = 10;
 

@@ -13,8 +13,9 @@ import { verifyingClaimIds } from './queries/verifying-claims.ts';
 const outdated: readonly ErrorCode[] = ['course_changed', 'pair_off'];
 
 /**
- * Starts the payment of claims whose card or identity is now verified, even after an earlier refusal or timeout, and
- * accepts paid claims for payout. If the promised course no longer applies, the visitor must choose.
+ * Continues the claims that need the verification that has just passed, even if an earlier verification was refused or
+ * took too long. Unpaid claims can then be paid, unless the promised course no longer applies and the visitor must
+ * choose; paid claims are accepted for payout.
  */
 export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorText): Promise<void> {
   for (const id of await verifyingClaimIds(tx, passed.claimId, passed.userId)) {
@@ -57,8 +58,8 @@ function waitsForVerification({ status, reason, courseType }: ClaimRow, isIdenti
 }
 
 /**
- * Whether a claim needs no card check, or its cards have passed the check before. For a claim that is not paid with a
- * card, the check of the visitor's identity counts instead.
+ * Whether a claim has the default course, so that it needs no card check, or its cards have passed the check before.
+ * For a claim that is not paid with a card, the visitor must have been asked to prove their identity instead.
  */
 async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, isIdentityAsked: boolean) {
   if (courseType !== 'verification') return true;

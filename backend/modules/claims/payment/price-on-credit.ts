@@ -14,7 +14,7 @@ interface CompletingSum {
   received: string;
   /** Whether `received` is close enough to the agreed sum to be exchanged without asking the visitor. */
   isWithinTolerance: boolean;
-  /** Arrival time of the money, or undefined for the current time. */
+  /** Arrival time of the money. Undefined means that the money has just arrived. */
   arrivedAt: Date | undefined;
 }
 

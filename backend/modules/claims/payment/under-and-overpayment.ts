@@ -98,8 +98,8 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
 }
 
 /**
- * Whether the agreed payout of a partly paid claim is held, after restoring an ended hold if possible. The hold is
- * restored if at least half of the sum is credited and the reserve suffices.
+ * Whether a partly paid claim still holds its agreed payout. If the hold of a claim marked as paid has ended, restores
+ * the hold when at least half of the sum is credited and the reserve suffices.
  */
 async function keepsPromise(tx: Tx, claim: ClaimRow, received: string): Promise<boolean> {
   if (!claim.markedHoldEnded || !awaitingPaymentStatuses.includes(claim.status)) return true;

@@ -24,8 +24,8 @@ export interface PoolStaff {
 }
 
 /**
- * Maximum number of requisites on the page. Retired requisites are never deleted, because claims show them; they come
- * last and may be cut off.
+ * Maximum number of requisites on the page. Active requisites come first; retired ones are kept because claims show
+ * them, and may be cut off.
  */
 const maxListed = 500;
 
@@ -50,8 +50,8 @@ export async function listRequisites(
 type Waiting = { add: sql.NewRequisite } | { id: string; change: sql.RequisitePatch };
 
 /**
- * Adds a requisite that visitors pay to. Because a single person could divert payments in this way, the new requisite
- * must first be approved by a colleague, if there is one who may approve it.
+ * Adds a requisite that visitors pay to. If a colleague may approve the requisite, the colleague must do so first,
+ * because a single person could otherwise divert payments.
  * @returns whether the requisite waits for approval
  * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid field; `conflict` if a change
  * of the same requisite is waiting already

@@ -15,9 +15,9 @@ export async function assertActive(db: Deps['db'], userId: string): Promise<void
 }
 
 /**
- * Runs `work`, which looks up a gift card by a typed code, and counts unknown codes as guesses. Several guesses lead to
- * a captcha, and further guesses to a waiting time.
- * @param work must call the given function in its transaction to mark the captcha solution as used
+ * Runs `work`, which looks up a gift card by a typed code, and counts an unknown code as a guess. After several guesses
+ * a captcha is required, and after further guesses a waiting time.
+ * @param work gets a function that marks the captcha solution as used, and must call it in its own transaction
  * @throws ApiError `rate_limited`, `captcha`, and the errors of `work`
  */
 export async function withGuess<T>(

@@ -11,8 +11,8 @@ import { type CardRow, cardById } from './queries/cards.ts';
 import { giftMailRecipient } from './queries/reminders.ts';
 
 /**
- * Mails the buyer of a gift card if another account has activated the card, and the card's owner about every other
- * event. Sends nothing if the event no longer describes the card's state, so retries are safe.
+ * Mails an event of a gift card to the card's owner, or to the buyer if another account has activated the card. Sends
+ * nothing if the card's state has changed since the event, so retries are safe.
  * @throws PermanentError if the mail server rejects the e-mail permanently
  */
 export async function sendGiftMail({ db, config, mailer }: Deps, { id, kind, at }: JobData['giftMail']): Promise<void> {

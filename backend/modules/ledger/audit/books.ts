@@ -25,8 +25,8 @@ export const pieceSize = 5_000;
 const rowsPerClaim: Record<keyof Mark, number> = { claim: 1, move: 4, posting: 2, change: 1 };
 
 /**
- * Returns the state in which a full audit begins. A full audit reads all claims, so it does not need the status
- * transitions, which only tell which claims changed.
+ * Returns the state in which a full audit begins. The status transitions are skipped, because they only tell which
+ * claims have changed, and a full audit reads all claims anyway.
  */
 export const wholeReading = (until: Mark): Reading => ({
   whole: true,

@@ -12,9 +12,8 @@ export interface DayLimit {
 }
 
 /**
- * Returns the daily limit of a member of staff if sending the sum would exceed it, otherwise null. The limit counts the
- * money that this person sent within 24 hours without a second person; a sum in a currency without a US dollar rate
- * always exceeds the limit.
+ * Returns the daily limit of a member of staff if sending the sum would exceed it, otherwise null. A sum in a currency
+ * without a US dollar rate always exceeds the limit.
  */
 export async function exceededDay(
   db: Db,

@@ -8,7 +8,7 @@ export async function lockDay(tx: Tx, staffId: string): Promise<void> {
 }
 
 /**
- * Adds a sum to the money that a member of staff has sent within 24 hours without a second person, in US dollars. A
+ * Adds up a sum and the money that a member of staff has sent within 24 hours without a second person, in US dollars. A
  * payout or refund counts only if the same person also entered the visitor's payment or the refund's destination.
  * @returns the total, or null if a currency has no rate
  */
@@ -48,8 +48,8 @@ const isCreditedBy = (staffId: string, claimId: ReturnType<typeof sql>) => sql`e
   where c.id = ${claimId} and x.kind = 'deposit' and x.actor_kind = 'operator' and x.actor_id = ${staffId})`;
 
 /**
- * SQL condition that a second person approved this attempt to send the money. Approvals of earlier attempts do not
- * match, because an approval names the transition that began its attempt.
+ * SQL condition that a second person has approved a payout or refund before it was sent. An approval belongs to one
+ * transition to `payout` or `refund`, so approvals of earlier attempts do not count.
  */
 const isApprovedBefore = (
   claimId: ReturnType<typeof sql>,

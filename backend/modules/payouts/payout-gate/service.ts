@@ -28,8 +28,8 @@ export interface Approval {
   /** The exceeded daily limit if the approval is required only because of this limit, otherwise null. */
   day: DayLimit | null;
   /**
-   * Whether the caller may send the money without this approval, because only the daily limits of colleagues are
-   * exceeded.
+   * Whether the caller may send the money without this approval. This is so if the approval is required only because of
+   * other people's daily limits.
    */
   maySend: boolean;
 }
@@ -87,23 +87,25 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 }
 
 /**
- * Whether this person counts as the second person who is needed to send the money. This is so if only daily limits
- * require an approval, and this person's own limit is not exceeded.
+ * Whether a member of staff may send the money without an approval. This is so if an approval is required only because
+ * of other people's daily limits.
  */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);
 
 /**
- * Returns the people who initiated a payout or refund, so that somebody else must approve it. The initiators are those
- * above a daily limit; if there are none, those who entered the visitor's payment; if nobody entered it, the person who
- * accepted the payout.
+ * Returns the people who initiated a payout or refund: those who would exceed their daily limit, or else those who
+ * entered the visitor's payment. If nobody entered the payment, returns the person who accepted the payout or refund.
  */
 function initiatorsOf({ acceptedBy, creditedBy, days }: Requirement): string[] {
   if (days.size > 0) return [...days.keys()];
   return creditedBy.length > 0 || acceptedBy === null ? creditedBy : [acceptedBy];
 }
 
-/** Two initiators control each other: if one approves, another initiator must send the money. */
+/**
+ * Whether a member of staff may approve a payout or refund. A single initiator may not; one of several initiators may,
+ * because then another person must send the money.
+ */
 const mayApprove = (row: Requirement, staffId: string): boolean => {
   const initiators = initiatorsOf(row);
   return !initiators.includes(staffId) || initiators.length > 1;
@@ -124,9 +126,9 @@ export async function approve(tx: Tx, claimId: string, userId: string): Promise<
 }
 
 /**
- * Locks the sender's daily limit, and returns the reason why a claim's payout or refund may not be sent now, or null if
- * it may. The reason is `frozen` during a payout freeze, `day` if the daily limit requires an approval that is missing,
- * or `approval` if another rule requires one.
+ * Returns why a claim's payout or refund may not be sent now, or null if it may: `frozen` during a payout freeze, `day`
+ * for a missing approval that a daily limit requires, `approval` for any other missing approval. Also locks the
+ * sender's daily limit.
  */
 export async function payoutRefusal(
   tx: Tx,
@@ -139,16 +141,15 @@ export async function payoutRefusal(
   const row = await requiredApproval(tx, claimId);
   if (!row || isSecondPerson(row, staffId)) return null;
   const isDay = row.days.size > 0;
-  // If there are several initiators, one initiator may have approved the payout. Then somebody else must send the
-  // money.
+  // One of several initiators may approve the payout, but may not also send it.
   const isSendersOwnApproval = row.approvedBy === staffId && initiatorsOf(row).length !== 1;
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
   return isDay ? 'day' : 'approval';
 }
 
 /**
- * Locks the daily limit of a member of staff, and returns the reason why this person may not send a sum alone, or null
- * if there is none. The reason is `day` for an exceeded daily limit, or `approval` for a large sum.
+ * Returns why a member of staff may not send a sum alone, or null if they may: `day` for an exceeded daily limit,
+ * `approval` for a large sum. Also locks the daily limit.
  */
 export async function soloRefusal(
   tx: Tx,

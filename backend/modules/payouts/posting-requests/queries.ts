@@ -102,15 +102,15 @@ export async function updateEnded(tx: Tx, id: string, userId: string, isApproved
 }
 
 export interface WithdrawalLimits {
-  /** Maximum sum of withdrawals in US dollars, or null for no maximum. */
+  /** Maximum sum of withdrawals within 24 hours in US dollars, or null for no maximum. */
   usd: string | null;
-  /** Maximum sum of withdrawals in percent of the reserve, or null for no maximum. */
+  /** Maximum sum of withdrawals within 24 hours in percent of the reserve, or null for no maximum. */
   share: string | null;
 }
 
 /**
- * Whether a withdrawal, together with the earlier withdrawals of the last 24 hours that needed no approval, exceeds a
- * limit. Locks the reserve, so that concurrent withdrawals cannot bypass the limit.
+ * Whether a withdrawal exceeds a limit, counted together with the withdrawals of the last 24 hours that needed no
+ * approval. Locks the reserve, so that concurrent withdrawals cannot bypass the limit.
  */
 export async function exceedsLimits(
   tx: Tx,

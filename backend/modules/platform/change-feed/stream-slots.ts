@@ -11,7 +11,7 @@ interface Slot {
   topic: string;
   network: Network;
   /**
-   * Whether the viewer owns what the stream shows, for example a claim. At a limit, owners' streams replace other
+   * Whether the viewer owns the subject of the stream, for example the claim. At a limit, owners' streams replace other
    * viewers' streams.
    */
   isOwn?: boolean;
@@ -30,8 +30,8 @@ export class StreamSlots {
   }
 
   /**
-   * Registers a new stream. At a limit, the new stream replaces a stream of a viewer who does not own what it shows, or
-   * a stream of the IP network with the most streams.
+   * Registers a new stream, after ending another stream if a limit is reached. The ended stream belongs to the IP
+   * network with the most streams or, if the new stream is an owner's, to a viewer who is not an owner.
    * @returns a function that unregisters the stream, or null if no other stream could be ended
    */
   acquire(slot: Slot): (() => void) | null {
@@ -63,8 +63,8 @@ export class StreamSlots {
   }
 
   /**
-   * Makes room for an owner's stream by ending the oldest matching stream of a viewer who does not own what it shows.
-   * @returns false if the new stream does not belong to an owner, or if no stream can be ended
+   * Makes room for an owner's stream by ending the oldest matching stream of a viewer who is not an owner.
+   * @returns false if the new stream is not an owner's, or if no stream can be ended
    */
   #evictStranger({ isOwn }: Slot, matches: (slot: Slot) => boolean): boolean {
     const stranger = isOwn ? [...this.#taken].find((slot) => !slot.isOwn && matches(slot)) : undefined;

@@ -25,8 +25,8 @@ export async function brokenLinks(tx: Tx, from: string, to: string): Promise<Bro
 }
 
 /**
- * Finds entries after a position of the chain that have no link. If the link at the position itself is missing, its
- * position is reported, because the end of the log was removed.
+ * Finds log entries after a position of the hash chain that have no link in the chain. Also reports the position itself
+ * if its link is missing, which means that the end of the chain was removed.
  * @param from position as a decimal string, 0 for the whole log
  */
 export async function missingLinks(tx: Tx, from: string): Promise<Broken> {

@@ -17,8 +17,8 @@ export interface Change {
   subject?: string;
   note?: string;
   /**
-   * Decision of a second member of staff about the change, if there was one. `by` is then the person who requested the
-   * change.
+   * Decision of a second member of staff about the change, if it needed one. The field `by` then names the person who
+   * requested the change.
    */
   decision?: Decision;
 }

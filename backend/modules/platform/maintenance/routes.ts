@@ -5,7 +5,7 @@ import { serve } from '../../../plugins/serve.ts';
 import { assertOpen, readMaintenance, setMaintenance } from './service.ts';
 
 /**
- * Header of the calls with which the web app renders pages. These calls work even during maintenance, and the BFF
+ * Header that the web app sends when it reads data to render a page. Such reads work even during maintenance; the BFF
  * removes the header from visitors' requests.
  */
 const pageRenderHeader = 'x-razmen-page';

@@ -39,11 +39,11 @@ const mailSettingsSchema = z.object({
   strangersPerHour: z.int().min(1).catch(500),
   /** Maximum number of mails per hour that strangers in one IP network cause. Excess mails are delayed. */
   strangersPerNetwork: z.int().min(1).catch(30),
-  /** Maximum number of unpaid claims per day about which one e-mail address gets mails. Null means unlimited. */
+  /** Maximum number of unpaid claims per day for which one e-mail address gets mails. Null means unlimited. */
   unpaidPerRecipient: z.int().min(1).nullable().catch(5),
-  /** Maximum number of one account's or browser's unpaid claims per day that cause mails. Null means unlimited. */
+  /** Maximum number of unpaid claims per day for which one account or browser can cause mails. Null means unlimited. */
   unpaidPerPerson: z.int().min(1).nullable().catch(10),
-  /** Maximum number of one IP network's unpaid claims per day that cause mails. Null means unlimited. */
+  /** Maximum number of unpaid claims per day for which one IP network can cause mails. Null means unlimited. */
   unpaidPerNetwork: z.int().min(1).nullable().catch(50),
 });
 

@@ -104,8 +104,6 @@ export async function saveNetwork(
   return { code, ...fields };
 }
 
-/**
- * Adds a city to the list of cities in which a payment system's cash is exchanged, or removes the city from the list.
- */
+/** Sets whether the cash of a payment system can be exchanged in a city. */
 export const offerInCity = (tx: Tx, ps: number, city: string, offered: boolean): Promise<void> =>
   sql.updateCities(tx, ps, city, offered);

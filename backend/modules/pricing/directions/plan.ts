@@ -107,10 +107,7 @@ function plannedChange(wish: Wish, sides: Sides, row: sql.TermsRow | undefined, 
   };
 }
 
-/**
- * Returns the fields whose value would change. A rate with the name of the currency is stored as null, because it is
- * the default.
- */
+/** Returns the fields whose value would change. The currency's own rate is the default, so it is stored as null. */
 function changedTerms(before: DirectionTerms, patch: Patch, { from, to }: Sides): Partial<DirectionTerms> {
   const wanted: Patch = { ...patch };
   if (wanted.fromRate === from.currency) wanted.fromRate = null;

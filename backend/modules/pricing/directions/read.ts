@@ -64,8 +64,8 @@ export async function listDirections(db: Db, query: DirectionQuery, locale: Loca
     const direction = directionOf(desk, offer);
     return direction && fits(direction, query, desk) ? [{ id: offer.id, direction }] : [];
   });
-  // The cursor is a direction's id. If this direction no longer matches the filter, the list starts again, because the
-  // order of the list does not follow the ids.
+  // The cursor is the id of the last direction on the previous page. If this direction no longer matches the filter,
+  // the list starts again, because its position cannot be derived from its id.
   const start = found.findIndex(({ id }) => id === query.cursor) + 1;
   const page = found.slice(start, start + query.size);
   const isLast = start + query.size >= found.length;
@@ -99,8 +99,8 @@ function isIn(state: DirectionQuery['state'], problems: DeskDirection['problems'
   if (state === 'all') return true;
   const isClosed = problems.some(closes);
   if (state === 'open' || state === 'closed') return isClosed === (state === 'closed');
-  // A filter by problem leaves out pairs that are switched off. Their other problems need not be solved before the pair
-  // is switched on.
+  // A filter by problem leaves out pairs that are switched off, because nobody needs to solve their problems before
+  // they are switched on.
   if (state !== 'off' && problems.some(({ code }) => code === 'off')) return false;
   return problems.some(({ code }) => code === state);
 }

@@ -79,8 +79,8 @@ function bulkPatch(
 }
 
 /**
- * Copies the settings of a direction to another pair; a dry run only returns what would change. If the target is a new
- * direction, it stays closed; limits in another currency are converted at current prices.
+ * Copies the settings of a direction to another pair, and converts limits to the currencies of that pair at current
+ * prices. A new direction stays closed; a dry run only returns what would change.
  * @throws ApiError `not_found` if the direction to copy does not exist
  */
 export async function copyDirection(

@@ -6,7 +6,8 @@ import type { PricedDirection } from './queries.ts';
 /**
  * Limits the size of a single claim, so that an unpaid claim cannot block the reserve or a requisite (decision 098).
  * The limit is a share of the reserve, and also of a requisite's daily limit.
- * @param exemptSum payout up to which the visitor is exempt from this limit because of an earlier payout
+ * @param exemptSum sum that the payout may reach even above the share of the reserve, because the visitor has received
+ * payouts before
  */
 export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, exemptSum: string): QuotePair {
   const { claimShare, dayLimit, rail } = direction;

@@ -33,7 +33,7 @@ function isWithinBounds(direction: PricedDirection): boolean {
 export const closedError = (direction: PricedDirection | null | undefined): ApiError =>
   new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { messageKey: 'Refusals.rateUnsure' } : {});
 
-/** Returns the default and the verification course of a direction. */
+/** Returns the default course of a direction, and the course for visitors with a verified card. */
 export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }: PricedDirection) {
   if (fromUsd === null || toUsd === null) throw new Error('A direction without prices has no course');
   return {
@@ -43,7 +43,7 @@ export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }:
   };
 }
 
-/** Returns the margin minus the bonus, in percent, for the default and the verification course. */
+/** Returns the margin minus the bonus, in percent, for the default course and for the course with a verified card. */
 export const netMarginsOf = ({ margin, marginVerification, bonus }: PricedDirection): CourseTerms['netMargin'] => ({
   default: netMargin(margin, bonus),
   verification: netMargin(marginVerification ?? margin, bonus),
@@ -53,7 +53,10 @@ interface PriceRequest {
   locale: Locale;
   /** Code of one of the pair's cities, or null. */
   city: string | null;
-  /** Payout up to which the visitor is exempt from the maximum of a single claim. Absent for strangers. */
+  /**
+   * Sum that the payout may reach even above the share of the reserve, because the visitor has received payouts before.
+   * Absent for strangers.
+   */
   exemptSum?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface PricedSide {
   /** Number of digits after the decimal point of amounts. */
   digits: number;
   input: PairInput[];
-  /** Form fields for the verification course, or null if they are the same as for the default course. */
+  /** Form fields for the course with a verified card, or null if they are the same as for the default course. */
   inputVerify: PairInput[] | null;
   /** Cities where this cash can be exchanged, or null for a side without cash. */
   city: { code: string; name: string }[] | null;
@@ -29,12 +29,9 @@ export interface PricedSide {
 /** All data needed to compute the price of a claim. */
 export interface PricedPair {
   directionId: number;
-  /** Input of domain/quote.ts: course, available reserve, limits of a new claim, and digits. */
+  /** Course, available reserve, limits of a new claim and digits, from which domain/quote.ts computes the amounts. */
   quote: QuotePair;
-  /**
-   * Like the quote for a new claim, but with the direction's limits instead of the limits of a new claim. Used for
-   * existing claims.
-   */
+  /** Like `quote`, but without the maximum of a single claim (decision 098), which applies only to new claims. */
   ownQuote: QuotePair;
   from: PricedSide;
   to: PricedSide;

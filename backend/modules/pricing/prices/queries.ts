@@ -133,8 +133,8 @@ export interface DirectionRow {
    */
   dayLimit: string | null;
   /**
-   * Maximum of a single claim (decision 098), as a percentage of the available reserve and also of the largest daily
-   * limit of a requisite. Null means no maximum.
+   * Maximum of a single claim (decision 098), in percent of the available reserve and of the largest daily limit of a
+   * requisite. Null means no maximum.
    */
   claimShare: string | null;
 }

@@ -41,8 +41,8 @@ interface OpenPair {
 }
 
 /**
- * Returns the payout up to which a person is exempt from the maximum of a single claim because of earlier payouts, or
- * 0. Earlier payouts are read only if this maximum is below the pair's own maximum.
+ * Returns the sum that the payout may reach even above the share of the reserve, because the person has received
+ * payouts before. Returns 0 without reading these payouts if the share does not limit the claim.
  */
 export async function exemptSumIn(
   db: Db,

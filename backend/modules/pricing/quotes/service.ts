@@ -22,7 +22,10 @@ export interface QuoteRequest {
   locale: Locale;
   /** The setting SECRET, from which the signing key of quotes is derived. */
   secret: string;
-  /** Payout up to which the visitor is exempt from the maximum of a single claim. Absent for strangers. */
+  /**
+   * Sum that the payout may reach even above the share of the reserve, because the visitor has received payouts before.
+   * Absent for strangers.
+   */
   exemptSum?: string | undefined;
 }
 

@@ -22,8 +22,8 @@ export interface RateFileItem {
   city: string | null;
   labels: readonly string[];
   /**
-   * How much a floating course may change (`percent`) and after how many minutes (`minutes`); either number is null if
-   * unknown. The whole field is null for a fixed course.
+   * For a floating course, the percent by which the course may change and the minutes after which it may change, each
+   * null if unknown. Null for a fixed course.
    */
   floating: { minutes: number | null; percent: string | null } | null;
   delay: number | null;

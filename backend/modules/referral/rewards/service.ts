@@ -70,8 +70,8 @@ async function accrue(tx: Tx, claimId: string, { id, memberId }: sql.RewardRow, 
 }
 
 /**
- * Cancels a reward after the claim's payment was reversed. The sum is deducted from the partner's held rewards, or from
- * the balance if it was moved there already; the exchange loses what the balance does not cover.
+ * Cancels a reward after the claim's payment was reversed. Deducts the sum from the partner's held rewards, or from the
+ * balance if the reward is no longer held; the exchange bears the part that the balance does not cover.
  */
 export async function reverseReward(tx: Tx, claimId: string, actor: string): Promise<void> {
   const reward = await sql.lockReward(tx, claimId);

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Deletes the counts of the latest counted day, because that day may be counted incompletely.
+ * Deletes the counts of the latest counted day, which may be incomplete.
  * @returns the time from which to count again: the start of that day, or of the day 30 days ago if nothing was counted
  */
 export async function forgetUnfinishedDays(tx: Tx): Promise<Date> {

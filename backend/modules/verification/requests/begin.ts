@@ -26,8 +26,8 @@ const maxPerAccountAndDay = 10;
 const maxPerNetworkAndDay = 30;
 
 /**
- * Begins a verification, or returns the open verification of the claim or of the account's identity. Texts that the
- * visitor did not enter are copied from the claim, and a claim that is not paid with a card needs an identity check.
+ * Begins a verification, or returns the open one of the claim or of the account's identity. Copies texts that the
+ * visitor did not enter from the claim.
  * @throws ApiError `token_not_valid` for a guest without a claim; `not_found` for a claim of somebody else; `conflict`
  * for a card of another account; `validation`; `rate_limited`
  */
@@ -42,11 +42,12 @@ export async function beginVerification(
   const { userId, hash, locale } = caller;
   if (userId === null && claimId === null) throw new ApiError('token_not_valid');
   const claim = claimId === null ? null : await ownClaim(tx, secret, claimId, caller, claims);
-  // A payment without a card, for example by phone number, is verified by its sender's identity.
+  // Verify the identity if the claim needs the proof of it, or if the claim is paid without a card, for example by
+  // phone number.
   const isOfIdentity = claim && (claim.isIdentityWanted || !(await sql.isBankCard(tx, claim.fromPs)));
   const kind = isOfIdentity ? 'identity' : draft.kind;
-  // A claim that is not paid with a card needs a check of its own sender's name. The account's identity counts for such
-  // a claim only if the visitor was asked to prove it.
+  // A claim needs a verification of its own, unless the visitor was asked to prove their identity. In that case, an
+  // open verification of the account's identity is continued.
   const account = claim === null || claim.isIdentityWanted ? userId : null;
   const open = await openOne(tx, secret, { claimId, kind, account }, caller);
   if (open) return open;

@@ -83,7 +83,7 @@ export const ownVerifications = (db: Db, userId: string, { kind, status, ps }: F
   );
 
 export const queue = (db: Db, show: 'open' | 'all', kind: VerificationKind | undefined, paging: Paging) => {
-  // If no kind is given, leave the condition out, because PostgreSQL uses no index for a parameter that may be null.
+  // Leave the condition out if no kind is given. With a parameter that may be null, PostgreSQL would use no index.
   const fits = kind === undefined ? sql`true` : sql`v.kind = ${kind}`;
   return show === 'open'
     ? pageOf(db, sql`v.status in ('wait', 'work') and ${fits}`, sql`v.created_at, v.id`, paging)
@@ -186,8 +186,8 @@ export const passedCard = (tx: Tx, id: string, userId: string): Promise<PassedCa
     .executeTakeFirst();
 
 /**
- * Returns a claim's payment system and requisites if the claim waits for a verification, for the visitor's choice after
- * a refused verification, or for the proof of the visitor's identity.
+ * Returns the payment system and requisites of a claim that waits for one of these: a verification, the visitor's
+ * choice after a refused verification, or the proof of the visitor's identity.
  */
 export const verifyingClaim = (tx: Tx, id: string) =>
   tx

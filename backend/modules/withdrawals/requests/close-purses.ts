@@ -43,8 +43,8 @@ async function assertNothingToWithdraw(tx: Tx, purse: PurseRow, locale: Locale):
   const { kind, balance, hold, currency } = purse;
   const refuse = (key: string, summa: string) =>
     new ApiError('conflict', { detail: t(locale, `Refusals.${key}`, { sum: formatMoney(summa, currency, locale) }) });
-  // Do not wait for a partner's held rewards, because new rewards may keep coming for ever. They are given up together
-  // with the balance.
+  // Do not wait for a partner's held rewards, because new rewards may keep coming. The held rewards are given up
+  // together with the balance.
   if (kind === 'shop' && isPositive(hold)) throw refuse('balanceHeld', hold);
   const { minWithdrawal, withdrawalFee } = await (kind === 'shop' ? shopTerms(tx) : referralTerms(tx));
   if (compare(balance, minWithdrawal) >= 0 && compare(balance, withdrawalFee) > 0) throw refuse('balanceLeft', balance);

@@ -25,8 +25,8 @@ export interface Staff {
 }
 
 /**
- * Percent by which the payout may be smaller than the estimate that the owner saw. If it would be smaller still, the
- * owner must request the withdrawal again.
+ * Maximum percent by which the payout may be below the estimate that the owner saw. If the course has fallen further,
+ * staff cannot take the withdrawal.
  */
 const maxFallPercent = '5';
 
@@ -89,8 +89,8 @@ const take: Action = async (tx, row, staff) => {
 };
 
 /**
- * Returns the payout at the current course. The course is set only when staff takes the withdrawal: the owner can
- * cancel until then, and could otherwise wait for a better course.
+ * Returns the payout at the course of the moment when staff takes the withdrawal. A course set at the request would let
+ * the owner wait and cancel whenever the course improves.
  * @throws ApiError `pair_off` without a course; `course_changed` if the payout has fallen by more than `maxFallPercent`
  */
 async function sumNow(tx: Tx, row: sql.WithdrawalRow, locale: Locale): Promise<string> {

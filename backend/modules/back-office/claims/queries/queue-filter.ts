@@ -12,7 +12,7 @@ export interface ClaimFilter extends Search {
   /** Codes of the sent and the received currency. */
   from: string | null;
   to: string | null;
-  /** Range of the sent sum, or of the received sum if only the received currency is given. */
+  /** Range of the sent sum. If only the received currency is given, the range of the received sum. */
   sumMin: string | null;
   sumMax: string | null;
   /** Matches claims whose status has not changed since this time. */
@@ -24,7 +24,10 @@ export interface ClaimFilter extends Search {
   account: string | null;
 }
 
-/** Returns the SQL condition for all filters of the queue, or `everyClaim` if no filter is set. */
+/**
+ * Returns the SQL condition for all filters of the queue. If no filter is set, the condition is `everyClaim`, which
+ * matches all claims.
+ */
 export async function filterCondition(db: Db, filter: ClaimFilter): Promise<RawBuilder<unknown>> {
   const found = await searchCondition(db, filter);
   const conditions = [...(found === everyClaim ? [] : [found]), ...fixedConditions(filter)];

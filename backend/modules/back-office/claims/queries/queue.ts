@@ -66,9 +66,8 @@ export async function queueRows(db: Db, request: QueueRequest): Promise<{ count:
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
   const listed = unaddressed === 'only' ? [] : [...open, ...ended];
-  // Without a filter, count refunds that have requisites and refunds that lack them by separate queries, because the
-  // index by status does not contain `refund_requisites`. A filter uses other indexes, so that one query counts all
-  // matching claims.
+  // Without a filter, count refunds in queries of their own, because the index that counts the other statuses does not
+  // tell whether a refund has requisites. With a filter, one query is enough, because it uses the filter's index.
   const groups = [
     isOneOf(listed.filter((status) => status !== 'refund')),
     ...(listed.includes('refund') ? [sql`c.status = 'refund' and c.refund_requisites is not null`] : []),
@@ -127,8 +126,8 @@ const isOneOf = (statuses: readonly ClaimStatus[]) => sql`c.status = any(${statu
 const micros = sql`(extract(epoch from c.status_at) * 1000000)::bigint`;
 
 /**
- * SQL condition for rows that follow a position of the queue. Ended claims are listed newest first, so their times are
- * negative numbers.
+ * SQL condition for rows that follow a position of the queue. The times of ended claims are negated, because ended
+ * claims are listed newest first.
  */
 const isAfter = ({ place, at, number }: QueuePosition) =>
   sql`(place, waits, number) > (${place}::int, ${place === endedPlace ? `-${at}` : at}::bigint, ${number}::bigint)`;

@@ -43,9 +43,9 @@ export async function searchCondition(db: Db, { search = '', secret }: Search): 
 }
 
 /**
- * Finds claims by an exact number, id, e-mail, requisite, network or last four digits of a card. If no claim matches,
- * finds claims whose e-mail or requisites contain the text, for which the trigram index needs three letters or digits
- * in a row.
+ * Returns the condition for claims with this number, id, e-mail, requisite, network or last four digits of a card. If
+ * there are none, returns the condition for claims whose e-mail or requisites contain the text, which must have three
+ * letters or digits in a row for the trigram index.
  */
 async function termCondition(db: Db, term: string, secret: string): Promise<RawBuilder<unknown>> {
   const text = /^[\d\s]+$/.test(term) ? term.replace(/\s/g, '') : term.trim();
@@ -53,17 +53,17 @@ async function termCondition(db: Db, term: string, secret: string): Promise<RawB
   const network = searchedNetwork(text);
   if (network !== null) return sql`c.ip <<= ${network}::inet`;
   const exact = exactMatches(text, secret);
-  // Without `materialized`, PostgreSQL might scan the whole table, because the limit makes PostgreSQL expect an early
-  // match.
+  // `materialized` keeps PostgreSQL from scanning the whole table. Because of the limit, PostgreSQL might otherwise
+  // expect such a scan to find a match early.
   const { rows } = await sql<{ id: string }>`
     with exact as materialized (${exact}) select id from exact limit ${maxExact + 1}`.execute(db);
   if (rows.length > maxExact) return sql`c.id in (${exact})`;
-  // Pass the ids as a list, from which PostgreSQL knows how few claims match. With a subquery, it may read every claim
-  // of a status.
+  // Pass the ids as a list, so that PostgreSQL knows how few claims match. With a subquery, PostgreSQL may decide to
+  // read all claims with a certain status.
   if (rows.length > 0) return sql`c.id = any(${rows.map(({ id }) => id)}::uuid[])`;
   if (!/[\p{L}\p{N}]{3}/u.test(text)) return sql`false`;
-  // Search the index only for the part before the @, because nearly all claims contain the trigrams of common mail
-  // domains.
+  // Search the index only for the part before the @. The trigrams of common mail domains occur in nearly all claims, so
+  // they would not narrow the search.
   const [beforeDomain = text] = /^.*[\p{L}\p{N}]{3}.*@/u.exec(text) ?? [];
   const part = `%${beforeDomain.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(${searchedText} ilike ${part} and strpos(lower${searchedText}, ${text.toLowerCase()}) > 0)`;

@@ -4,7 +4,8 @@ import type { Db } from '../../../../db/pool.ts';
 export interface EarlierUnpaidClaims {
   recipient: number;
   /**
-   * How many of the unpaid claims with this claim's e-mail also came from its network (IPv4 address or IPv6 /48).
+   * Number of earlier unpaid claims that have the same e-mail as this claim and came from the same network (IPv4
+   * address or IPv6 /48).
    */
   recipientFromSite: number;
   person: number;

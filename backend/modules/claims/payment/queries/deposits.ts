@@ -20,7 +20,7 @@ export interface DepositRow {
   summa: string;
   tx: string | null;
   late: boolean;
-  /** Arrival time of the money, or null for the current time. */
+  /** Arrival time of the money, or null if the money arrived when it was credited. */
   arrivedAt: Date | null;
 }
 

@@ -46,8 +46,8 @@ export async function markReversed(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Returns the claim's terms before a deposit, or undefined if the deposit did not change them. Ignores terms from
- * before the latest request to pay, because the visitor has agreed to newer ones.
+ * Returns the claim's sums and course before a deposit changed them, or undefined if the deposit did not change them.
+ * Terms from before the latest request to pay are ignored, because that request set newer terms.
  */
 export async function agreementBefore(tx: Tx, { claimId, key }: CreditedDeposit): Promise<Agreement | undefined> {
   const { rows } = await sql<Agreement>`

@@ -5,9 +5,8 @@ import type { Tx } from '../../../../db/transaction.ts';
 const maxClaims = 20;
 
 /**
- * Returns the ids of the given claim and of the account's claims that wait for a verification (before the payment or
- * the payout), or for the visitor's choice after a refused verification. The ids are sorted in the order in which the
- * caller must lock the claims.
+ * Returns the ids of those claims, of the given one and the account's others, that wait for a verification or for the
+ * visitor's choice after a refused one. The ids are sorted, because all callers must lock the claims in the same order.
  */
 export async function verifyingClaimIds(tx: Tx, claimId: string | null, userId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -50,8 +50,8 @@ export const deskCodes = (db: Db, { show, search = '', locale, ...page }: DeskQu
 };
 
 /**
- * Returns the SQL condition for promo codes in one state. The condition of the index of codes that have not ended is
- * repeated, because PostgreSQL uses the index only then.
+ * Returns the SQL condition for promo codes in one state. For current codes, it repeats the condition of the index
+ * `promocodes_current`, because PostgreSQL could not use the index otherwise.
  */
 function inState(show: DeskQuery['show']): RawBuilder<unknown> {
   if (show === 'all') return sql`true`;

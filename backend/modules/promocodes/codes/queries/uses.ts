@@ -30,8 +30,8 @@ export interface CodeRow {
 const isBy = ({ userId, visitorHash, email }: Holder) => sql<boolean>`(c.user_id = ${userId}::uuid
   or c.visitor_hash = ${visitorHash}::bytea or (c.email <> '' and lower(c.email) = lower(${email}::text)))`;
 
-// The condition `promo_percent > 0` lets PostgreSQL use the partial indexes of claims with a promo code. `limit 1` makes
-// it look up the use of each claim of the visitor, instead of reading every use of a popular code.
+// `promo_percent > 0` lets PostgreSQL use the partial indexes of claims with a promo code. `limit 1` makes PostgreSQL
+// look up one use for each claim of the visitor, instead of reading all uses of a popular code.
 export const usesBy = (holder: Holder) => sql<number>`(select count(*)::int from claims c cross join lateral (
   select from promocode_uses u where u.claim_id = c.id and u.promocode_id = p.id and u.returned_at is null limit 1) own_use
   where c.promo_percent > 0 and ${isBy(holder)})`;

@@ -1,10 +1,8 @@
-import { Decimal } from 'decimal.js';
 import { amountPattern, signedAmountPattern } from './amount-pattern.ts';
+import { aligned, parseDecimal, printDecimal, quotient, type Rounding, toPlaces, toSignificant } from './decimal.ts';
 
-/**
- * Sixty significant digits are enough for the exact product of two amounts. Numbers are never written with an exponent.
- */
-const D = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
+/** Significant digits of a quotient, enough for the exact product of two amounts. */
+const quotientDigits = 60;
 
 export const isAmount = (text: string): boolean => amountPattern.test(text);
 
@@ -12,41 +10,46 @@ export const isAmount = (text: string): boolean => amountPattern.test(text);
 export const isSignedAmount = (text: string): boolean => signedAmountPattern.test(text);
 
 /** Rounds a value to `digits` decimals, half up. */
-export const round = (value: string, digits: number): string =>
-  plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_HALF_UP));
+export const round = (value: string, digits: number): string => rounded(value, digits, 'half-up');
 
 /** Rounds a value upwards, keeping `digits` decimals, for minimums that must not fall below the exact value. */
-export const roundUp = (value: string, digits: number): string =>
-  plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_UP));
+export const roundUp = (value: string, digits: number): string => rounded(value, digits, 'up');
 
 /** Rounds a value downwards, keeping `digits` decimals, for maximums that must not exceed the exact value. */
-export const roundDown = (value: string, digits: number): string =>
-  plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_DOWN));
+export const roundDown = (value: string, digits: number): string => rounded(value, digits, 'down');
 
 /**
  * Rounds a value downwards, keeping `digits` significant digits and at most 18 decimals, so that a course is never too
  * high.
  */
 export function roundDownSignificant(value: string, digits: number): string {
-  const exact = new D(value);
-  const cut = exact.isZero() ? exact : exact.toSignificantDigits(digits, Decimal.ROUND_DOWN);
-  return plain(cut.toDecimalPlaces(18, Decimal.ROUND_DOWN));
+  return printDecimal(toPlaces(toSignificant(parseDecimal(value), digits, 'down'), 18, 'down'));
 }
 
 /** Multiplies `a` by `b` exactly. */
-export const multiply = (a: string, b: string): string => plain(new D(a).times(b));
+export function multiply(a: string, b: string): string {
+  const [first, second] = [parseDecimal(a), parseDecimal(b)];
+  return printDecimal({ units: first.units * second.units, scale: first.scale + second.scale });
+}
 
-/** Divides `a` by `b`, which must not be zero, to 60 significant digits. The caller rounds the result. */
-export const divide = (a: string, b: string): string => plain(new D(a).div(b));
+/**
+ * Divides `a` by `b` to 60 significant digits. The caller rounds the result.
+ * @throws {RangeError} if `b` is zero
+ */
+export const divide = (a: string, b: string): string =>
+  printDecimal(quotient(parseDecimal(a), parseDecimal(b), quotientDigits));
 
 /** Adds `b` to `a` exactly. */
-export const add = (a: string, b: string): string => plain(new D(a).plus(b));
+export const add = (a: string, b: string): string =>
+  aligned(parseDecimal(a), parseDecimal(b), (first, second, scale) => printDecimal({ units: first + second, scale }));
 
 /** Subtracts `b` from `a` exactly. The result may be negative. */
-export const subtract = (a: string, b: string): string => plain(new D(a).minus(b));
+export const subtract = (a: string, b: string): string =>
+  aligned(parseDecimal(a), parseDecimal(b), (first, second, scale) => printDecimal({ units: first - second, scale }));
 
 /** Compares two amounts. The result is -1 if `a` is smaller, 0 if they are equal, and 1 if `a` is larger. */
-export const compare = (a: string, b: string): number => new D(a).comparedTo(b);
+export const compare = (a: string, b: string): number =>
+  aligned(parseDecimal(a), parseDecimal(b), (first, second) => (first === second ? 0 : first < second ? -1 : 1));
 
 /** Returns the smaller of two amounts. */
 export const smaller = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b);
@@ -61,12 +64,12 @@ export const maxTotal = '1000000000000000';
 export const isPositive = (value: string): boolean => compare(value, '0') > 0;
 
 /** Returns the smallest amount with `digits` decimals, such as 0.01 for 2 decimals. */
-export const roundingUnit = (digits: number): string => plain(new D(10).pow(-digits));
+export const roundingUnit = (digits: number): string => printDecimal({ units: 1n, scale: digits });
 
 /** Adds a percentage to a value. For example, plusPercent('100', '-1.5') is 98.5. */
 export const plusPercent = (value: string, percent: string): string =>
-  plain(new D(value).times(new D(100).plus(percent)).div(100));
+  multiply(multiply(value, add('100', percent)), '0.01');
 
-function plain(value: Decimal): string {
-  return value.isZero() ? '0' : value.toFixed();
+function rounded(value: string, digits: number, rounding: Rounding): string {
+  return printDecimal(toPlaces(parseDecimal(value), digits, rounding));
 }

@@ -12,6 +12,9 @@ interface WalletPayment {
   summa: string;
 }
 
+const weiPerCoin = '1000000000000000000';
+const nanotonsPerTon = '1000000000';
+
 type Payment = Pick<WalletPayment, 'address' | 'tag' | 'summa'>;
 
 /**
@@ -27,14 +30,14 @@ const coinUri =
 const evmUri =
   (chain: number) =>
   ({ address, summa }: Payment): string =>
-    `ethereum:${address}@${chain}?value=${multiply(summa, '1e18')}`;
+    `ethereum:${address}@${chain}?value=${multiply(summa, weiPerCoin)}`;
 
 /** Monero URI: https://github.com/monero-project/monero/wiki/URI-Formatting */
 const monero = ({ address, summa }: Payment): string => `monero:${address}?tx_amount=${summa}`;
 
 /** TON deep link: https://docs.ton.org/ecosystem/wallet-apps/deep-links */
 const ton = ({ address, tag, summa }: Payment): string =>
-  `ton://transfer/${address}?amount=${multiply(summa, '1e9')}${tag ? `&text=${encodeURIComponent(tag)}` : ''}`;
+  `ton://transfer/${address}?amount=${multiply(summa, nanotonsPerTon)}${tag ? `&text=${encodeURIComponent(tag)}` : ''}`;
 
 /**
  * Returns an XRP Ledger payment link (https://docs.xaman.dev/simple-link-qr/payment-request-link), or null if the

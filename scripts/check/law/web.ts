@@ -42,18 +42,15 @@ const insideFeature = (files: string, depth: number): Row => ({
 export const webLaw: Row[] = [
   {
     files: ['domain/**'],
-    never: [
-      escape,
-      allButOwnAnd(['decimal.js'], 'domain imports decimal.js and itself only, because browser and API share it.'),
-    ],
+    never: [escape, allButOwnAnd([], 'domain imports only itself, because browser and API share it.')],
   },
   {
     files: ['domain/requisites/**'],
     never: [
       escape,
       allButOwnAnd(
-        ['decimal.js', '@noble/hashes/**', '@scure/base'],
-        'Requisite checks use decimal.js, @noble/hashes and @scure/base.',
+        ['@noble/hashes/**', '@scure/base'],
+        'Requisite checks use only domain, @noble/hashes and @scure/base.',
       ),
     ],
   },

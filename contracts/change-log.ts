@@ -5,7 +5,7 @@ import { moment } from './moment.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 const room = z.enum(changeLogSections);
-/** Value of a setting before or after the change, or null if it was not set. */
+/** Value of a setting before or after the change, or null if the setting had no value. */
 const value = z.union([z.string(), z.boolean()]).nullable();
 
 export const changeLogEntry = z.object({

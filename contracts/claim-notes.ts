@@ -8,7 +8,7 @@ import { endpoints } from './endpoint.ts';
 export const claimNote = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** E-mail of the author. */
+  /** E-mail of the member of staff who wrote the note. */
   by: z.string(),
   forVisitor: z.boolean(),
   text: z.string(),

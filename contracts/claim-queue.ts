@@ -47,16 +47,16 @@ export const queueFilter = z.object({
   from: code.optional(),
   to: code.optional(),
   /**
-   * Minimum of the sent sum, or of the received sum if only `to` is given; `sum_max` is the maximum. Allowed only
-   * together with `from` or `to`.
+   * Minimum sum of a claim; `sum_max` is the maximum. Both refer to the sent sum if `from` is given, and otherwise to
+   * the received sum, so one of `from` and `to` is required.
    */
   sum_min: amountInput.optional(),
   sum_max: amountInput.optional(),
   /** Minimum number of minutes that a claim has been in its current status. */
   waits_minutes: z.coerce.number().int().min(1).max(5_256_000).optional(),
   /**
-   * Earliest time of the last change of status; `date_to` is the latest time. A date without a time means the whole day
-   * in UTC.
+   * Lists only claims whose status last changed at this time or later; `date_to` is the latest time. A date without a
+   * time means the whole day in UTC.
    */
   date_from: moment.optional(),
   date_to: moment.optional(),

@@ -165,8 +165,8 @@ export const claimState = z.object({
   /** How the claim uses a gift card, or null. */
   gift: claimGift.nullable(),
   /**
-   * Promo code applied to the claim, or null. `bonus` is the part of `toSumma` that the code added; only the claim's
-   * owner and staff get it.
+   * Promo code applied to the claim. Null if there is none, or if the caller neither owns the claim nor is staff;
+   * `bonus` is the part of `toSumma` that the code added.
    */
   promocode: z.object({ code: z.string(), bonus: amount }).nullable(),
   history: z.array(

@@ -37,7 +37,7 @@ const contestDraw = z.object({
   winners: z.array(claimNumber),
 });
 
-/** A contest as staff see it. */
+/** Contest in the back office, with its state and its titles in both languages. */
 export const staffContest = z.object({
   id: z.number().int(),
   titleRu: z.string(),

@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { mailRequested } from './auth.ts';
 import { endpoints } from './endpoint.ts';
 
-/** A change of the account's e-mail that waits for the owners of both mailboxes. */
+/**
+ * A requested change of the account's e-mail, which takes effect once the owners of both mailboxes have confirmed it.
+ */
 const pendingEmailChange = z.object({
   email: z.string(),
   /**
-   * Whether the owner of the present address has agreed to the change by the mailed link. An address that was never
-   * confirmed gets no link, and the value is then also true.
+   * Whether the change was confirmed by the link mailed to the present address. Also true if the present address was
+   * never confirmed, because such an address gets no link.
    */
   oldConfirmed: z.boolean(),
-  /** Whether the link mailed to the new address was used. */
+  /** Whether the change was confirmed by the link mailed to the new address. */
   newConfirmed: z.boolean(),
   expiresAt: z.iso.datetime(),
 });

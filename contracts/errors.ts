@@ -62,7 +62,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Error codes with which calls of a shop's server can fail. */
+/** Error codes that a call from a shop's server can return. */
 export const merchantErrors: readonly ErrorCode[] = [
   'malformed',
   'signature_invalid',

@@ -29,7 +29,7 @@ export const claimEvent = z.object({
 
 export type ClaimEventData = z.input<typeof claimEvent>['data'];
 
-/** Body of a webhook. */
+/** Body of a webhook request: an event of a claim, or a test event. */
 export const merchantEvent = z.discriminatedUnion('type', [
   claimEvent,
   z.object({ type: z.literal('test'), ...head, data: z.object({}) }),

@@ -86,8 +86,8 @@ export const operatorClaim = z.object({
   /** Requisites that the visitor was told to pay to. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /**
-   * Credited payments, oldest first. `arrivedAt` is the arrival time stated by staff, and `loss` is the write-off of a
-   * wrong credit (its `waiting` is true until a second member of staff decides).
+   * Credited payments, oldest first. `arrivedAt` is the arrival time that staff stated, and `loss` is the write-off of
+   * a wrong credit, which is `waiting` until a second member of staff decides.
    */
   deposits: z.array(
     z.object({
@@ -107,7 +107,10 @@ export const operatorClaim = z.object({
    * account.
    */
   refundStated: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
-  /** Whether staff asked for the identity of the visitor: for this claim, and for the whole account (null for a guest). */
+  /**
+   * Whether the visitor was asked to prove their identity, for this claim (`claim`) and for the whole account (`user`).
+   * `user` is null for a guest.
+   */
   identityAsked: z.object({ claim: z.boolean(), user: z.boolean().nullable() }),
   /** Id of the original claim if this claim was opened for a second payment, otherwise null. */
   linkedTo: z.uuid().nullable(),

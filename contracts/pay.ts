@@ -28,7 +28,10 @@ export const payLink = z.object({
       quoteId: z.string(),
       validUntil: z.iso.datetime(),
       emailRequired: z.boolean(),
-      /** Form fields of `fromRequisites` and `refundRequisites`. */
+      /**
+       * Form fields for the requisites that the buyer pays from (`from`), and for the requisites of a refund
+       * (`refund`).
+       */
       inputs: z.object({ from: z.array(pairInput), refund: z.array(pairInput) }),
     })
     .nullable(),

@@ -16,8 +16,8 @@ export const postingRequest = z.object({
   /** Whether the caller made the request and therefore cannot approve it. */
   mine: z.boolean(),
   /**
-   * Set if the request needs approval because of the daily limit of its author. `sent` is the US dollar value of the
-   * request and of the author's payments in the 24 hours before it, or null if a rate was missing.
+   * Set if the daily limit of the author requires the approval. `sent` is the US dollar value of this request and of
+   * all payments by the author in the 24 hours before it, or null if a rate was missing.
    */
   day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),
   /** Claim whose wrong credit caused the loss, or null for a withdrawal. */

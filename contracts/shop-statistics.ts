@@ -25,8 +25,8 @@ export const shopStatistics = z.object({
   rewardCurrency: z.string(),
   total: figures,
   /**
-   * Rows of the statistics. Grouped by time, there is one row per period, oldest first and without gaps; grouped by
-   * pair or link, only the fifty with the largest turnover have a row.
+   * Rows of the statistics. By time, there is one row per period, oldest first and without gaps; by pair or by link,
+   * there are rows only for the fifty with the largest turnover.
    */
   rows: z.array(
     figures.extend({

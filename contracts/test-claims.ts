@@ -11,7 +11,7 @@ const params = z.object({ id: z.uuid() });
 const side = z.object({ name: z.string(), code: z.string(), currency: z.string() });
 const play = z.strictObject({ outcome: z.enum(testOutcomes) });
 
-/** A test claim, as the list of the shop shows it. */
+/** Entry in a shop's list of test claims. */
 export const shopTestClaim = z.object({
   id: z.uuid(),
   number: z.number().int(),
@@ -32,7 +32,7 @@ export const shopTestClaim = z.object({
   url: z.url(),
 });
 
-/** A test claim, as anybody with its URL sees it. */
+/** Data of a test claim that anybody with its URL can see. */
 export const testClaim = shopTestClaim.extend({
   shop: z.string(),
   /** Sum of the simulated payment so far. */

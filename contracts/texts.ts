@@ -6,7 +6,10 @@ export const textPage = z.object({
   key: z.string(),
   title: z.string(),
   html: z.string(),
-  /** Version number of the text. Each edit increases it, and each consent of a visitor is stored with it. */
+  /**
+   * Version number of the text. Each edit increases the number, and a visitor's consent is stored together with the
+   * number.
+   */
   version: z.number().int().positive(),
   updatedAt: z.iso.datetime(),
 });

@@ -20,6 +20,8 @@ export function formatAmount(amount: string, locale: Locale, minDigits = 0): str
   return digits ? grouped + point + digits : grouped;
 }
 
-/** Formats an amount with its currency, such as «1 234,5 RUB». A no-break space keeps them on one line. */
+/**
+ * Formats an amount with its currency, such as «1 234,5 RUB». A no-break space keeps amount and currency on one line.
+ */
 export const formatMoney = (amount: string, currency: string, locale: Locale): string =>
   `${formatAmount(amount, locale)}\u00A0${currency}`;

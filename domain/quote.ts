@@ -86,8 +86,8 @@ export function clamp(summa: string, limits: Limits): { summa: string; clamped: 
 }
 
 /**
- * Whether a claim may promise the received amount that the visitor typed. The typed amount may not exceed the converted
- * sent amount, and may fall below it only by the rounding of the sent amount.
+ * Whether a claim may promise the received amount that the visitor typed. This amount may not exceed the result of
+ * converting the sent amount, and may be lower only by a rounding difference.
  */
 export function isPromisable(toSumma: string, fromSumma: string, course: string, pair: QuotePair): boolean {
   const computed = receiveAmount(fromSumma, course, pair.to.roundCalculator);

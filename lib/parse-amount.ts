@@ -47,7 +47,7 @@ function cut(text: string, digits: number): string {
   const at = text.search(/[.,]\d*$/);
   const before = text.slice(0, at);
   if (at < 0 || before.includes(text.charAt(at))) return text;
-  // The separator may turn out to separate thousands. Therefore three digits after it are kept, even if fewer decimals
+  // The typed separator may be a thousands separator. Therefore three digits after it are kept, even if fewer decimals
   // are allowed.
   return text.slice(0, at + 1 + (firstGroup.test(before) ? Math.max(digits, 3) : digits));
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Callout } from '../ui/callout.tsx';
 
 /**
- * Notice that a withdrawal was requested. The notice takes the focus, so that the browser scrolls it into view: on a
- * phone, the long form before it leaves the page scrolled too far down.
+ * Notice that a withdrawal was requested. The notice takes the focus, because it replaces a long form and could
+ * otherwise be outside of a phone's screen.
  */
 export function WithdrawalDone({ title }: { title: string }) {
   const notice = useRef<HTMLDivElement>(null);

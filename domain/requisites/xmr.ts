@@ -19,7 +19,8 @@ export const checkXmr: RequisiteCheck = (value) => {
   try {
     bytes = base58xmr.decode(value);
   } catch {
-    // Decoding throws if a block of eleven base58 characters encodes more than eight bytes.
+    // The library throws if a block of eleven base58 characters encodes more than eight bytes. A typo can cause such a
+    // block.
     return refused('checksum');
   }
   const body = bytes.slice(0, -4);

@@ -7,7 +7,7 @@ interface Loaded {
   Strip: ComponentType<{ claim: RecentClaim }>;
 }
 
-/** Shows the open claim of this browser. Its component is loaded only if such a claim exists. */
+/** Shows the open claim of this browser. The component that shows the claim is loaded only if there is such a claim. */
 export function OpenClaim() {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { mutationFor } from '#lib/api/query.ts';
 import { ActionError } from './action-error.tsx';
 import type { ClaimState } from './types.ts';
 
-/** Button that mails the claim's link to the owner again. All other viewers see the e-mail address masked. */
+/** Button that mails the claim's link to the claim's owner again. Only the owner sees the e-mail address unmasked. */
 export function SendLink({ claim: { id, email } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.link');
   const { mutate, isPending, isSuccess, error } = useMutation(mutationFor('POST /api/v1/claim/:id/link/'));

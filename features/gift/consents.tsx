@@ -11,7 +11,7 @@ import { routes } from '#lib/routes.ts';
 const keys = ['aml', 'replenishment'] as const;
 const hrefs = { aml: routes.aml, replenishment: routes.replenishment };
 
-/** Manages the consents that are required for exchanging a gift card. */
+/** State of the consents that a visitor must give before exchanging a gift card. */
 export function useConsents() {
   const client = useQueryClient();
   const [agreed, setAgreed] = useState({ aml: false, replenishment: false });

@@ -13,7 +13,7 @@ export const rememberChatOpened = (): void => writeText('localStorage', name, 'a
  * @returns a function that cancels `work` if it has not run yet
  */
 export function whenIdle(work: () => void): () => void {
-  // Safari lacks requestIdleCallback.
+  // Safari lacks requestIdleCallback, so a timer replaces it.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 2000);
     return () => clearTimeout(timer);

@@ -14,7 +14,10 @@ import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { ReviewState } from './review-state.tsx';
 
-/** Identity of the account: asked for by staff, under review, or verified. Hidden if nobody has asked for it yet. */
+/**
+ * State of the identity check of an account: requested, under review, or passed. Hidden if nobody has requested or
+ * begun a check.
+ */
 export function IdentitySection() {
   const t = useTranslations('Verification.identity');
   const router = useRouter();

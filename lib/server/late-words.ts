@@ -3,7 +3,7 @@ import { getMessages } from 'next-intl/server';
 import { latePartsOfForm } from '../i18n/late-words.ts';
 import { routing } from '../i18n/routing.ts';
 
-/** Serves the texts that pages leave out, see `latePartsOfForm`. */
+/** Serves those texts of the exchange form that the page loads only when the visitor starts to fill in the form. */
 export async function lateWords(file: string): Promise<Response> {
   const locale = routing.locales.find((one) => file === `${one}.json`);
   if (!locale) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });

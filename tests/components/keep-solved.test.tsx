@@ -13,7 +13,8 @@ interface Run {
 }
 
 /**
- * Minimal stand-in for the captcha widget. When a run starts, it reports `verifying`, and the test decides how it ends.
+ * Minimal stand-in for the captcha widget. At the start of a run it reports `verifying`, and the test decides how the
+ * run ends.
  */
 function widgetOfTest(challenge = vi.fn(async () => signed)) {
   const target = new EventTarget();

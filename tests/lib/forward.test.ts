@@ -67,8 +67,8 @@ describe('the BFF forwards unchanged', () => {
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(chunk('--x\r\n'));
-        // The second part is sent only after the API has received the first one. A proxy that buffers the whole body
-        // would never get it.
+        // Sends the second part only after the API has received the first part. A proxy that buffers the whole body
+        // would wait for the second part forever.
         await begun;
         controller.enqueue(chunk('--x--'));
         controller.close();

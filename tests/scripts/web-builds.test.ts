@@ -36,7 +36,7 @@ function build(id: string): void {
   storeBuild(root, id);
 }
 
-/** Activates a build as a start of the product at the time `atSeconds` would. */
+/** Activates a build, as `npm start` would do at the time `atSeconds`. */
 function serve(id: string, atSeconds: number): void {
   adoptOldFiles(root, id);
   utimesSync(join(root, buildFolder(id)), atSeconds, atSeconds);

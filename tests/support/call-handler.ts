@@ -37,8 +37,8 @@ async function callOverSocket(handler: WebHandler, request: Request): Promise<Re
     call.once('error', reject);
     request.signal.addEventListener('abort', () => {
       call.destroy();
-      // The handler's response with the status 499 cannot reach a client that has disconnected, so this helper returns
-      // a response with the same status to the test.
+      // After a disconnect, no response reaches the client. This helper therefore returns the handler's status 499 to
+      // the test.
       resolve(new Response(null, { status: 499 }));
     });
     if (!request.body) call.end();

@@ -8,7 +8,7 @@ import { queryFor } from '#lib/api/query.ts';
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
-/** Never fetches the captcha provider again, because it does not change while a form is open. */
+/** Fetches the name of the captcha provider only once, because the provider does not change while a form is open. */
 const check = { ...queryFor('GET /api/v1/claim/captchacheck'), staleTime: Number.POSITIVE_INFINITY };
 
 export interface FormCaptcha {

@@ -19,7 +19,7 @@ interface Props {
   list: readonly PickerCurrency[];
   directions: Directions;
   chosen: PickerCurrency | null;
-  /** The currency to send. */
+  /** The send currency that is selected at the moment. */
   from: PickerCurrency | null;
   /**
    * Called with the chosen currency. If the current send currency does not form a pair with it, `fromId` is the send

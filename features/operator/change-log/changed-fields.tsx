@@ -37,7 +37,8 @@ export function ChangedFields({ changes, room, isDeclined = false }: Props) {
 type Field = LoggedChange['changes'][number]['field'];
 
 /**
- * Names of these fields outside the section of offices. The offices have fields with the same keys but other meanings.
+ * Names for fields that mean something else outside the section of offices. For example, `margin` is the margin of a
+ * cash desk there, but of a pair elsewhere.
  */
 const namesElsewhere = { margin: 'pairMargin', nameRu: 'currencyNameRu', nameEn: 'currencyNameEn' } as const;
 

@@ -35,7 +35,7 @@ export interface QueueState {
   show: QueueFilter;
   search: string;
   filters: Filters;
-  /** Cursor of the last claim before the page, or '' for the first page. */
+  /** Cursor that names the last claim of the previous page, or '' for the first page. */
   after: string;
 }
 

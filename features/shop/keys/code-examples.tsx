@@ -64,7 +64,7 @@ interface ProgramProps {
   title: string;
   code: string;
   names: readonly Setting[];
-  /** Address of the exchange. */
+  /** URL of the exchange that the example program calls. */
   site: string;
 }
 

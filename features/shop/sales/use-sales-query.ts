@@ -13,7 +13,7 @@ export interface SalesQuery {
   page: number;
 }
 
-/** Returns the query string of a filtered list. */
+/** Returns the query string for the given filters and page of the list. */
 export function searchOf({ state, order, from, to, page }: SalesQuery): string {
   const given = {
     ...(state !== 'all' && { state }),

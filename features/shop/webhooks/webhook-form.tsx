@@ -15,7 +15,7 @@ import type { ShopMode } from '../types.ts';
 interface Props {
   mode: ShopMode;
   url: string;
-  /** Called with the new signing secret. */
+  /** Called after the webhook was saved, with its new signing secret. */
   onSaved: (secret: string) => void;
   onClose?: () => void;
 }

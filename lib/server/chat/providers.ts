@@ -19,7 +19,7 @@ const allFrom = (own: string, overrides: Sources = {}): Sources => ({
   ...overrides,
 });
 
-/** Sources that the chat providers document for their widgets. */
+/** CSP sources of each provider's widget, as its documentation lists them. */
 const sourcesOf: Record<ChatProvider, (url: string) => Sources> = {
   demo: () => ({}),
   chatwoot: (url) => allFrom(url),

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptsEncoding } from './accept-encoding.ts';
 
 export interface EncodedBody {
-  /** Weak ETag, because all encodings share it. */
+  /** ETag of the body. It is weak, because all compressed forms of the body share it. */
   etag: string;
   bodies: Record<Coding, Buffer<ArrayBuffer>>;
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BffRequest } from '../bff/message.ts';
 
-/** Wraps Node's request without copying it. */
+/** Presents a request of Node's HTTP server as a `BffRequest`, without copying its data. */
 export function fromNodeRequest(
   message: IncomingMessage,
   response: ServerResponse,

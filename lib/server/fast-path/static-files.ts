@@ -39,7 +39,7 @@ export function staticFiles(folders: Record<string, string>) {
 }
 
 function filesIn(folder: string, url: string): [url: string, file: string][] {
-  // There is no build in tests and in development.
+  // Without a build, as in tests and in development, the folder does not exist.
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => extname(name) in contentTypes)
@@ -47,7 +47,7 @@ function filesIn(folder: string, url: string): [url: string, file: string][] {
 }
 
 async function readBody(file: string): Promise<EncodedBody> {
-  // Next writes some small files after the build has compressed the others.
+  // A few small files have no compressed copy, because Next writes them after the build has compressed the others.
   const brotli = readFile(`${file}.br`).catch(() => undefined);
   return await encodeBody(await readFile(file), await brotli);
 }

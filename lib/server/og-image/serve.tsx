@@ -12,7 +12,7 @@ import { renderOgImage } from './render.ts';
 interface OgImageParams {
   lang: string;
   kind: string;
-  /** File name, such as `BTC-to-SBERRUB.png`. */
+  /** File name of the image in its URL, such as `BTC-to-SBERRUB.png`. */
   file: string;
 }
 

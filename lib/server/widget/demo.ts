@@ -6,7 +6,10 @@ import { documentHeaders, escaped, noWidget, readWidget, widgetTexts } from './d
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves a page that embeds the widget of a shop with the script that the shop's own pages use. */
+/**
+ * Serves a demo page with the widget of a shop. The page embeds the widget with the same script as the shop's own
+ * pages.
+ */
 export async function widgetDemo(locale: Locale, shop: string): Promise<Response> {
   if (!(await readWidget(locale, shop))) return noWidget();
   const t = await widgetTexts(locale);

@@ -15,7 +15,7 @@ const claims = 6;
  * reserve, so three claims stay within this limit.
  */
 const share = 35;
-/** Above the limit, a person may still hold a reserve of up to this factor times the person's largest earlier payout. */
+/** Above the limit, a person may still hold up to this many times the amount of their largest earlier payout. */
 const paidFactor = 5;
 
 let api: TestApp;

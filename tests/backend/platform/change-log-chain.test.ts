@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterAll(() => owner.destroy());
 
-/** Logs one change of each subject in one transaction. */
+/** Logs one change for each given subject, all in one transaction. */
 const log = (...subjects: string[]) =>
   transaction(api.db, async (tx) => {
     for (const subject of subjects)

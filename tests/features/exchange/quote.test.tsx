@@ -31,8 +31,8 @@ describe('the lifetime of a quote', () => {
   test("is measured by the server's clock and not announced to screen readers", async () => {
     openForm();
     await ready();
-    // The local clock differs from the server times in the sample data, so the countdown must use only the difference
-    // between these server times.
+    // The server times in the sample data differ from the local clock. Therefore the countdown must use only the
+    // difference between these server times.
     const timer = screen.getByRole('timer');
     expect(timer.textContent).toMatch(/^(01:00|00:5\d)$/);
     expect(timer.closest('[aria-live],[role=status]')).toBeNull();

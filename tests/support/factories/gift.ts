@@ -58,7 +58,7 @@ export async function activationOf<By extends { code: string } | { card: string 
 
 /**
  * Functions that send the write calls of gift cards with an idempotency key. If `changed` is set, they send a different
- * body.
+ * body with the same key.
  */
 export const giftWays = (operator: Operator) => {
   const { api } = operator;

@@ -21,8 +21,8 @@ export interface JsonSchema {
 }
 
 /**
- * Values from earlier responses, for use in later requests. Each value is stored twice: under the name of its property, such as
- * `id`, and with the name of the path's collection in front, such as `claim.id`.
+ * Values from earlier responses, for use in later requests. Each value is stored under two names: that of its property,
+ * such as `id`, and that of the collection and the property, such as `claim.id`.
  */
 export type SeenValues = Map<string, unknown[]>;
 

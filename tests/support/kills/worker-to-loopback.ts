@@ -4,8 +4,8 @@ import net, { type LookupFunction, type NetConnectOpts } from 'node:net';
 import tls from 'node:tls';
 
 /*
- * Starts the worker with a fake network. Every host name resolves to a public address, which the worker's own checks
- * accept, but each connection goes to the port HOOK_PORT of this machine, without encryption.
+ * Starts the worker with a fake network, in which each connection goes to the port HOOK_PORT of this machine, without
+ * encryption. Every host name resolves to a public address, because the worker refuses all other addresses.
  */
 const port = Number(process.env.HOOK_PORT);
 

@@ -123,7 +123,7 @@ const modules: Routes[] = [
   shopLinkRoutes,
   shopSaleRoutes,
   shopStatisticsRoutes,
-  (app, deps) => shopWithdrawalRoutes(app, deps, (userId, code) => assertSecondFactor(deps, userId, code)),
+  (app, deps) => shopWithdrawalRoutes(app, deps, (user, code) => assertSecondFactor(deps, user, code)),
   merchantRoutes,
   testClaimRoutes,
   shopWidgetRoutes,

@@ -39,6 +39,7 @@ export interface JobData {
       | 'password'
       | 'device'
       | 'codes'
+      | 'sessionCodes'
       | 'deleted'
       | 'factorOn'
       | 'factorOff'

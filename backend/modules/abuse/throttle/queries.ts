@@ -74,6 +74,10 @@ export async function undoOfDay(db: Db, key: string): Promise<void> {
     .execute();
 }
 
+export async function forgetOfDay(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('throttleCounters').where('key', '=', ofToday(key)).execute();
+}
+
 export async function secondsLeftToday(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`select ceil(extract(epoch from
     date_trunc('day', now(), 'UTC') + interval '1 day' - now()))::int as seconds`.execute(db);

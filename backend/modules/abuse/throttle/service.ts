@@ -49,5 +49,8 @@ export const countOfDay = (db: Db, key: string, max: number): Promise<number | n
 /** Subtracts one from the number of attempts of the current day. */
 export const undoOfDay = (db: Db, key: string): Promise<void> => sql.undoOfDay(db, key);
 
+/** Sets the number of attempts of the current day to zero. */
+export const forgetOfDay = (db: Db, key: string): Promise<void> => sql.forgetOfDay(db, key);
+
 /** Returns the seconds until the next day (UTC) begins. */
 export const secondsLeftToday = (db: Db): Promise<number> => sql.secondsLeftToday(db);

@@ -55,6 +55,7 @@ function pathOf(kind: AccountMail['kind'], token: string | null): string {
     password: '/forget',
     device: '/account/settings',
     codes: '/forget',
+    sessionCodes: '/account/settings',
     deleted: '/',
     factorOn: '/account/settings',
     factorOff: '/account/settings',

@@ -11,6 +11,7 @@ import { deleteUser, updateUser } from '../../platform/users/service.ts';
 import { closePurses } from '../../withdrawals/requests/service.ts';
 import { queueAccountMail, voidTokens } from '../mail/service.ts';
 import { assertPassword, assertUncommon, hashPassword, type Owner } from '../passwords/service.ts';
+import { renewTotpCodes } from '../second-factor/service.ts';
 import * as sql from './queries.ts';
 
 type Me = z.input<typeof me>;
@@ -49,6 +50,7 @@ export async function changePassword(
     const email = await updateUser(tx, id, { passwordHash: hash });
     await endSessions(tx, id, sessionId);
     await voidTokens(tx, id, 'restore');
+    await renewTotpCodes(tx, id);
     await queueAccountMail(tx, { kind: 'password', email });
   });
 }

@@ -10,10 +10,11 @@ import * as sql from './queries.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { type Factor, spendSecondFactor } from './spend-code.ts';
 import { acceptedTotpStep } from './totp.ts';
-import { countTotpCode, undoTotpCode } from './totp-limit.ts';
+import { countTotpCode, undoTotpCode, wrongTotpCode } from './totp-limit.ts';
 import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts';
 
 export { spendSecondFactor } from './spend-code.ts';
+export { renewTotpCodes } from './totp-limit.ts';
 export { encryptTotpSecret } from './totp-secret.ts';
 export { protectTotpSecrets, renewTotpSecret } from './totp-secrets-of-staff.ts';
 
@@ -22,12 +23,19 @@ type Means = Pick<Deps, 'db' | 'config'>;
 /** Time within which a new TOTP secret must be confirmed by a code from the authenticator app. */
 const setupMinutes = 15;
 
+/** A user in a session. */
+export interface SignedIn {
+  id: string;
+  sessionId: string;
+}
+
 /**
- * Checks a one-time code or recovery code of an account whose second factor is on, and marks the code as used.
- * @throws ApiError `totp_invalid` or `rate_limited` if the code is wrong, `conflict` if the second factor is off
+ * Checks a one-time code or recovery code that was typed in a session, and marks the code as used. Too many wrong codes
+ * end the session.
+ * @throws ApiError `totp_invalid` if the code is wrong, `conflict` if the second factor is off
  */
-export async function assertSecondFactor(means: Means, id: string, code: string): Promise<void> {
-  await spendSecondFactor(means, (await factorOf(means.db, id, true)) as Factor, code);
+export async function assertSecondFactor(means: Means, { id, sessionId }: SignedIn, code: string): Promise<void> {
+  await spendSecondFactor(means, (await factorOf(means.db, id, true)) as Factor, code, sessionId);
 }
 
 /** Returns whether the account has a second factor, and how many recovery codes are left. */
@@ -56,13 +64,13 @@ export async function startSecondFactor({ db, config }: Means, owner: Owner, pas
  * Turns the second factor on and ends the user's other sessions.
  * @param code the first code of the authenticator app
  * @returns new recovery codes
- * @throws ApiError `totp_invalid` if the code is wrong, `rate_limited` after too many wrong codes, `gone` if there is
- * no unconfirmed secret
+ * @throws ApiError `totp_invalid` if the code is wrong, `gone` if there is no unconfirmed secret
  */
 export async function confirmSecondFactor({ db, config: { secret } }: Means, owner: Owner, code: string) {
   const { id } = owner;
   const { email } = await factorOf(db, id, false);
-  await countTotpCode(db, { id, email });
+  const attempt = { id, email, sessionId: owner.sessionId };
+  const count = await countTotpCode(db, attempt);
   const recoveryCodes = await transaction(db, async (tx) => {
     await lockFactor(tx, id, false);
     const totpSecret = await sql.takeSetup(tx, id, setupMinutes);
@@ -75,14 +83,18 @@ export async function confirmSecondFactor({ db, config: { secret } }: Means, own
     await endSessions(tx, id, owner.sessionId);
     await queueAccountMail(tx, { kind: 'factorOn', email });
     return await replaceCodes(tx, secret, id);
+  }).catch(async (error: unknown) => {
+    throw isWrongCode(error) ? await wrongTotpCode(db, attempt, count) : error;
   });
-  await undoTotpCode(db, id);
+  await undoTotpCode(db, attempt);
   return { recoveryCodes };
 }
 
+const isWrongCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'totp_invalid';
+
 /**
  * Replaces the recovery codes; the old ones stop working.
- * @throws ApiError `validation`, `totp_invalid` or `rate_limited` if the password or a code is wrong, `conflict` if the
+ * @throws ApiError `validation`, `totp_invalid` or `rate_limited` if the password or the code is wrong, `conflict` if the
  * second factor is off
  */
 export async function renewRecoveryCodes(means: Means, owner: Owner, proof: Proof) {
@@ -96,7 +108,7 @@ export async function renewRecoveryCodes(means: Means, owner: Owner, proof: Proo
 
 /**
  * Turns the second factor off.
- * @throws ApiError `validation`, `totp_invalid` or `rate_limited` if the password or a code is wrong, `conflict` if the
+ * @throws ApiError `validation`, `totp_invalid` or `rate_limited` if the password or the code is wrong, `conflict` if the
  * second factor is off, `forbidden` for staff
  */
 export async function turnOffSecondFactor(means: Means, owner: Owner, proof: Proof): Promise<void> {
@@ -124,7 +136,7 @@ interface Proof {
 
 async function assertBothFactors(means: Means, owner: Owner, { password, totp }: Proof): Promise<void> {
   await assertPassword(means.db, owner, password, 'password');
-  await assertSecondFactor(means, owner.id, totp);
+  await assertSecondFactor(means, owner, totp);
 }
 
 async function factorOf(db: Means['db'], id: string, isOn: boolean) {

@@ -1,3 +1,4 @@
+import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
@@ -6,7 +7,7 @@ import { queueAccountMail } from '../mail/service.ts';
 import * as sql from './queries.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import { acceptedTotpStep } from './totp.ts';
-import { countTotpCode, undoTotpCode } from './totp-limit.ts';
+import { countTotpCode, undoTotpCode, wrongTotpCode } from './totp-limit.ts';
 import { decryptTotpSecret } from './totp-secret.ts';
 
 export interface Factor {
@@ -20,27 +21,36 @@ export interface Factor {
 
 /**
  * Checks a one-time code or a recovery code of an account and marks it as used. Codes of both kinds count against one
- * daily limit.
- * @throws ApiError `totp_invalid` if the code is wrong or was used before; `rate_limited` after too many wrong codes
+ * budget.
+ * @param sessionId the session in which the code was typed, absent at the sign-in
+ * @throws ApiError `totp_invalid` if the code is wrong or was used before, or if the session has ended after too many
+ * wrong codes; `rate_limited` after too many wrong codes at the sign-in
  */
 export async function spendSecondFactor(
   { db, config: { secret } }: Pick<Deps, 'db' | 'config'>,
-  { id, email, totpSecret, totpStep }: Factor,
+  factor: Factor,
   code: string,
+  sessionId?: string,
 ): Promise<void> {
-  await countTotpCode(db, { id, email });
-  const recovery = recoveryCodeHash(secret, id, code);
-  if (recovery) {
-    await transaction(db, async (tx) => {
-      if (!(await sql.spendCode(tx, id, recovery))) throw new ApiError('totp_invalid');
-      await queueAccountMail(tx, { kind: 'recoveryCode', email, codesLeft: await sql.countCodes(tx, id) });
-    });
-  } else {
-    const plain = decryptTotpSecret(secret, id, totpSecret);
-    if (plain === null) throw new ApiError('totp_invalid', { messageKey: 'Refusals.totpUnreadable' });
-    const step = await acceptedTotpStep(plain, code.replace(/\s/g, ''), Number(totpStep));
-    // Of two requests with the same TOTP code, only one can mark it as used.
-    if (step === null || !(await spendTotpStep(db, id, step))) throw new ApiError('totp_invalid');
-  }
-  await undoTotpCode(db, id);
+  const attempt = { id: factor.id, email: factor.email, sessionId };
+  const count = await countTotpCode(db, attempt);
+  const recovery = recoveryCodeHash(secret, factor.id, code);
+  const isGood = recovery ? await spendRecoveryCode(db, factor, recovery) : await spendTotp(db, secret, factor, code);
+  if (!isGood) throw await wrongTotpCode(db, attempt, count);
+  await undoTotpCode(db, attempt);
+}
+
+const spendRecoveryCode = (db: Db, { id, email }: Factor, hash: Buffer): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    if (!(await sql.spendCode(tx, id, hash))) return false;
+    await queueAccountMail(tx, { kind: 'recoveryCode', email, codesLeft: await sql.countCodes(tx, id) });
+    return true;
+  });
+
+async function spendTotp(db: Db, secret: string, { id, totpSecret, totpStep }: Factor, code: string): Promise<boolean> {
+  const plain = decryptTotpSecret(secret, id, totpSecret);
+  if (plain === null) throw new ApiError('totp_invalid', { messageKey: 'Refusals.totpUnreadable' });
+  const step = await acceptedTotpStep(plain, code.replace(/\s/g, ''), Number(totpStep));
+  // Of two requests with the same TOTP code, only one can mark it as used.
+  return step !== null && (await spendTotpStep(db, id, step));
 }

@@ -1,12 +1,13 @@
 import type { Db } from '../../../db/pool.ts';
-import { transaction } from '../../../db/transaction.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { countOfDay, secondsLeftToday, undoOfDay } from '../../abuse/throttle/service.ts';
+import { countOfDay, forgetOfDay, secondsLeftToday, undoOfDay } from '../../abuse/throttle/service.ts';
+import { endSession, isSessionOpen } from '../../platform/sessions/service.ts';
 import { queueAccountMail } from '../mail/service.ts';
 
 /**
- * Wrong one-time codes allowed per account and day (UTC). Three of a million codes are valid at a time, so guessing
- * succeeds on fewer than one day in 10,000.
+ * Wrong one-time codes allowed per account and day (UTC) at the sign-in. Three of a million codes are valid at a time,
+ * so guessing succeeds on fewer than one day in 10,000.
  */
 const maxWrongCodesPerDay = 20;
 /**
@@ -14,20 +15,67 @@ const maxWrongCodesPerDay = 20;
  * somebody else may know the password.
  */
 const warnAfter = 5;
+/** Wrong one-time codes after which a session ends. Opening another session needs a correct code. */
+const maxWrongCodesPerSession = 5;
+/** Number of new passwords per day that allow `maxWrongCodesPerDay` further wrong codes each. */
+const maxRenewalsPerDay = 3;
+
+/**
+ * A one-time code typed at the sign-in, or in a session. Each session has its own budget, so that a stolen session
+ * cannot use up the owner's attempts to sign in.
+ */
+export interface CodeAttempt {
+  id: string;
+  email: string;
+  sessionId?: string | undefined;
+}
+
+const keyOf = ({ id, sessionId }: Omit<CodeAttempt, 'email'>): string =>
+  sessionId === undefined ? `totp:${id}` : `session totp:${sessionId}`;
 
 /**
  * Counts a one-time code before it is checked, because parallel guesses could otherwise exceed the limit.
- * @throws ApiError `rate_limited` with the seconds until the next day, if the account has no attempt left
+ * @returns the number of codes counted, including this one
+ * @throws ApiError `rate_limited` with the seconds until the next day, if the account has no attempt left;
+ * `totp_invalid` if the session has none left
  */
-export async function countTotpCode(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
-  const isOver = await transaction(db, async (tx) => {
-    const count = await countOfDay(tx, `totp:${id}`, maxWrongCodesPerDay);
-    if (count === warnAfter + 1) await queueAccountMail(tx, { kind: 'codes', email });
-    return count === null;
+export async function countTotpCode(db: Db, attempt: CodeAttempt): Promise<number> {
+  const { email, sessionId } = attempt;
+  const count = await transaction(db, async (tx) => {
+    const max = sessionId === undefined ? maxWrongCodesPerDay : maxWrongCodesPerSession;
+    const counted = await countOfDay(tx, keyOf(attempt), max);
+    if (sessionId === undefined && counted === warnAfter + 1) await queueAccountMail(tx, { kind: 'codes', email });
+    return counted;
   });
-  if (isOver)
-    throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(db), messageKey: 'Refusals.totpGuessed' });
+  if (count !== null) return count;
+  if (sessionId !== undefined) throw sessionEnded();
+  throw new ApiError('rate_limited', { retryAfter: await secondsLeftToday(db), messageKey: 'Refusals.totpGuessed' });
 }
 
 /** Removes an attempt from the count, because its code was correct. */
-export const undoTotpCode = (db: Db, id: string): Promise<void> => undoOfDay(db, `totp:${id}`);
+export const undoTotpCode = (db: Db, attempt: CodeAttempt): Promise<void> => undoOfDay(db, keyOf(attempt));
+
+/**
+ * Returns the refusal of a wrong one-time code. The last code of a session's budget ends the session, and the account's
+ * owner is told.
+ * @param count the result of `countTotpCode`
+ */
+export async function wrongTotpCode(db: Db, { id, email, sessionId }: CodeAttempt, count: number): Promise<ApiError> {
+  if (sessionId === undefined || count < maxWrongCodesPerSession) return new ApiError('totp_invalid');
+  await transaction(db, async (tx) => {
+    if (!(await isSessionOpen(tx, sessionId))) return;
+    await endSession(tx, id, sessionId);
+    await queueAccountMail(tx, { kind: 'sessionCodes', email });
+  });
+  return sessionEnded();
+}
+
+const sessionEnded = () => new ApiError('totp_invalid', { messageKey: 'Refusals.totpSessionEnded' });
+
+/**
+ * Allows the sign-in codes of a day again after a new password, at most three times a day. Until then, somebody who
+ * knows the old password could have used them up.
+ */
+export async function renewTotpCodes(tx: Tx, id: string): Promise<void> {
+  if ((await countOfDay(tx, `totp renewal:${id}`, maxRenewalsPerDay)) !== null) await forgetOfDay(tx, keyOf({ id }));
+}

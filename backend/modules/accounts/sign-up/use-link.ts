@@ -11,7 +11,7 @@ import { forgetInvitation } from '../../referral/members/service.ts';
 import { cancelEmailChange } from '../email-change/service.ts';
 import { isTokenGood, type LinkKind, queueAccountMail, spendToken, voidTokens } from '../mail/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
-import { removeSecondFactor } from '../second-factor/service.ts';
+import { removeSecondFactor, renewTotpCodes } from '../second-factor/service.ts';
 import { lockAccount } from './queries.ts';
 
 type LinkUsed = z.input<typeof linkUsed>;
@@ -63,6 +63,7 @@ export async function setNewPassword(
     await updateUser(tx, account.id, { passwordHash, activated: true, signupVisitor: null });
     for (const other of ['activate', 'restore'] as const) await voidTokens(tx, account.id, other);
     await endSessions(tx, account.id, null);
+    await renewTotpCodes(tx, account.id);
     if (!account.activated) await forgetStranger(tx, account, client);
     await queueAccountMail(tx, { kind: 'password', email: account.email });
     await adoptGuestClaims(tx, account, client.visitor);

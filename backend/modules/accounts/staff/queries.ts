@@ -33,9 +33,6 @@ export async function lockOwnersAnd(tx: Tx, id: string) {
     .execute();
 }
 
-export const findStaff = (db: Db, id: string) =>
-  db.selectFrom('users').where('id', '=', id).select(['id', 'email', 'totpSecret', 'totpStep']).executeTakeFirst();
-
 export const findAccount = (tx: Tx, email: string) =>
   tx.selectFrom('users').where('email', '=', email).select(['id', 'role']).forUpdate().executeTakeFirst();
 

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
+import type { SessionUser } from '../../../plugins/call-context.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { hashingRate } from '../passwords/service.ts';
 import { acceptInvitation, changeRole, inviteStaff, readInvitation, staffOf, withdrawInvitation } from './service.ts';
 
-const callerOf = ({ user, locale }: { user: { id: string }; locale: Locale }) => ({ id: user.id, locale });
+const callerOf = ({ user: { id, sessionId }, locale }: { user: SessionUser; locale: Locale }) => ({
+  id,
+  sessionId,
+  locale,
+});
 
 export function staffRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const means = { db, config };

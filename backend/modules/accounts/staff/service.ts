@@ -10,7 +10,7 @@ import { logChange } from '../../platform/change-log/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { updateUser } from '../../platform/users/service.ts';
 import { invitationToken, queueAccountMail } from '../mail/service.ts';
-import { spendSecondFactor } from '../second-factor/service.ts';
+import { assertSecondFactor } from '../second-factor/service.ts';
 import * as sql from './queries.ts';
 
 export { acceptInvitation, readInvitation } from './accept-invitation.ts';
@@ -20,6 +20,7 @@ type Means = Pick<Deps, 'db' | 'config'>;
 /** The member of staff who makes the call. */
 interface Caller {
   id: string;
+  sessionId: string;
   locale: Locale;
 }
 
@@ -46,14 +47,14 @@ export async function staffOf(db: Db, { id: callerId }: Pick<Caller, 'id'>): Pro
 /**
  * Mails an invitation to join the staff. An existing member of staff uses the invitation to set a new password and
  * authenticator app.
- * @throws ApiError `totp_invalid` or `rate_limited` if the caller's code is wrong
+ * @throws ApiError `totp_invalid` if the caller's code is wrong
  */
 export async function inviteStaff(
   means: Means,
   draft: z.output<typeof invitationDraft>,
   caller: Caller,
 ): Promise<void> {
-  await spendCallersCode(means, caller.id, draft.totp);
+  await assertSecondFactor(means, caller, draft.totp);
   const email = draft.email.toLowerCase();
   const { role, locale } = draft;
   await transaction(means.db, async (tx) => {
@@ -78,7 +79,7 @@ export async function withdrawInvitation(db: Db, id: string, caller: Caller): Pr
 
 /**
  * Changes the role of a member of staff, or removes the role, and ends the member's sessions.
- * @throws ApiError `totp_invalid` or `rate_limited` if the caller's code is wrong; `not_found` for an unknown member;
+ * @throws ApiError `totp_invalid` if the caller's code is wrong; `not_found` for an unknown member;
  * `conflict` for the caller's own role, and for the last owner
  */
 export async function changeRole(
@@ -87,7 +88,7 @@ export async function changeRole(
   { role, totp }: z.output<typeof roleChange>,
   caller: Caller,
 ): Promise<void> {
-  await spendCallersCode(means, caller.id, totp);
+  await assertSecondFactor(means, caller, totp);
   await transaction(means.db, async (tx) => {
     const rows = await sql.lockOwnersAnd(tx, id);
     const member = rows.find((row) => row.id === id);
@@ -112,9 +113,3 @@ export async function createSetupToken(db: Db, secret: string, locale: Locale): 
 
 const refusal = (locale: Locale, key: 'ownRole' | 'lastOwner') =>
   fieldError(locale, 'role', `Refusals.${key}`, { code: 'conflict' });
-
-async function spendCallersCode(means: Means, id: string, totp: string): Promise<void> {
-  const caller = await sql.findStaff(means.db, id);
-  if (!caller?.totpSecret) throw new ApiError('forbidden');
-  await spendSecondFactor(means, { ...caller, totpSecret: caller.totpSecret }, totp);
-}

@@ -26,7 +26,7 @@ export function requisiteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/operator/requisites/', async (call) => {
     const { totp, ...draft } = call.body;
     await checkedRequisite(db, draft, staffOf(call));
-    await assertSecondFactor(deps, call.user.id, totp);
+    await assertSecondFactor(deps, call.user, totp);
     return await answerInTransaction(db, call, async (tx) => {
       const isWaiting = await addRequisite(tx, draft, staffOf(call));
       return { isWaiting, requisites: await listRequisites(tx, staffOf(call)) };
@@ -36,7 +36,7 @@ export function requisiteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/operator/requisites/:id/', async (call) => {
     const { totp, ...change } = call.body;
     const hasCode = await needsCode(db, call.params.id, change);
-    if (hasCode) await assertSecondFactor(deps, call.user.id, totp ?? '');
+    if (hasCode) await assertSecondFactor(deps, call.user, totp ?? '');
     return await answerInTransaction(db, call, async (tx) => {
       const isWaiting = await changeRequisite(tx, call.params.id, change, { ...staffOf(call), hasCode });
       return { isWaiting, requisites: await listRequisites(tx, staffOf(call)) };

@@ -28,7 +28,11 @@ export function shopWithdrawalRoutes(
     ),
   );
   serve(app, 'POST /api/v1/shop/withdrawal/:id/confirm/', ({ params, body, user, locale }) =>
-    confirmShopWithdrawal({ db, spendCode }, { ...params, ...body }, { userId: user.id, locale, secret }),
+    confirmShopWithdrawal(
+      { db, spendCode: (code) => spendCode(user, code) },
+      { ...params, ...body },
+      { userId: user.id, locale, secret },
+    ),
   );
   serve(app, 'POST /api/v1/shop/withdrawal/:id/cancel/', (call) =>
     answerInTransaction(db, call, (tx) =>

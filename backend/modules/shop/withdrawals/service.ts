@@ -99,17 +99,18 @@ export async function draftShopWithdrawal(
  * Checks a code of an account's authenticator app and marks it as used. The caller provides this function, because this
  * module may not import the accounts module.
  */
-export type SpendCode = (userId: string, code: string) => Promise<void>;
+export type SpendCode = (user: { id: string; sessionId: string }, code: string) => Promise<void>;
 
 interface Means {
   db: Db;
-  spendCode: SpendCode;
+  /** Checks a code of the caller's authenticator app and marks it as used. */
+  spendCode: (code: string) => Promise<void>;
 }
 
 /**
  * Confirms a withdrawal and deducts its sum from the balance. A repeated call gets the same withdrawal.
  * @throws ApiError `gone` if the draft is unknown, too old, replaced, or had too many wrong codes; `totp_invalid`,
- * `validation` or `rate_limited` for a wrong code; the errors of `placeWithdrawal`
+ * or `validation` for a wrong code; the errors of `placeWithdrawal`
  */
 export async function confirmShopWithdrawal(
   { db, spendCode }: Means,
@@ -122,7 +123,7 @@ export async function confirmShopWithdrawal(
   const draft = await sql.draftOf(db, shopId, caller.locale, confirmMinutes);
   const lapsed = new ApiError('gone', { messageKey: 'Refusals.withdrawalLapsed' });
   if (draft?.id !== id) throw lapsed;
-  if (by === 'totp') await spendCode(caller.userId, code);
+  if (by === 'totp') await spendCode(code);
   else await assertMailedCode(db, { id, code }, caller);
   return await moneyTransaction(db, async (tx) => {
     if (!(await sql.deleteDraft(tx, id))) {

@@ -84,8 +84,8 @@ import { refuseWrites } from './plugins/read-only.ts';
 type Routes = (app: FastifyInstance, deps: Deps) => void;
 
 const modules: Routes[] = [
-  // Register the maintenance routes first: their hook, which refuses calls during maintenance, applies only to routes
-  // that are registered after it.
+  // Register the maintenance routes first. Their hook refuses calls during maintenance, but sees only calls of routes
+  // that are registered later.
   maintenanceRoutes,
   docsRoutes,
   healthRoutes,

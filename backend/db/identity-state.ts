@@ -7,7 +7,8 @@ export const identityAsked = sql<boolean>`exists (
   select from identity_requests q where q.claim_id = c.id or q.user_id = c.user_id)`;
 
 /**
- * SQL condition: the visitor of claim `c` was asked to prove their identity, and no valid verification has done so yet.
+ * SQL condition: the visitor of claim `c` was asked to prove their identity, and no valid verification has proved it
+ * yet.
  */
 export const identityWanted = sql<boolean>`(${identityAsked} and not exists (
   select from verifications v where v.kind = 'identity' and v.status = 'success' and v.expires_at > now()

@@ -6,8 +6,8 @@ const refreshLock = 7_221_005;
 const intervalMs = 5_000;
 
 /**
- * Refreshes due rates unless another worker is already doing so. This runs separately from the timeouts of claims, so
- * that a slow rate source cannot delay them.
+ * Refreshes due rates unless another worker is already doing so. This job is separate from the timeouts of claims, so
+ * that a slow rate source cannot delay the timeouts.
  */
 export const refreshOnce = (deps: Deps): Promise<boolean> =>
   runAsLeader(deps.db, refreshLock, () => refreshDueRates(deps));

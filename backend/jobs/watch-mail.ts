@@ -6,8 +6,8 @@ const watchLock = 7_221_006;
 const intervalMs = 60_000;
 
 /**
- * Checks the mail server once, unless another worker is already doing so. This runs separately from the timeouts of
- * claims, so that a mail server that does not respond cannot delay them.
+ * Checks the mail server once, unless another worker is already doing so. This job is separate from the timeouts of
+ * claims, so that a mail server that does not respond cannot delay the timeouts.
  */
 export const watchMailOnce = (deps: Deps): Promise<boolean> => runAsLeader(deps.db, watchLock, () => watchMail(deps));
 

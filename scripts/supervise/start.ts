@@ -29,8 +29,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts the processes in this order: the database, the API, the worker, and then the web build, which renders pages
- * with rates. Without the worker, these rates would expire after three minutes.
+ * Starts the database, the API, the worker and the web app. A missing build of the web app is made after the worker has
+ * started, because the build renders pages with rates, which the worker keeps up to date.
  */
 export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
   const { dataDir, ownApi } = settings;

@@ -54,7 +54,10 @@ export function demoAddress(network: string, owner: 'visitor' | 'exchange' = 'vi
   return encode ? encode(seed) : checksumAddress(nobody(seed).slice(0, 20));
 }
 
-/** Returns a card number with a valid check digit whose account digits are zeros, so that no bank has issued it. */
+/**
+ * Returns a card number with a valid check digit. All digits between the prefix and the check digit are zeros, so that
+ * no bank has issued the card.
+ */
 export function demoCard(prefix: string): string {
   const body = prefix.padEnd(15, '0');
   return body + luhnDigit(body);

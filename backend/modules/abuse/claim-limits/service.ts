@@ -84,15 +84,15 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
   if (await exceedsOwnShare(tx, { claimId, ps, summa }, ownShare)) throw new ApiError('limit_active');
 }
 
-/** Limits on how much of the reserves unpaid claims may hold. Null means unlimited. */
+/** Maximum shares of the reserves that unpaid claims may hold. Null means unlimited. */
 export type ReserveShares = Pick<
   Limits,
   'unpaidShare' | 'networkShare' | 'networkReserves' | 'paidFactor' | 'claimShare'
 >;
 
 /**
- * Returns the limits on how much of the reserves unpaid claims may hold. The caller stores the limits with each hold,
- * and the database enforces the stored limits at commit.
+ * Returns the maximum shares of the reserves that unpaid claims may hold. The caller stores these limits with each
+ * hold, and the database enforces the stored limits at commit.
  */
 export async function reserveShares(db: Db): Promise<ReserveShares> {
   const { networkFactor, ...limits } = await limitsOf(db);

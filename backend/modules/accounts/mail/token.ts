@@ -15,7 +15,7 @@ export type EmailSide = 'old' | 'new';
 export const emailChangeToken = (secret: string, change: string, side: EmailSide): string =>
   linkToken(secret, `${change}:${side}`);
 
-/** Whether a token of an e-mail change was sent to the old or the new address, as given by `side`. */
+/** Whether a token belongs to the given side of an e-mail change, the old or the new address. */
 export function isEmailChangeToken(secret: string, change: string, side: EmailSide, token: string): boolean {
   return timingSafeEqual(hashToken(token), hashToken(emailChangeToken(secret, change, side)));
 }

@@ -14,7 +14,7 @@ const asLatin = (text: string): string => [...text].map((sign) => latin[russian.
 /** Names and topics of this site, which password guessers combine with digits. */
 const siteWords = ['razmen', 'exchange', 'obmen', 'обменник', 'обмен', 'bitcoin', 'биткоин', 'crypto', 'крипто'];
 
-/** Number of characters that a password must have outside of words of this site and parts of the e-mail address. */
+/** Minimum number of characters of a password, not counting words of this site and parts of the e-mail address. */
 const minOtherSigns = 6;
 
 /**

@@ -6,8 +6,8 @@ import { endSession, isSessionOpen } from '../../platform/sessions/service.ts';
 import { queueAccountMail } from '../mail/service.ts';
 
 /**
- * Wrong one-time codes allowed per account and day (UTC) at the sign-in. Three of a million codes are valid at a time,
- * so guessing succeeds on fewer than one day in 10,000.
+ * Wrong one-time codes allowed per account and day (UTC) at the sign-in. Of a million codes, three are valid at a time,
+ * so a day of guessing succeeds with a probability below 1 in 10,000.
  */
 const maxWrongCodesPerDay = 20;
 /**

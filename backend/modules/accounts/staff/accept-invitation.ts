@@ -52,8 +52,8 @@ export async function acceptInvitation(
   return await transaction(db, async (tx) => {
     const { role } = opened(await sql.lockInvitation(tx, id));
     const account = await sql.findAccount(tx, email);
-    // The first owner's link is printed instead of mailed. Whoever has the link may therefore not own the address, so
-    // an existing account with this address is refused.
+    // The first owner's link is printed instead of mailed, so it does not prove that its user owns the address. An
+    // existing account with this address is therefore refused.
     if (account && invitation.email === null) throw fieldError(locale, 'email', 'Refusals.setupEmailTaken');
     const userId = account?.id ?? randomUUID();
     const columns = {

@@ -38,8 +38,8 @@ interface Staff {
 }
 
 /**
- * Returns the form fields with which staff can change the requisites of a claim's payout, or null if they cannot change
- * now. Also returns the earlier changes, and whether a change waits for approval.
+ * Returns the form fields with which staff can change the requisites of a claim's payout, or null if a change is not
+ * possible now. Also returns the earlier changes, and whether a change waits for approval.
  * @throws ApiError `not_found`
  */
 export async function payoutDetailsOf(db: Db, id: string, locale: Locale): Promise<z.input<typeof payoutDetails>> {

@@ -6,7 +6,7 @@ import { assertNotBlocked } from '../../abuse/blocklist/service.ts';
 import { fieldOf, type RequisiteSide, type RequisitesInput } from '../requisites/service.ts';
 
 type Requisites = Record<RequisiteSide, StoredRequisite[] | null>;
-/** Requisites as the visitor typed them. They determine the names of the form fields. */
+/** Requisites as the visitor typed them, from which the names of the form fields are derived. */
 type Typed = Partial<Record<RequisiteSide, RequisitesInput | undefined>>;
 
 /**

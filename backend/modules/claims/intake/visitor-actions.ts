@@ -124,8 +124,8 @@ export async function stateTransaction(
 }
 
 /**
- * Lets a visitor who has paid only a part of the sum choose what happens to the money now, instead of after the
- * deadline for the rest.
+ * Lets a visitor who has paid only a part of the sum decide at once what happens to the money, before the deadline for
+ * the rest.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `conflict` if the claim does not wait for the rest of
  * a part payment
  */

@@ -11,8 +11,8 @@ export interface ClaimSides {
 }
 
 /**
- * The exchange's debt to the visitor. Before the payout is accepted, the debt is `from` in the sending currency;
- * afterwards the debt is `to` in the receiving currency.
+ * The exchange's debt to the visitor: `from` in the sending currency until the payout is accepted, afterwards `to` in
+ * the receiving currency.
  */
 export interface Owed {
   from: string;

@@ -58,7 +58,7 @@ export const canTakeBackPaid = ({ status, isAssigned, isPayable, timesMarked }: 
   status === 'marked_paid' && !isAssigned && isPayable && timesMarked <= maxTakenBack;
 
 /**
- * Whether a visitor who has paid only a part of the sum may choose what happens to the money now, instead of after the
+ * Whether a visitor who has paid only a part of the sum may decide at once what happens to the money, before the
  * deadline for the rest.
  * @param paid whether the claim holds money
  */

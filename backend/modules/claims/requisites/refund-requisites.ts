@@ -54,12 +54,12 @@ export async function requireRefundRequisites(
   throw fieldError(locale, 'refundRequisites', 'Validation.wanted.refundRequisites', { code: 'requisites_invalid' });
 }
 
-/** Returns the form fields for the requisites to which a currency is paid out. */
+/** Returns the form fields for the requisites that receive a payout in a currency. */
 export const payoutInputs = async (db: Db, toPs: number, locale: Locale): Promise<PairInput[]> =>
   inputsIn(locale, await receiveInputs(db, toPs));
 
 /**
- * Validates requisites for a payout that staff has entered, and converts them for storage.
+ * Validates the payout requisites that staff has entered, and converts them for storage.
  * @throws ApiError `requisites_invalid`, naming the wrong or missing fields
  */
 export async function requirePayoutRequisites(

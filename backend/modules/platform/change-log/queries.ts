@@ -46,7 +46,7 @@ export interface EntryRow {
 export interface EntryFilter {
   room: ChangeLogSection | null;
   subject: string | null;
-  /** Text that an e-mail, the subject, the note or a value of the entry contains. Case is ignored. */
+  /** Text to find in the e-mails, subject, note and values of an entry. Case is ignored. */
   search: string | null;
   from: Date | null;
   to: Date | null;

@@ -13,7 +13,7 @@ const maxListed = 200;
 export const openChangeRequests = (db: Db, room?: ChangeRequestRoom): Promise<sql.ChangeRequestRow[]> =>
   sql.openRows(db, room, maxListed);
 
-/** Returns the subjects (directions or requisites) of which a change is waiting for approval. */
+/** Returns the subjects, such as directions or requisites, that have a change waiting for approval. */
 export const waitingSubjects = async (db: Db, room: ChangeRequestRoom): Promise<ReadonlySet<string>> =>
   new Set(await sql.waitingSubjects(db, room));
 

@@ -83,6 +83,6 @@ function valueOf(field: DirectionField, cell: string): unknown {
   if (field === 'labels') return cell.split(/[\s,]+/).filter(Boolean);
   if (cell === '') return null;
   if (numbers.has(field)) return count.safeParse(cell).data ?? cell;
-  // In some languages, spreadsheets write decimals with a comma instead of a point.
+  // Accept a comma instead of a decimal point, because spreadsheets write a comma in some languages.
   return texts.has(field) ? cell : cell.replace(/\s/g, '').replace(',', '.');
 }

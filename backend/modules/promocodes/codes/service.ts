@@ -15,8 +15,8 @@ interface Move {
 }
 
 /**
- * Stops counting a claim's use of a promo code if the claim ends without an exchange, and counts the use again if the
- * claim continues.
+ * Gives back a claim's use of a promo code if the claim ends without an exchange, and takes the use again if the claim
+ * continues.
  */
 export async function settlePromocode(tx: Tx, { claim, to }: Move): Promise<void> {
   const isReturned = returnsUse(to);

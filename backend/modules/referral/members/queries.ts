@@ -41,7 +41,7 @@ export async function insertMember(db: Db, userId: string, code: string, system:
     on conflict do nothing`.execute(db);
 }
 
-/** Returns the partner of a referral code, or undefined if the code is unknown or its account was deleted. */
+/** Returns the partner of a referral code, or undefined if the code is unknown or the partner's account was deleted. */
 export async function memberIdOfCode(db: Db, code: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from referral_members where code = ${code.toLowerCase()} and user_id is not null`.execute(db);

@@ -70,7 +70,7 @@ export async function takeUpTo(tx: Tx, shopId: string, summa: string): Promise<s
 }
 
 /**
- * Lowers a shop's custody, which is the money set aside for the debt to the shop, by a sum, but not below zero.
+ * Lowers a shop's custody (the money set aside for the debt to the shop) by a sum, but not below zero.
  * @returns the sum by which the custody was lowered
  */
 export async function lowerCustody(tx: Tx, shopId: string, summa: string): Promise<string> {

@@ -35,7 +35,7 @@ export async function deleteRequest(tx: Tx, subject: IdentitySubject): Promise<b
 export interface ClaimIdentity {
   /** Whether the visitor was asked to prove their identity, for the claim or for the whole account. */
   isAsked: boolean;
-  /** Whether the visitor was asked to prove their identity, and no valid verification has done so yet. */
+  /** Whether the visitor was asked to prove their identity, and no valid verification has proved it yet. */
   isWanted: boolean;
   /** Whether there is a request for this claim (`isOfClaim`), and whether there is one for its account (`isOfUser`). */
   isOfClaim: boolean;

@@ -11,8 +11,9 @@ const listsOf = (path: string) =>
   sql`jsonb_path_query_array(c.from_requisites || c.to_requisites, ${sql.lit(path)})::text`;
 
 /**
- * SQL expression for the text that is searched for parts of e-mails and requisites. It contains only the last four
- * digits of cards, and must equal the expression of the index `claims_search`, so that PostgreSQL can use the index.
+ * SQL expression for the text in which the search looks for parts of e-mails and requisites. It contains only the last
+ * four digits of cards, and must equal the expression of the index `claims_search`, so that PostgreSQL can use the
+ * index.
  */
 const searchedText = sql`(c.email || ' ' || ${listsOf('$[*] ? (!exists(@.sealed)).value')} || ' ' || ${listsOf('$[*].last')})`;
 
@@ -24,7 +25,7 @@ export interface Search {
 
 const maxTerms = 4;
 
-/** Maximum number of exact matches of a term that are passed to the next statement as a list of ids. */
+/** Maximum number of exact matches whose ids are passed to the next statement as a list. */
 const maxExact = 1_000;
 
 /**

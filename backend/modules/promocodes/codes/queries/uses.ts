@@ -90,8 +90,8 @@ export async function insertUse(
 }
 
 /**
- * Stops counting a claim's use of a promo code, so that the code can be used once more, or counts the use again. Safe
- * to repeat.
+ * Gives back the use of a promo code that a claim has taken, so that the code can be used once more, or takes the use
+ * again. Safe to repeat.
  */
 export async function updateUse(tx: Tx, claimId: string, isReturned: boolean): Promise<void> {
   const by = isReturned ? -1 : 1;

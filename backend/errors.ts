@@ -8,7 +8,7 @@ export interface ErrorOptions {
   retryAfter?: number;
   /** Key of the message shown instead of the error code's default message, such as `Refusals.rateUnsure`. */
   messageKey?: string;
-  /** Text written by the operator in the caller's language, which is shown instead of the error message. */
+  /** Text that is shown instead of the error message. The operator has written it in the caller's language. */
   detail?: string | undefined;
   cause?: unknown;
 }

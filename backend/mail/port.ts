@@ -3,8 +3,8 @@ import type { Locale } from '#domain/locale.ts';
 
 export interface EmailMessage {
   /**
-   * Id of the reported event, which consists of letters, digits and hyphens. The Message-ID and the file name contain
-   * this id, so that retries are recognized.
+   * Id of the reported event, made of letters, digits and hyphens. The Message-ID and the file name contain this id, so
+   * that retries are recognized.
    */
   event: string;
   at: Date;

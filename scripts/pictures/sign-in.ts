@@ -7,7 +7,7 @@ interface DemoLogins {
   operator: { email: string; password: string; totpSecret: string };
 }
 
-/** Signs in with the demo's login of an operator, which `DATA_DIR/demo.json` keeps. */
+/** Signs in as the demo's operator, whose login is in `DATA_DIR/demo.json`. */
 export async function signInAtDesk(page: Page, dataDir: string): Promise<void> {
   const { operator } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoLogins;
   await page.goto('/en/operator/login');

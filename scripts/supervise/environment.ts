@@ -5,7 +5,7 @@ import { confidentialSettings, type Settings } from '#contracts/environment.ts';
 export interface RuntimeConfig {
   secret: string;
   commit: string;
-  /** URL of the database with the role of the API and the worker, which has limited rights. */
+  /** URL of the database for the API and the worker. Their database role has limited rights. */
   databaseUrl: string;
 }
 

@@ -40,7 +40,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
     await seedDemoRates(db);
     const jobs = await openJobs(db, () => {});
-    // Without rates, the demo claims cannot be created. The start then continues without them and prints the reason.
+    // Demo claims cannot be created without rates. The start then continues without demo claims and prints the reason.
     const userIds = { user: accounts.user.id, shop: accounts.shop.id, operator: operator.id };
     await seedDemoShops(db, secret, userIds);
     const problems = await seedDemoClaims(db, secret, userIds)

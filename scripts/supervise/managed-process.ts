@@ -108,6 +108,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // `process.kill` throws if all processes of the group have already exited, which needs no handling.
+    // `process.kill` throws if all processes of the group have already exited. Ignore this error, because nothing is
+    // left to kill.
   }
 }

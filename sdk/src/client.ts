@@ -37,7 +37,7 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** Client for the merchant API of an exchange, which signs its calls with a key of a shop. */
+/** Client for the merchant API of an exchange. The client signs its calls with a key of the shop. */
 export class Shop {
   readonly #connection: Connection;
 

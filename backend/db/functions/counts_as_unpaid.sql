@@ -1,5 +1,5 @@
--- Whether a claim counts as unpaid. A claim of which less than half is paid also counts as unpaid, because otherwise a
--- tiny payment would evade the limit on unpaid claims.
+-- Whether a claim counts as unpaid. A claim also counts as unpaid while less than half of its sum is paid, because
+-- otherwise a tiny payment would evade the limits on unpaid claims.
 create function counts_as_unpaid(c claims) returns boolean language sql stable as $$
   select is_unpaid(c.status)
     or c.status in ('confirming', 'paid_partial', 'paid', 'aml', 'check', 'choice')

@@ -28,7 +28,7 @@ export const allowedStatements: Planted[] = [
   [page, "await db.selectFrom('claims').selectAll().forUpdate().execute();"],
   [page, 'await sql`select id from claims where id = ${id} for update of claims`.execute(tx);'],
   [page, 'await sql`select id from claims for update skip locked`.execute(tx);'],
-  [page, '/** An update claims nothing of the sort: `for update` waits. */'],
+  [page, '/** An update claims a lock on each row until the transaction ends. */'],
   ['backend/modules/claims/page/service.ts', "export type { PageRow } from './queries.ts';"],
   ['backend/modules/claims/page/service.ts', "export { type PageRow } from './queries.ts';"],
   ['backend/modules/claims/page/service.ts', "export { showClaim } from './show-claim.ts';"],

@@ -51,8 +51,8 @@ const identityOf = ({ toRequisites: [place], ...claimant }: Omit<Claimant, 'netw
 
 /**
  * Refuses a claim if its visitor, IP network, e-mail or requisite has too many recent or unpaid claims.
- * @throws ApiError `limit_active` if the person has too many unpaid claims; with the seconds to wait, `limit_ip` if the
- * IP network has too many claims, `limit_requisites` for the requisite, `rate_limited` for the e-mail
+ * @throws ApiError `limit_active` if the person has too many unpaid claims; `limit_ip`, `limit_requisites` or
+ * `rate_limited`, with the seconds to wait, if the IP network, the requisite or the e-mail has too many claims
  */
 export async function assertMayCreate(tx: Tx, { network, ...claimant }: Claimant): Promise<void> {
   const { open, openPerIp, ipPerHour, emailPerDay, requisitePerDay } = await limitsOf(tx);

@@ -23,7 +23,7 @@ export type OpenChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
 export const findChange = (db: Db, userId: string) => openChange(db, userId).executeTakeFirst();
 
-/** Locks a change of e-mail and its user, so that two confirmations do not both change the e-mail. */
+/** Locks a change of e-mail and its user, so that concurrent confirmations cannot both apply the change. */
 export const lockChange = (tx: Tx, userId: string) => openChange(tx, userId).forUpdate().executeTakeFirst();
 
 export const findUser = (db: Db, id: string) =>

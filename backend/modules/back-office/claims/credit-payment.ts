@@ -68,9 +68,8 @@ async function assertNumberConfirmed(
 }
 
 /**
- * Returns the arrival time stated by the operator, otherwise the time at which the visitor pressed "I paid", or
- * undefined. Once the fixed course has ended, the operator must state the time, because visitors may press "I paid"
- * before paying.
+ * Returns the arrival time stated by the operator, or else the time at which the visitor pressed "I paid", if any. Once
+ * the fixed course has ended, the operator must state the time, because visitors may press "I paid" before paying.
  */
 async function arrivalTime(
   tx: Tx,

@@ -51,8 +51,8 @@ interface MarkedPaid {
 }
 
 /**
- * Whether the visitor may take back "I paid". The claim must not be assigned to a member of staff, and the time to pay
- * must not be over.
+ * Whether the visitor may take back "I paid". The time to pay must not be over, and no member of staff may have the
+ * claim.
  */
 export const canTakeBackPaid = ({ status, isAssigned, isPayable, timesMarked }: MarkedPaid): boolean =>
   status === 'marked_paid' && !isAssigned && isPayable && timesMarked <= maxTakenBack;

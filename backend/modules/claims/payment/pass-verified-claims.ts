@@ -58,8 +58,9 @@ function waitsForVerification({ status, reason, courseType }: ClaimRow, isIdenti
 }
 
 /**
- * Whether a claim has the default course, so that it needs no card check, or its cards have passed the check before.
- * For a claim that is not paid with a card, the visitor must have been asked to prove their identity instead.
+ * Whether a claim needs no further card check, because it has the default course or its cards have passed the check
+ * before. A claim that is not paid with a card needs the proof of the visitor's identity instead, so the visitor must
+ * have been asked for it.
  */
 async function isChecked(tx: Tx, { id, courseType, fromRequisites }: ClaimRow, isIdentityAsked: boolean) {
   if (courseType !== 'verification') return true;

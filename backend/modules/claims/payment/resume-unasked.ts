@@ -5,8 +5,8 @@ import { type ClaimRow, setReason } from '../lifecycle/service.ts';
 import { passVerification } from './pass-verification.ts';
 
 /**
- * Lets the visitor pay a claim that waited only for a proof of identity, once staff no longer ask for the proof. A claim
- * that was paid before stays in review, because staff decide about its payout.
+ * Lets the visitor pay a claim that waited only for a proof of identity, after staff has withdrawn the request for the
+ * proof. A claim that is already paid stays in review, because staff decides about its payout.
  * @throws ApiError as `passVerification`
  */
 export async function resumeUnasked(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {

@@ -15,8 +15,8 @@ const formatOf = (input: StoredInput | undefined): RequisiteFormat =>
   requisiteFormats.find((format) => format === input?.format) ?? 'text';
 
 /**
- * Checks a requisite that visitors will pay to, and converts it for storage. The requisite must have the same format as
- * the requisites to which visitors receive this currency.
+ * Checks a requisite that visitors will pay to, and converts it for storage. The requisite must have the format that
+ * visitors use to receive this currency.
  * @throws ApiError `validation`, naming the invalid field; `not_found` for a currency without requisites, such as cash
  */
 export function newRequisite(secret: string, system: SystemRow, draft: Draft, locale: Locale): NewRequisite {

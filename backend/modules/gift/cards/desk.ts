@@ -96,7 +96,7 @@ function requireNote({ note }: Order, locale: Locale): string {
 }
 
 /**
- * Returns the end (UTC) of the last day on which a gift card is valid, as chosen by staff.
+ * Returns the end (UTC) of the day that staff has chosen as the last day of a gift card's validity.
  * @throws ApiError `validation`
  */
 function endOf({ until }: Order, { expiresAt, now }: CardRow, locale: Locale): Date {

@@ -9,8 +9,8 @@ export async function checkChangeLog(tx: Tx, from: string, to: string): Promise<
 }
 
 /**
- * Checks the hash chain after position `from`, and that no entry is missing in it.
- * @param whole whether to look for missing entries in the whole log, or only in its part after `from`
+ * Checks the hash chain after position `from`, and looks for log entries that are missing in the chain.
+ * @param whole whether to look for missing entries in the whole log instead of only after `from`
  */
 export async function checkChangeLogEnd(tx: Tx, from: string, whole: boolean): Promise<Finding[]> {
   const broken = await checkChangeLog(tx, from, open.change);

@@ -6,7 +6,7 @@ import type { PricedDirection } from './queries.ts';
 /**
  * Limits the size of a single claim, so that an unpaid claim cannot block the reserve or a requisite (decision 098).
  * The limit is a share of the reserve, and also of a requisite's daily limit.
- * @param exemptSum sum that the payout may reach even above the share of the reserve, because the visitor has received
+ * @param exemptSum payouts up to this sum are not limited to the share of the reserve, because the visitor has received
  * payouts before
  */
 export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, exemptSum: string): QuotePair {

@@ -54,7 +54,7 @@ interface PriceRequest {
   /** Code of one of the pair's cities, or null. */
   city: string | null;
   /**
-   * Sum that the payout may reach even above the share of the reserve, because the visitor has received payouts before.
+   * Payouts up to this sum are not limited to a share of the reserve, because the visitor has received payouts before.
    * Absent for strangers.
    */
   exemptSum?: string | undefined;

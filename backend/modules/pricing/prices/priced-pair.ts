@@ -31,7 +31,7 @@ export interface PricedPair {
   directionId: number;
   /** Course, available reserve, limits of a new claim and digits, from which domain/quote.ts computes the amounts. */
   quote: QuotePair;
-  /** Like `quote`, but without the maximum of a single claim (decision 098), which applies only to new claims. */
+  /** Like `quote`, but without the maximum of a single claim (decision 098). Existing claims have no such maximum. */
   ownQuote: QuotePair;
   from: PricedSide;
   to: PricedSide;

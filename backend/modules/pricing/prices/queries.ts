@@ -42,7 +42,7 @@ export interface CityRow {
   margin: string;
   min: string | null;
   max: string | null;
-  /** Cash in the desk that is not held for claims, or null if the cash of this desk is not counted. */
+  /** Cash in the desk that is not held for claims. Null means that the cash of this desk is not counted. */
   free: string | null;
 }
 

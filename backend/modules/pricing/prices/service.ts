@@ -41,8 +41,8 @@ interface OpenPair {
 }
 
 /**
- * Returns the sum that the payout may reach even above the share of the reserve, because the person has received
- * payouts before. Returns 0 without reading these payouts if the share does not limit the claim.
+ * Returns the sum up to which a person's payout is not limited to a share of the reserve, because of earlier payouts.
+ * Returns 0, without reading the earlier payouts, if the pair's own maximum is lower than this share.
  */
 export async function exemptSumIn(
   db: Db,

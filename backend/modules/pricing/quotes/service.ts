@@ -23,7 +23,7 @@ export interface QuoteRequest {
   /** The setting SECRET, from which the signing key of quotes is derived. */
   secret: string;
   /**
-   * Sum that the payout may reach even above the share of the reserve, because the visitor has received payouts before.
+   * Payouts up to this sum are not limited to a share of the reserve, because the visitor has received payouts before.
    * Absent for strangers.
    */
   exemptSum?: string | undefined;

@@ -91,8 +91,8 @@ export async function createLink(tx: Tx, draft: Draft, owner: Owner): Promise<Sh
 }
 
 /**
- * Refuses payment links that no buyer could pay now: a closed pair, cash, a sum beyond the limits, or malformed payout
- * requisites.
+ * Refuses a payment link that no buyer could pay now, because of a closed pair, cash, a sum beyond the limits or
+ * malformed payout requisites.
  * @returns the payout requisites, or null if the payout goes to the shop's balance
  */
 async function payableRequisites(

@@ -46,8 +46,8 @@ export async function beginVerification(
   // phone number.
   const isOfIdentity = claim && (claim.isIdentityWanted || !(await sql.isBankCard(tx, claim.fromPs)));
   const kind = isOfIdentity ? 'identity' : draft.kind;
-  // A claim needs a verification of its own, unless the visitor was asked to prove their identity. In that case, an
-  // open verification of the account's identity is continued.
+  // If the visitor was asked to prove their identity, an open verification of the account's identity is continued.
+  // Otherwise the claim needs a verification of its own.
   const account = claim === null || claim.isIdentityWanted ? userId : null;
   const open = await openOne(tx, secret, { claimId, kind, account }, caller);
   if (open) return open;

@@ -82,7 +82,7 @@ type Action = (tx: Tx, row: sql.WithdrawalRow, staff: Staff, order: Order) => Pr
 const take: Action = async (tx, row, staff) => {
   const { id, status } = row;
   if (status !== 'wdnew' && status !== 'wdwork') throw new ApiError('conflict');
-  // If a colleague takes the withdrawal over, its payout stays unchanged, because this payout may have been approved
+  // A colleague who takes the withdrawal over does not change its payout, because the payout may have been approved
   // already.
   const toSumma = status === 'wdnew' ? await sumNow(tx, row, staff.locale) : row.toSumma;
   await sql.updateWithdrawal(tx, id, { status: 'wdwork', workerId: staff.id, toSumma });

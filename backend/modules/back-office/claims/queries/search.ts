@@ -29,8 +29,8 @@ const maxTerms = 4;
 const maxExact = 1_000;
 
 /**
- * Returns the SQL condition of a search. A search may consist of several texts, separated by commas, which must all
- * match.
+ * Returns the SQL condition of a search. A search may consist of several texts separated by commas, and a claim must
+ * match all of them.
  */
 export async function searchCondition(db: Db, { search = '', secret }: Search): Promise<RawBuilder<unknown>> {
   const terms = search

@@ -46,7 +46,7 @@ export const blocklistEndpoints = endpoints({
   'POST /api/v1/operator/blocklist/': {
     auth: 'staff',
     permission: 'blocklist:write',
-    summary: 'Blocks an e-mail, a requisite or an IP network: claims with it are refused',
+    summary: 'Blocks an e-mail, a requisite or an IP network, so that further claims with it are refused',
     body: z.strictObject({ kind: blockKind, value: z.string().trim().min(1).max(200), note }),
     response: block,
   },

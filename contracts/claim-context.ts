@@ -73,7 +73,8 @@ export const claimContextEndpoints = endpoints({
   'GET /api/v1/operator/claims/:id/mails/': {
     auth: 'staff',
     permission: 'claims:read',
-    summary: 'Mails to the visitor of a claim of the last two days, and those that failed in the last ninety',
+    summary:
+      'Mails about a claim to its visitor: sent ones of the last two days, failed ones of the last ninety, and waiting ones',
     params: z.object({ id: z.uuid() }),
     response: z.array(sentMail),
   },

@@ -46,20 +46,20 @@ export const claimNoteEndpoints = endpoints({
   'GET /api/v1/operator/templates/': {
     auth: 'staff',
     permission: 'claims:read',
-    summary: 'Templates of answers by name',
+    summary: 'Answer templates, sorted by name',
     response: z.array(answerTemplate),
   },
   'POST /api/v1/operator/templates/': {
     auth: 'staff',
     permission: 'claims:write',
-    summary: 'Adds a template of an answer',
+    summary: 'Adds an answer template',
     body: template,
     response: z.array(answerTemplate),
   },
   'PUT /api/v1/operator/templates/:id/': {
     auth: 'staff',
     permission: 'claims:write',
-    summary: 'Changes a template of an answer',
+    summary: 'Changes an answer template',
     params: id,
     body: template,
     response: z.array(answerTemplate),
@@ -67,7 +67,7 @@ export const claimNoteEndpoints = endpoints({
   'DELETE /api/v1/operator/templates/:id/': {
     auth: 'staff',
     permission: 'claims:write',
-    summary: 'Deletes a template of an answer',
+    summary: 'Deletes an answer template',
     params: id,
     response: z.array(answerTemplate),
   },

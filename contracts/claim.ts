@@ -236,7 +236,7 @@ export const claimEndpoints = endpoints({
   },
   'POST /api/v1/claim/:id/refund-requisites/': {
     auth: 'optional',
-    summary: 'Says where the money of a claim goes if it is sent back',
+    summary: 'Sets the requisites for a refund of the claim',
     params: id,
     body: z.strictObject({ refundRequisites: requisites }),
     idempotent: true,
@@ -283,7 +283,7 @@ export const claimEndpoints = endpoints({
   },
   'GET /api/v1/claim/captchacheck': {
     auth: 'none',
-    summary: 'Whether this visitor needs a captcha, for the reserve of `to` or for any',
+    summary: 'Whether this visitor needs a captcha: for a claim that receives `to`, or for any claim',
     query: z.object({ to: z.coerce.number().pipe(psId).optional() }),
     response: captchaCheck,
   },

@@ -30,7 +30,8 @@ export const emailChangeEndpoints = endpoints({
   },
   'POST /api/v1/users/me/email/': {
     auth: 'user',
-    summary: 'Asks for another e-mail and mails a link to both addresses; the answer is the same for a taken address',
+    summary:
+      'Requests a change of the e-mail and mails a link to both addresses; the response is the same for a taken address',
     body: emailChangeDraft,
     response: mailRequested,
     status: 202,

@@ -34,7 +34,7 @@ export const failedMailEndpoints = endpoints({
   'GET /api/v1/operator/mail/state/': {
     auth: 'staff',
     permission: 'desk:read',
-    summary: 'Whether mail goes out, as the worker found within the last minutes',
+    summary: 'Whether mail can be sent, as tested by the worker within the last minutes',
     response: z.object({ trouble: mailTrouble.nullable() }),
   },
   'POST /api/v1/operator/mail/:id/': {

@@ -98,7 +98,7 @@ export const operatorGiftCard = giftCard.extend({
 export const giftEndpoints = endpoints({
   'GET /api/v1/gift/': {
     auth: 'none',
-    summary: 'What gift cards are sold, what they are bought with and exchanged for',
+    summary: 'Gift cards on sale, and the payment systems with which they are bought and for which they are exchanged',
     query: z.object({
       /**
        * Payment system of the card that the visitor wants to exchange. By default, it is the payment system of the
@@ -142,7 +142,7 @@ export const giftEndpoints = endpoints({
   },
   'POST /api/v1/claim/:id/gift/saved/': {
     auth: 'optional',
-    summary: 'Says that the code of a bought gift card is saved. It can never be shown again',
+    summary: 'Confirms that the buyer has saved the code of a gift card. The code is never shown again',
     params: id,
     response: claimGiftCard,
   },

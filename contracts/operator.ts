@@ -170,7 +170,7 @@ export const operatorEndpoints = endpoints({
     auth: 'staff',
     permission: 'claims:write',
     summary:
-      'Asks the visitor of a claim for the identity, for this claim or for all of the account, or no longer asks',
+      'Requests a proof of identity from the visitor of a claim, for this claim or for the whole account, or withdraws the request',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ scope: z.enum(['claim', 'user']), ask: z.boolean() }),
     response: operatorClaim,
@@ -185,7 +185,7 @@ export const operatorEndpoints = endpoints({
   'POST /api/v1/operator/card-search/': {
     auth: 'staff',
     permission: 'claims:read',
-    summary: 'Exchanges a card number for a search text of the queue, so that the number stays out of addresses',
+    summary: 'Converts a card number to a search text for the queue, so that the number does not appear in URLs',
     body: z.strictObject({ number: z.string().max(40) }),
     response: z.object({ search: z.string() }),
   },
@@ -264,7 +264,7 @@ export const operatorEndpoints = endpoints({
   'GET /api/v1/operator/audit/': {
     auth: 'staff',
     permission: 'desk:read',
-    summary: 'The latest audits of ledger and reserves: of what changed, and of the whole books',
+    summary: 'Results of the latest audits of ledger and reserves: of recent changes, and of the whole ledger',
     response: auditReport,
   },
 });

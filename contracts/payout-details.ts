@@ -37,14 +37,14 @@ export const payoutDetailEndpoints = endpoints({
   'GET /api/v1/operator/claims/:id/payout-details/': {
     auth: 'staff',
     permission: 'claims:read',
-    summary: 'How the requisites of a payout can be changed, and how they were changed',
+    summary: 'Form fields for new requisites of a payout, and the changes made so far',
     params,
     response: payoutDetails,
   },
   'POST /api/v1/operator/claims/:id/payout-details/': {
     auth: 'staff',
     permission: 'payouts:send',
-    summary: 'Changes where a payout goes, once a second person has approved; the visitor is told',
+    summary: 'Changes the requisites of a payout; if a colleague can approve the change, it waits for the approval',
     params,
     body: z.strictObject({ toRequisites: requisites, note: z.string().trim().min(1).max(500) }),
     response: payoutDetails,

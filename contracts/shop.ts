@@ -41,7 +41,7 @@ export const shopEndpoints = endpoints({
   },
   'POST /api/v1/shop/me/': {
     auth: 'user',
-    summary: 'Asks to become a shop; while the application waits or after a refusal, replaces its words',
+    summary: 'Submits the application for a shop; an application that waits or was refused is replaced',
     body: shopApplication,
     response: shop,
   },

@@ -100,7 +100,7 @@ export const verificationEndpoints = endpoints({
   },
   'GET /api/v1/verify/identity/': {
     auth: 'user',
-    summary: 'Whether the account was asked for the identity, and its latest identity verification',
+    summary: 'Whether the account must prove the identity of its owner, and its latest identity verification',
     response: identityState,
   },
   'POST /api/v1/verify/': {
@@ -151,7 +151,7 @@ export const verificationEndpoints = endpoints({
   },
   'POST /api/v2/verify/confirm/': {
     auth: 'optional',
-    summary: 'Hands a complete verification to staff',
+    summary: 'Submits a complete verification for review by staff',
     body: z.strictObject({ verification: z.uuid() }),
     response: verification,
   },

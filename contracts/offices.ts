@@ -9,7 +9,7 @@ const office = z.object({
   hoursEn: z.string(),
   noteRu: z.string().nullable(),
   noteEn: z.string().nullable(),
-  /** Whether new claims may use this office. Existing claims continue either way. */
+  /** Whether new claims may use this office. If not, existing claims continue nevertheless. */
   active: z.boolean(),
 });
 

@@ -51,7 +51,7 @@ export const referralDay = z.object({
   clicks: z.number().int(),
   signups: z.number().int(),
   claims: z.number().int(),
-  /** Rewards of the day in total, negative if more were taken back than earned. */
+  /** Total of the rewards of the day. Negative if more was taken back than earned. */
   earned: signedAmount,
 });
 

@@ -18,7 +18,7 @@ export const deskRequisite = z.object({
   holder: text,
   bank: text,
   tag: text,
-  /** Whether new claims may use the requisite. Claims that already show the requisite keep it either way. */
+  /** Whether new claims may use the requisite. If not, claims that already show the requisite keep it. */
   active: z.boolean(),
   dayLimit: amount.nullable(),
   poolStrategy: z.enum(poolStrategies),

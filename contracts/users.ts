@@ -46,7 +46,7 @@ export const profileChange = z.strictObject({
  */
 export const accountRemoval = z.strictObject({
   password: z.string().min(1).max(128),
-  /** Whether the owner gives up balances that are too small to be withdrawn. */
+  /** Whether the owner agrees to lose balances that are too small to be withdrawn. */
   forfeit: z.boolean().optional(),
 });
 

@@ -13,7 +13,7 @@ export interface RateRule {
    * `factor` times the price of that other unit.
    */
   follows: { unit: string; factor: string } | null;
-  /** Largest price change that is accepted at once, in percent. A larger change is a jump. */
+  /** Largest price change that is accepted immediately, in percent. A larger change is a jump. */
   jump: string;
   /** Largest accepted distance of a source's price from the median, in percent. */
   spread: string;

@@ -36,7 +36,7 @@ const axeOn = (page: Page): AxeBuilder =>
 async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-  // Ends all running transitions at once, because axe would otherwise measure a colour halfway between two states.
+  // Ends all running transitions immediately, because axe would otherwise measure a colour halfway between two states.
   await page.evaluate(() => {
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     for (const animation of finite) animation.finish();

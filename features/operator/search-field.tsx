@@ -22,7 +22,7 @@ const debounceMs = 300;
 const asIs = (search: string): string => search;
 const never = (): boolean => false;
 
-/** Search field of a list. The search starts after a pause in typing, or at once when the field loses the focus. */
+/** Search field of a list. The search starts after a pause in typing, or immediately when the field loses the focus. */
 export function SearchField({ label, search, onSearch, inputRef, shown = asIs, isUnfinished = never }: Props) {
   const [text, setText] = useState(shown(search));
   // Search texts that were passed to `onSearch` but are not in the URL yet, newest last.

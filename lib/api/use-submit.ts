@@ -13,8 +13,8 @@ type Options<A extends WriteCall> = Omit<
 >;
 
 /**
- * Mutation for a call that moves money. A retry reuses the Idempotency-Key, and an offline call fails at once instead
- * of being queued.
+ * Mutation for a call that moves money. A retry reuses the Idempotency-Key, and an offline call fails immediately
+ * instead of being queued.
  */
 export function useSubmit<A extends WriteCall>(address: A, options?: Options<A>) {
   const lastSubmit = useRef<{ input: string; key: string } | null>(null);

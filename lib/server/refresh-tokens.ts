@@ -37,7 +37,7 @@ const ttlMs = 5_000;
 const newCache = () =>
   new LRUCache<string, Rotation, RequestHeaders>({
     ttl: ttlMs,
-    // Removes expired entries at once. Otherwise tokens would stay in memory until the next request.
+    // Removes entries as soon as they expire. Otherwise tokens would stay in memory until the next request.
     ttlAutopurge: true,
     // Requests that wait for a refresh get its result even if the cache entry expires meanwhile.
     ignoreFetchAbort: true,

@@ -1,6 +1,6 @@
 /**
  * Limits for rendering stale pages again: `rendersPerSecond` is the average rate, and `burst` is the number of pages
- * that may be rendered at once after a pause.
+ * that may be rendered in quick succession after a pause.
  */
 const rendersPerSecond = 1;
 const burst = 8;

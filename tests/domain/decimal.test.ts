@@ -16,14 +16,20 @@ import {
 } from '#domain/amount.ts';
 import { parseDecimal, printDecimal, quotient, toPlaces, toSignificant } from '#domain/decimal.ts';
 
-/** An established library that computes the same operations, with more digits than any exact result here has. */
+/**
+ * The library decimal.js, with which the results are compared. Its precision exceeds the number of digits of every
+ * exact result in these tests.
+ */
 const D = Peer.clone({ precision: 200, rounding: Peer.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
 const D60 = D.clone({ precision: 60 });
 const printed = (value: Peer): string => (value.isZero() ? '0' : value.toFixed());
 
 const runs = { numRuns: 500 };
 
-/** Numbers of all lengths that an amount can have, and the values at which rounding changes. */
+/**
+ * Generates numbers of every length that an amount can have, and numbers close to the values at which rounding changes
+ * from down to up.
+ */
 const numbers = oneof(
   stringMatching(/^-?\d{1,20}(\.\d{1,18})?$/),
   stringMatching(/^-?0\.0{0,17}[1-9]\d{0,17}$/),

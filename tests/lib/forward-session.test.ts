@@ -90,7 +90,8 @@ describe('the session', () => {
     answers(({ headers }, response) => {
       if (headers.authorization === 'Bearer fresh') return json(response, 200, {});
       refused.push(() => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
-      // Refuses the 100 calls only after all of them have arrived, so that all of them need a token refresh at once.
+      // Refuses the 100 calls only after all of them have arrived, so that all of them need a token refresh at the same
+      // time.
       if (refused.length === 100) for (const refuse of refused) refuse();
     });
     const calls = Array.from({ length: 100 }, () => get(mine, { cookie: `razmen_access=stale; ${session}` }));

@@ -92,8 +92,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : shown), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // Updates the URL at once if the link names the current pair. Otherwise the URL is updated after the change of the
-    // pair.
+    // Updates the URL immediately if the link names the current pair. Otherwise the URL is updated after the change of
+    // the pair.
     if (isSamePair) writeAddress();
   });
   // A change of `query` runs the effect. `followAddress` then reads `location`, because the form may have changed the

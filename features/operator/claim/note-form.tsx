@@ -23,7 +23,10 @@ interface Props {
   hasEmail: boolean;
 }
 
-/** Writes a note for colleagues, or a message to the visitor. A message cannot be taken back, so notes are the default. */
+/**
+ * Writes a note for colleagues, or a message to the visitor. A message cannot be taken back, so the form writes a note
+ * by default.
+ */
 export function NoteForm({ claimId, locale, hasEmail }: Props) {
   const t = useTranslations('Operator.notes');
   const client = useQueryClient();

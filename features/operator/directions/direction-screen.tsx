@@ -73,7 +73,7 @@ function Direction({ direction }: { direction: DeskDirection }) {
   );
 }
 
-/** Button that opens or closes the pair at once. It does not save the other fields of the form. */
+/** Button that opens or closes the pair immediately. It does not save the other fields of the form. */
 function Switch({ direction: { from, to, terms, isWaiting } }: { direction: DeskDirection }) {
   const t = useTranslations('Operator.directions');
   const save = useSaveDirection();

@@ -26,7 +26,8 @@ export const useDirection = (from: string, to: string) =>
   useQuery({ ...queryFor('GET /api/v1/operator/directions/:from/:to/', { params: { from, to } }), staleTime: 0 });
 
 /**
- * Mutation that saves a direction and shows the API's response at once. All other cached data is then fetched again.
+ * Mutation that saves a direction and shows the API's response immediately. All other cached data is then fetched
+ * again.
  */
 export function useSaveDirection(onDone?: () => void) {
   const client = useQueryClient();

@@ -14,7 +14,7 @@ interface Props {
   onSaved: (views: QueueView[]) => void;
 }
 
-/** Names the current filters. A name that exists is replaced. */
+/** Form that saves the current filters under a name. Filters that were saved under this name before are replaced. */
 export function ViewForm({ query, onSaved }: Props) {
   const t = useTranslations('Operator.views');
   const [name, setName] = useState('');

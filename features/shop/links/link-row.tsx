@@ -16,7 +16,7 @@ const tones = { open: 'success', pending: 'caution', paid: 'success', expired: '
 
 interface Props {
   link: ShopLink;
-  /** Whether the link was created just now. A new link shows its QR code at once. */
+  /** Whether the link was created just now. A new link shows its QR code immediately. */
   isNew: boolean;
 }
 

@@ -20,7 +20,7 @@ const repeat = async (times: number, act: () => Promise<unknown>) => {
   return seen;
 };
 
-/** Creates a claim and cancels it at once, so that the limit on open claims is never reached. */
+/** Creates a claim and cancels it immediately, so that the limit on open claims is never reached. */
 async function makesAndCancels(who: Stranger) {
   const answer = await who.ask();
   if (answer.statusCode === 201) await who.confirm(answer.json().id, 'cancel');
@@ -97,7 +97,7 @@ test('a user with a finished claim is counted by the account alone', async () =>
 
 test('concurrent claims of one person are counted one after the other', async () => {
   await setLimits(api);
-  // Sends only ten calls at once. With more calls, the last one could exceed its lock timeout on a slow machine.
+  // Sends only ten calls concurrently. With more calls, the last one could exceed its lock timeout on a slow machine.
   const codes = await Promise.all(Array.from({ length: 10 }, () => stranger.tries()));
   expect(codes.filter((code) => code === 201)).toHaveLength(5);
   expect(codes.filter((code) => code === 'limit_active')).toHaveLength(5);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { boundedQueue } from '#backend/bounded-queue.ts';
 
 /**
- * Provides tasks that run until the test ends them. Counts how many tasks run now, and how many have run at once at
- * most.
+ * Provides tasks that run until the test ends them. Counts the running tasks, and the most that have run at the same
+ * time.
  */
 function gauge() {
   const ends: (() => void)[] = [];

@@ -72,8 +72,8 @@ describe('concurrent confirmations', () => {
   const rush = 24;
 
   /**
-   * Confirms 24 claims at once. The daily limits leave room for three claims on the requisite `limit 0` and for two on
-   * `limit 1`.
+   * Confirms 24 claims concurrently. The daily limits leave room for three claims on the requisite `limit 0` and for
+   * two on `limit 1`.
    * @returns how many claims got each requisite
    */
   async function outcomesOfRush(): Promise<Record<string, number>> {

@@ -155,7 +155,7 @@ describe('a promo code', () => {
   });
 });
 
-/** Creates many claims at once, all of the same account and with the same code. */
+/** Creates many claims concurrently, all of the same account and with the same code. */
 async function takeAtOnce(count: number, id: string, holder: Holder) {
   const first = await new Guest(api).create(await draftWith(api, ''));
   const { rows } = await sql<{ id: string }>`

@@ -51,7 +51,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Creates claims of a shop and lets each of them pass through all statuses at once, so that many events wait to be
+ * Creates claims of a shop and lets each of them pass through all statuses immediately, so that many events wait to be
  * sent.
  */
 async function sell(shop: Shop, count: number): Promise<void> {

@@ -7,7 +7,7 @@ import { type Draft, draftOf, Guest, ps } from './exchange.ts';
 /** Realistic claim limits. Captchas and limits on reserve shares are off unless a test turns them on. */
 const limits = { open: 5, openPerIp: 20, ipPerHour: 30, emailPerDay: 30, requisitePerDay: 30 };
 
-/** Saves claim limits and lets the cache of the settings expire, so that the limits apply at once. */
+/** Saves claim limits and lets the cache of the settings expire, so that the limits apply immediately. */
 export async function setLimits({ db }: TestApp, some: object = {}): Promise<void> {
   const value = JSON.stringify({ ...noLimits, ...limits, ...some });
   await sql`update settings set value = ${value}::jsonb where key = 'limits'`.execute(db);

@@ -65,8 +65,8 @@ export async function fuzz({ document, seed, count, templates = {}, send }: Camp
     const reason = faultOf(response);
     if (reason) report.faults.push({ index, request, response, reason });
     if (response.status < 300) remember(seen, response.body, collectionOf(request.operation));
-    // If this request has started the maintenance mode, the mode is ended at once. Otherwise it would block the calls
-    // of all other callers.
+    // If this request has started the maintenance mode, the mode is ended immediately. Otherwise it would block the
+    // calls of all other callers.
     if (request.operation === maintenance && response.status === 200) {
       await send({ ...request, url: '/api/v1/operator/tech/', body: JSON.stringify(maintenanceOff) }, index);
     }

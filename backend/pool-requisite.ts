@@ -2,8 +2,8 @@ import { isSealedText, sealText, unsealText } from './seal.ts';
 import { cardKey } from './stored-requisites.ts';
 
 /**
- * All card numbers are encrypted with the same id, because SQL copies encrypted numbers to claims. Otherwise the copies
- * could not be decrypted.
+ * All card numbers are encrypted with the same id instead of the id of a row, because SQL copies encrypted numbers to
+ * claims. A number encrypted with a row's id could not be decrypted in the claim.
  */
 const sealFor = (secret: string) => ({ secret, purpose: 'pool card', id: 'requisite' });
 

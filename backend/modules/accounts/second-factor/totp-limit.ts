@@ -17,7 +17,7 @@ const maxWrongCodesPerDay = 20;
 const warnAfter = 5;
 /** Wrong one-time codes after which a session ends. Opening another session needs a correct code. */
 const maxWrongCodesPerSession = 5;
-/** Number of new passwords per day that allow `maxWrongCodesPerDay` further wrong codes each. */
+/** Number of times per day that a new password allows `maxWrongCodesPerDay` further wrong codes. */
 const maxRenewalsPerDay = 3;
 
 /**
@@ -73,8 +73,8 @@ export async function wrongTotpCode(db: Db, { id, email, sessionId }: CodeAttemp
 const sessionEnded = () => new ApiError('totp_invalid', { messageKey: 'Refusals.totpSessionEnded' });
 
 /**
- * Allows the sign-in codes of a day again after a new password, at most three times a day. Until then, somebody who
- * knows the old password could have used them up.
+ * After a new password, allows the full number of sign-in codes of a day again, at most three times a day. Somebody who
+ * knew the old password may have used these codes up.
  */
 export async function renewTotpCodes(tx: Tx, id: string): Promise<void> {
   if ((await countOfDay(tx, `totp renewal:${id}`, maxRenewalsPerDay)) !== null) await forgetOfDay(tx, keyOf({ id }));

@@ -13,9 +13,8 @@ import { verifyingClaimIds } from './queries/verifying-claims.ts';
 const outdated: readonly ErrorCode[] = ['course_changed', 'pair_off'];
 
 /**
- * Continues the claims that need the verification that has just passed, even if an earlier verification was refused or
- * took too long. Unpaid claims can then be paid, unless the promised course no longer applies and the visitor must
- * choose; paid claims are accepted for payout.
+ * Continues the claims that need the verification that has just passed: unpaid claims can be paid, and paid claims are
+ * accepted for payout. If the promised course of an unpaid claim no longer applies, the visitor must choose.
  */
 export async function passVerifiedClaims(tx: Tx, passed: Passed, actor: ActorText): Promise<void> {
   for (const id of await verifyingClaimIds(tx, passed.claimId, passed.userId)) {

@@ -25,8 +25,8 @@ export async function brokenLinks(tx: Tx, from: string, to: string): Promise<Bro
 }
 
 /**
- * Finds log entries after a position of the hash chain that have no link in the chain. Also reports the position itself
- * if its link is missing, which means that the end of the chain was removed.
+ * Finds log entries without a link in the hash chain, beginning after a position of the chain. Also reports the
+ * position itself if its link is missing, which means that the end of the chain was removed.
  * @param from position as a decimal string, 0 for the whole log
  */
 export async function missingLinks(tx: Tx, from: string): Promise<Broken> {

@@ -42,8 +42,8 @@ export async function beginVerification(
   const { userId, hash, locale } = caller;
   if (userId === null && claimId === null) throw new ApiError('token_not_valid');
   const claim = claimId === null ? null : await ownClaim(tx, secret, claimId, caller, claims);
-  // Verify the identity if the claim needs the proof of it, or if the claim is paid without a card, for example by
-  // phone number.
+  // Verify the identity if it was requested for the claim, or if the claim is paid without a card, for example by phone
+  // number.
   const isOfIdentity = claim && (claim.isIdentityWanted || !(await sql.isBankCard(tx, claim.fromPs)));
   const kind = isOfIdentity ? 'identity' : draft.kind;
   // If the visitor was asked to prove their identity, an open verification of the account's identity is continued.

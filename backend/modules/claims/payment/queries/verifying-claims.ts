@@ -5,8 +5,8 @@ import type { Tx } from '../../../../db/transaction.ts';
 const maxClaims = 20;
 
 /**
- * Returns the ids of those claims, of the given one and the account's others, that wait for a verification or for the
- * visitor's choice after a refused one. The ids are sorted, because all callers must lock the claims in the same order.
+ * Returns the ids of claims that wait for a verification, or for the visitor's choice after a refused one, among the
+ * given claim and the account's claims. The ids are sorted, because all callers must lock claims in the same order.
  */
 export async function verifyingClaimIds(tx: Tx, claimId: string | null, userId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

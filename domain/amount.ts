@@ -1,15 +1,15 @@
 import { amountPattern, signedAmountPattern } from './amount-pattern.ts';
 import { aligned, parseDecimal, printDecimal, quotient, type Rounding, toPlaces, toSignificant } from './decimal.ts';
 
-/** Significant digits of a quotient, enough for the exact product of two amounts. */
+/** Number of significant digits to which quotients are computed. */
 const quotientDigits = 60;
 
 export const isAmount = (text: string): boolean => amountPattern.test(text);
 
-/** Whether a text is an amount or its negative. */
+/** Whether a text is an amount, with or without a minus sign. */
 export const isSignedAmount = (text: string): boolean => signedAmountPattern.test(text);
 
-/** Rounds a value to `digits` decimals, half up. */
+/** Rounds a value half up to `digits` decimals. */
 export const round = (value: string, digits: number): string => rounded(value, digits, 'half-up');
 
 /** Rounds a value upwards, keeping `digits` decimals, for minimums that must not fall below the exact value. */

@@ -5,7 +5,10 @@ export interface Decimal {
   scale: number;
 }
 
-/** Where a value between two steps goes: to the nearest step, half away from zero; away from zero; or towards zero. */
+/**
+ * Ways to round. `half-up` goes to the nearest value, and from the middle away from zero; `up` goes away from zero, and
+ * `down` towards zero.
+ */
 export type Rounding = 'half-up' | 'up' | 'down';
 
 const notation = /^([+-]?)(\d+)(?:\.(\d+))?$/;
@@ -31,10 +34,10 @@ export function printDecimal({ units, scale }: Decimal): string {
   return `${units < 0n ? '-' : ''}${digits.slice(0, point)}${fraction && '.'}${fraction}`;
 }
 
-/** Returns the number with exactly the given scale, which must not be below its own. */
+/** Returns the units that the number has at the scale `wanted`, which must not be below the number's own scale. */
 const widen = ({ units, scale }: Decimal, wanted: number): bigint => units * powerOfTen(wanted - scale);
 
-/** Applies an operation to two numbers as integers of a common scale. */
+/** Calls `operation` with the units of both numbers at a common scale, and with that scale. */
 export function aligned<T>(a: Decimal, b: Decimal, operation: (a: bigint, b: bigint, scale: number) => T): T {
   const scale = Math.max(a.scale, b.scale);
   return operation(widen(a, scale), widen(b, scale), scale);
@@ -56,11 +59,11 @@ export function toSignificant(value: Decimal, digits: number, rounding: Rounding
 }
 
 /**
- * Divides to `digits` significant digits, half up.
+ * Divides `a` by `b` and rounds the result half up to `digits` significant digits.
  * @throws {RangeError} if the divisor is zero
  */
 export function quotient(a: Decimal, b: Decimal, digits: number): Decimal {
-  // One digit more than wanted decides the rounding, because half up depends on no later digit.
+  // Computes one digit more than wanted. That digit alone decides how half up rounds the result.
   const shift = Math.max(0, b.scale - a.scale, digits + 1 + digitsOf(b.units) - digitsOf(a.units));
   const units = (a.units * powerOfTen(shift)) / b.units;
   return toSignificant({ units, scale: shift + a.scale - b.scale }, digits, 'half-up');

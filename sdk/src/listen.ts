@@ -32,7 +32,8 @@ export async function forwardTestEvents(forwarding: Forwarding): Promise<void> {
   const { shop, intervalMs = 1_000, retryDelaysMs = defaultRetryDelaysMs, signal, onSent } = forwarding;
   const lanes = new EventLanes(retryDelaysMs);
   let after = await newestEvent(shop);
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) return;
     const { results, last } = await shop.testEvents({ after }).catch((error: unknown) => {
       if (error instanceof ShopConnectionError) return { results: [], last: after };
       throw error;

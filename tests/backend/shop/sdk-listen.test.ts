@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
@@ -23,14 +23,15 @@ interface Received {
 /** A server of a shop. `answer` returns the status of its response. */
 async function server(answer: (received: Received, before: readonly Received[]) => number) {
   const received: Received[] = [];
-  const http = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const event = verifyWebhook({ body: Buffer.concat(parts), headers: request.headers, secret }) as ClaimEvent;
     const one = { id: request.headers['webhook-id'], order: event.data.order, status: event.data.status };
     response.writeHead(answer(one, received)).end();
     received.push(one);
-  }).listen(0);
+  };
+  const http = createServer((request, response) => void take(request, response)).listen(0);
   onTestFinished(() => void http.close());
   await once(http, 'listening');
   return { received, to: `http://127.0.0.1:${(http.address() as { port: number }).port}/` };
@@ -81,7 +82,7 @@ describe('events of test claims', () => {
     const { shop, create, answers } = await forward(to);
     await shop.playOutcome((await create('now')).id, 'done');
     await expect.poll(() => received.map(({ status }) => status)).toEqual(toDone);
-    expect(answers).toEqual(Array(6).fill({ status: 204, retryMs: null }));
+    expect(answers).toEqual(Array.from({ length: 6 }, () => ({ status: 204, retryMs: null })));
   });
 
   test('are sent again under the same id until the server accepts them, before the next of their claim', async () => {
@@ -129,8 +130,11 @@ describe('razmen-listen', () => {
   const run = (args: string[], env: Record<string, string> = environment) =>
     new Promise<{ code: unknown; out: string; said: string }>((done) => {
       const command = join(root, 'sdk/src/listen-command.ts');
-      execFile(process.execPath, [command, ...args], { env, timeout: 8_000 }, (error, out, said) =>
-        done({ code: error ? (error.code ?? error.signal) : 0, out, said }),
+      execFile(
+        process.execPath,
+        [command, ...args],
+        { env: { NODE_ENV: 'test', ...env }, timeout: 8_000 },
+        (error, out, said) => done({ code: error ? (error.code ?? error.signal) : 0, out, said }),
       );
     });
 

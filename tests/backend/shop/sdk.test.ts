@@ -76,17 +76,20 @@ describe('the client for shops', () => {
     await expect(client({ secret: 'sk_wrong' }).rates()).rejects.toMatchObject({ code: 'signature_invalid' });
   });
 
-  test.each(['..', '.', '', '%2e%2e', 'a/b', '7?x'])('sends no call for %j, which is not the id of a claim', async (id) => {
-    let sent = 0;
-    const counting: Fetch = async () => {
-      sent += 1;
-      return new Response('{}');
-    };
-    const shop = client({ fetch: counting });
-    for (const call of [() => shop.claim(id), () => shop.cancelClaim(id), () => shop.playOutcome(id, 'paid')])
-      await expect(call()).rejects.toThrow('Not the id of a claim');
-    expect(sent).toBe(0);
-  });
+  test.each(['..', '.', '', '%2e%2e', 'a/b', '7?x'])(
+    'sends no call for %j, which is not the id of a claim',
+    async (id) => {
+      let sent = 0;
+      const counting: Fetch = async () => {
+        sent += 1;
+        return new Response('{}');
+      };
+      const shop = client({ fetch: counting });
+      for (const call of [() => shop.claim(id), () => shop.cancelClaim(id), () => shop.playOutcome(id, 'paid')])
+        await expect(call()).rejects.toThrow('Not the id of a claim');
+      expect(sent).toBe(0);
+    },
+  );
 
   test('creates one claim if answers are lost, because it repeats the call with the same key', async () => {
     const keys: unknown[] = [];

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
+import { measureRequests, metricsRoutes } from './metrics/routes.ts';
 import { blocklistRoutes } from './modules/abuse/blocklist/routes.ts';
 import { captchaRoutes } from './modules/abuse/captcha/routes.ts';
 import { emailChangeRoutes } from './modules/accounts/email-change/routes.ts';
@@ -89,6 +90,7 @@ const modules: Routes[] = [
   maintenanceRoutes,
   docsRoutes,
   healthRoutes,
+  metricsRoutes,
   signInRoutes,
   signUpRoutes,
   profileRoutes,
@@ -180,6 +182,7 @@ export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInsta
   wireSettlement(settleGift(deps.config.secret));
   decorateRequests(app, deps.config);
   logRequests(app);
+  measureRequests(app);
   dropAbandoned(app);
   handleErrors(app);
   handleNotFound(app);

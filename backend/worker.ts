@@ -4,6 +4,7 @@ import { startSendingWebhooks } from './jobs/send-webhooks.ts';
 import { startSweeping, writeHeartbeat } from './jobs/sweep.ts';
 import { startWatchingMail } from './jobs/watch-mail.ts';
 import { startWorkers } from './jobs/workers.ts';
+import { serveWorkerMetrics } from './metrics/worker-metrics.ts';
 import { wireSettlement } from './modules/claims/lifecycle/service.ts';
 import { settleGift } from './modules/gift/cards/service.ts';
 import { openDeps } from './open-deps.ts';
@@ -20,8 +21,15 @@ const stopSweeping = startSweeping(deps);
 const stopRefreshing = startRefreshing(deps);
 const stopSendingWebhooks = startSendingWebhooks(deps);
 const stopWatchingMail = startWatchingMail(deps);
+const stopServingMetrics = await serveWorkerMetrics(deps);
 stopOnSignal(log, async () => {
-  await Promise.all([stopSweeping(), stopRefreshing(), stopSendingWebhooks(), stopWatchingMail()]);
+  await Promise.all([
+    stopSweeping(),
+    stopRefreshing(),
+    stopSendingWebhooks(),
+    stopWatchingMail(),
+    stopServingMetrics(),
+  ]);
   await stopWorking();
   await close();
 });

@@ -59,6 +59,11 @@ const environment = z.object({
     .default(Object.keys(rateSourceUrls).join(','))
     .refine((value) => parseRateSources(value) !== null),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{24,}=*$/)
+    .optional(),
+  WORKER_METRICS_PORT: port.optional(),
   COMMIT: z
     .string()
     .regex(/^[\w.+-]{1,64}$/)
@@ -98,6 +103,8 @@ const expected: Record<Name, string> = {
   RATES: 'live or fixed',
   RATE_SOURCES: `names out of ${Object.keys(rateSourceUrls).join(', ')}, separated by commas; name=https://… sets another address`,
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  METRICS_TOKEN: 'at least 24 letters and digits (for example from openssl rand -hex 32)',
+  WORKER_METRICS_PORT: 'a port from 1 to 65535',
   COMMIT: 'the commit that is running, letters and digits',
 };
 
@@ -111,6 +118,7 @@ export const confidentialSettings: readonly string[] = [
   'SMTP_URL',
   'S3_URL',
   'RECAPTCHA_SECRET',
+  'METRICS_TOKEN',
 ] satisfies Name[];
 
 export interface Settings {
@@ -157,6 +165,10 @@ export interface Settings {
   /** Whether cookies are Secure and have the prefix `__Host-`. */
   secureCookies: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** Token that a scrape of /metrics must send, or null if only this machine may scrape. */
+  metricsToken: string | null;
+  /** Port of the worker's own /metrics, or null if the worker does not serve any. */
+  workerMetricsPort: number | null;
   commit: string;
 }
 
@@ -196,6 +208,12 @@ export function readSettings(
   }
   if (parsed.data && parsed.data.PORT === parsed.data.API_PORT) {
     problems.push(`API_PORT=${parsed.data.API_PORT} is the same as PORT: expected two different ports`);
+  }
+  const { PORT, API_PORT, WORKER_METRICS_PORT } = parsed.data ?? {};
+  if (WORKER_METRICS_PORT !== undefined && [PORT, API_PORT].includes(WORKER_METRICS_PORT)) {
+    problems.push(
+      `WORKER_METRICS_PORT=${WORKER_METRICS_PORT} is the same as PORT or API_PORT: expected a port of its own`,
+    );
   }
   if (!parsed.data || problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: derive(parsed.data, root) };
@@ -238,6 +256,8 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     rates: { mode: env.RATES ?? (demo ? 'fixed' : 'live'), sources: parseRateSources(env.RATE_SOURCES) ?? [] },
     secureCookies: env.PUBLIC_URL?.startsWith('https:') ?? false,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    workerMetricsPort: env.WORKER_METRICS_PORT ?? null,
     commit: env.COMMIT,
   };
 }

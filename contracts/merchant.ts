@@ -35,9 +35,7 @@ export const merchantQuote = z.object({
   min: amount.describe('Smallest sum that the buyer can send'),
   max: amount.describe('Largest sum that the buyer can send'),
   quoteId: z.string().describe('Id of the quote, which keeps the course until `validUntil`'),
-  validUntil: z.iso
-    .datetime()
-    .describe('Time until which the quote keeps the course, 60 seconds ahead unless the exchange has changed that'),
+  validUntil: z.iso.datetime(),
   fixedMinutes: z
     .number()
     .int()
@@ -118,12 +116,11 @@ export const merchantEndpoints = endpoints({
       to: queryPs,
       fromSumma: amount.optional(),
       toSumma: amount.optional(),
-      feeSide: z
-        .enum(feeSides)
-        .optional()
-        .describe(
-          "Side that bears the exchange's fee. By default, the shop bears the fee if `fromSumma` is given, and the buyer if `toSumma` is given",
-        ),
+      /**
+       * Side that bears the exchange's fee. By default, the shop bears the fee if `fromSumma` is given, and the buyer
+       * if `toSumma` is given.
+       */
+      feeSide: z.enum(feeSides).optional(),
     }),
     response: merchantQuote,
   },

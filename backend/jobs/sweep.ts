@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
+import { sweepDuration } from '../metrics/registry.ts';
 import { runAsLeader, runPeriodically } from './periodic.ts';
 import { type Sweep, sweeps } from './sweep-registry.ts';
 
@@ -15,7 +16,14 @@ const intervalMs = 5_000;
 export async function sweepOnce(deps: Deps, list: Record<string, Sweep> = sweeps): Promise<boolean> {
   return runAsLeader(deps.db, sweepLock, async () => {
     for (const [name, sweep] of Object.entries(list)) {
-      await sweep(deps).catch((error) => deps.log.error({ err: error, sweep: name }, 'sweep: failed'));
+      const stopTimer = sweepDuration.startTimer({ sweep: name });
+      try {
+        await sweep(deps);
+        stopTimer({ outcome: 'completed' });
+      } catch (error) {
+        stopTimer({ outcome: 'failed' });
+        deps.log.error({ err: error, sweep: name }, 'sweep: failed');
+      }
     }
     await writeHeartbeat(deps);
   });

@@ -1,6 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { PermanentError } from '../errors.ts';
+import { jobDuration } from '../metrics/registry.ts';
 import { flushOutbox } from '../modules/claims/mail/service.ts';
 import { handlers, schedule } from './handlers.ts';
 import { runPeriodically } from './periodic.ts';
@@ -52,6 +53,13 @@ export async function startWorkers(deps: Deps): Promise<() => Promise<void>> {
 }
 
 async function runJob<N extends JobName>(deps: Deps, name: N, id: string, data: JobData[N]): Promise<JobResult> {
+  const stopTimer = jobDuration.startTimer({ job: name });
+  const result = await resultOf(deps, name, id, data);
+  stopTimer({ outcome: result.status });
+  return result;
+}
+
+async function resultOf<N extends JobName>(deps: Deps, name: N, id: string, data: JobData[N]): Promise<JobResult> {
   try {
     await handlers[name](deps, data);
     return { id, status: 'completed' };

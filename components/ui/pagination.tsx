@@ -8,8 +8,8 @@ interface Props {
   size: number;
   count: number;
   /**
-   * Set if counting stopped at a limit, so that more than `count` rows exist. `isLast` tells whether this page is the
-   * last one.
+   * Set if there are more than `count` rows, because counting stopped at a limit. The last page is then not known from
+   * `count`, so `isLast` tells whether this is the last one.
    */
   more?: { isLast: boolean } | undefined;
   href: (page: number) => string;

@@ -80,9 +80,9 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 });
 
 /**
- * Returns an outdated course that is better than the current one. If the exchange would no longer keep the outdated
- * course, returns the current one.
- * @param ahead how far the outdated course exceeds the current one, as a multiple of `margin`
+ * Returns a course that the visitor saw earlier and that gives the visitor more than the current one. If the exchange
+ * would refuse such a course by now, returns the current one.
+ * @param ahead how far the earlier course exceeds the current one, as a multiple of `margin`
  */
 function staleCourse(current: string, margin: string, ahead: string): string {
   const stale = roundDown(plusPercent(current, multiply(margin, ahead)), 18);

@@ -10,7 +10,7 @@ import { focusField, useFaults } from './use-faults.ts';
 
 const importValidators = () => import('./validate-form.ts');
 
-/** Loads the validators for the addresses of all networks, and their texts, when the form is first touched. */
+/** Loads the validators of the form's fields and the texts of their errors. Called when the form is first touched. */
 export async function loadValidators(locale: Locale) {
   const [validators, { loadFaultTexts }] = await Promise.all([importValidators(), import('./fault-texts.ts')]);
   return { ...validators, messageOf: await loadFaultTexts(locale) };

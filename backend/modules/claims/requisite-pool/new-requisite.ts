@@ -15,8 +15,8 @@ const formatOf = (input: StoredInput | undefined): RequisiteFormat =>
   requisiteFormats.find((format) => format === input?.format) ?? 'text';
 
 /**
- * Checks a requisite that visitors will pay to, and converts it for storage. The requisite must have the format that
- * visitors use to receive this currency.
+ * Checks a requisite of the exchange, to which visitors will pay, and converts it for storage. It must have the format
+ * of the requisites that visitors enter for the same currency.
  * @throws ApiError `validation`, naming the invalid field; `not_found` for a currency without requisites, such as cash
  */
 export function newRequisite(secret: string, system: SystemRow, draft: Draft, locale: Locale): NewRequisite {

@@ -51,7 +51,7 @@ export async function claimIdentityRow(db: Db, claimId: string): Promise<ClaimId
   return rows[0];
 }
 
-/** Whether one of the given cards has passed its check, for the claim itself or for the claim's account. */
+/** Whether the check of one of the given cards was passed, either with this claim or earlier with the claim's account. */
 export async function hasPassedCheck(db: Db, claimId: string, cardKeys: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from verifications v join claims c on c.id = ${claimId}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Maximum number of an account's claims that continue after a single verification. */
+/** One decision about a verification moves on at most this number of the account's waiting claims. */
 const maxClaims = 20;
 
 /**

@@ -30,7 +30,8 @@ export const changeRequestEndpoints = endpoints({
   'POST /api/v1/operator/change-requests/:id/': {
     auth: 'staff',
     permission: 'changes:approve',
-    summary: 'Approves a colleague’s change, which is then made, or declines it; authors may only withdraw',
+    freshCode: 'sometimes',
+    summary: 'Approves a colleague’s change with a fresh code, and makes it; or declines it. Authors may only withdraw',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ approve: z.boolean() }),
     response: z.array(changeRequest),

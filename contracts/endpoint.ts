@@ -14,7 +14,12 @@ export type Access = 'none' | 'optional' | 'user' | 'staff' | 'shop';
 export type Endpoint = EndpointFields & Audience;
 
 /** Permitted callers of an endpoint. Endpoints for staff name the permission that the caller's role must include. */
-type Audience = { auth: 'staff'; permission: Permission } | { auth: Exclude<Access, 'staff'>; permission?: never };
+type Audience =
+  | { auth: 'staff'; permission: Permission; freshCode?: FreshCode }
+  | { auth: Exclude<Access, 'staff'>; permission?: never; freshCode?: never };
+
+/** Whether the caller's session must have given a one-time code shortly before: for every body, or only for some. */
+type FreshCode = 'always' | 'sometimes';
 
 interface EndpointFields {
   summary: string;

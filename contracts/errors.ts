@@ -12,6 +12,8 @@ export const errorStatus = {
   /** The account's e-mail is not confirmed. */
   not_active: 403,
   captcha: 403,
+  /** The call needs a recent one-time code: `POST /api/v1/operator/code/` takes one. */
+  fresh_code_required: 403,
   /** The claim waits until its card or the identity of its visitor is verified. */
   verify_required: 403,
   not_found: 404,

@@ -211,7 +211,9 @@ export const operatorEndpoints = endpoints({
   'POST /api/v1/operator/claims/:id/move/': {
     auth: 'staff',
     permission: 'claims:write',
-    summary: 'Moves a claim; credit and payout need the sum repeated, refusals and payouts taken back need a note',
+    freshCode: 'sometimes',
+    summary:
+      'Moves a claim; credit and payout need the sum repeated, refusals and payouts taken back a note, sending money a fresh code',
     params: id,
     body: z.strictObject({
       action: operatorAction,
@@ -255,7 +257,8 @@ export const operatorEndpoints = endpoints({
   'POST /api/v1/operator/reserves/:ps/': {
     auth: 'staff',
     permission: 'reserves:write',
-    summary: "Puts money into a reserve or takes it out: a posting against the operator's equity",
+    freshCode: 'sometimes',
+    summary: "Puts money into a reserve, or takes it out with a fresh code: a posting against the operator's equity",
     params: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     body: z.strictObject({ change: signedAmount, note: z.string().min(1).max(500) }),
     idempotent: true,

@@ -44,6 +44,7 @@ export const payoutDetailEndpoints = endpoints({
   'POST /api/v1/operator/claims/:id/payout-details/': {
     auth: 'staff',
     permission: 'payouts:send',
+    freshCode: 'always',
     summary: 'Changes the requisites of a payout; if a colleague can approve the change, it waits for the approval',
     params,
     body: z.strictObject({ toRequisites: requisites, note: z.string().trim().min(1).max(500) }),

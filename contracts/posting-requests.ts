@@ -34,7 +34,8 @@ export const postingRequestEndpoints = endpoints({
   'POST /api/v1/operator/posting-requests/:id/': {
     auth: 'staff',
     permission: 'payouts:approve',
-    summary: 'Approves a colleague’s request, which is then posted, or declines one',
+    freshCode: 'sometimes',
+    summary: 'Approves a colleague’s request with a fresh code, and posts it; or declines one',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ approve: z.boolean() }),
     idempotent: true,

@@ -37,8 +37,6 @@ const words = z
   .nullable()
   .transform((given) => given || null);
 const code = z.string().regex(/^[A-Z0-9]{2,16}$/);
-/** Current code from the caller's authenticator app. */
-const totp = z.string().min(6).max(32);
 
 const answer = z.object({
   requisites: z.array(deskRequisite),
@@ -57,6 +55,7 @@ export const requisiteEndpoints = endpoints({
   'POST /api/v1/operator/requisites/': {
     auth: 'staff',
     permission: 'requisites:write',
+    freshCode: 'always',
     summary: 'Adds a requisite; with a colleague who may approve it, it waits for this colleague',
     body: z.strictObject({
       code,
@@ -65,14 +64,15 @@ export const requisiteEndpoints = endpoints({
       bank: words,
       tag: words,
       dayLimit: amountInput.nullable(),
-      totp,
     }),
     response: answer,
   },
   'POST /api/v1/operator/requisites/:id/': {
     auth: 'staff',
     permission: 'requisites:write',
-    summary: 'Changes, retires or restores a requisite; only retiring and the daily limit need no second person',
+    freshCode: 'sometimes',
+    summary:
+      'Changes, retires or restores a requisite; only retiring and the daily limit need no code and no second person',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       holder: words,
@@ -80,11 +80,6 @@ export const requisiteEndpoints = endpoints({
       tag: words,
       active: z.boolean(),
       dayLimit: amountInput.nullable(),
-      /**
-       * Current code from the caller's authenticator app. Not needed if only the daily limit changes or the requisite
-       * is retired.
-       */
-      totp: totp.nullable(),
     }),
     response: answer,
   },

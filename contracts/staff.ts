@@ -7,12 +7,6 @@ import { endpoints } from './endpoint.ts';
 const staffRole = z.enum(staffRoles);
 const email = z.email().max(254);
 
-/**
- * Current code from the caller's authenticator app. Without this code, anybody with access to an open session could
- * change the staff.
- */
-const totp = z.string().min(6).max(16);
-
 export const staffMember = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -36,10 +30,10 @@ export const staffInvitation = z.object({
 
 export const staffList = z.object({ members: z.array(staffMember), invitations: z.array(staffInvitation) });
 
-export const invitationDraft = z.strictObject({ email, role: staffRole, locale: z.enum(locales), totp });
+export const invitationDraft = z.strictObject({ email, role: staffRole, locale: z.enum(locales) });
 
 /** New role. `user` removes the person from the staff, and the person keeps the account as a customer. */
-export const roleChange = z.strictObject({ role: z.enum(['user', ...staffRoles]), totp });
+export const roleChange = z.strictObject({ role: z.enum(['user', ...staffRoles]) });
 
 const token = z.object({ token: z.string().min(16).max(128) });
 
@@ -59,6 +53,15 @@ export const invitationAcceptance = z
 const id = z.object({ id: z.uuid() });
 
 export const staffEndpoints = endpoints({
+  'POST /api/v1/operator/code/': {
+    auth: 'staff',
+    permission: 'desk:read',
+    summary:
+      'Takes a one-time code or a recovery code of the caller; it counts as fresh for ten minutes of this session',
+    body: z.strictObject({ totp: z.string().trim().min(6).max(16) }),
+    response: null,
+    status: 204,
+  },
   'GET /api/v1/operator/staff/': {
     auth: 'staff',
     permission: 'staff:read',
@@ -68,6 +71,7 @@ export const staffEndpoints = endpoints({
   'POST /api/v1/operator/staff/invitations/': {
     auth: 'staff',
     permission: 'staff:write',
+    freshCode: 'always',
     summary: 'Mails a link with which a person joins the staff, or renews password and authenticator app',
     body: invitationDraft,
     response: staffList,
@@ -82,6 +86,7 @@ export const staffEndpoints = endpoints({
   'POST /api/v1/operator/staff/:id/': {
     auth: 'staff',
     permission: 'staff:write',
+    freshCode: 'always',
     summary: 'Changes the role of a member of staff, or takes the person out of the staff; ends their sessions',
     params: id,
     body: roleChange,

@@ -81,7 +81,8 @@ export const withdrawalEndpoints = endpoints({
   'POST /api/v1/operator/withdrawals/:id/': {
     auth: 'staff',
     permission: 'payouts:send',
-    summary: 'Takes, approves, sends or refuses a withdrawal',
+    freshCode: 'sometimes',
+    summary: 'Takes, approves, sends or refuses a withdrawal; approving and sending need a fresh code',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       action: z.enum(['take', 'approve', 'sent', 'refuse']),

@@ -1,7 +1,7 @@
 import { post } from './support/account.ts';
 import { heading, idOf } from './support/claim.ts';
 import { demoLogins } from './support/demo.ts';
-import { test } from './support/desk.ts';
+import { keepCodeFresh, test } from './support/desk.ts';
 import { expect, wordsIn } from './support/fixtures.ts';
 
 const word = (key: string) => wordsIn('ru', `Gift.${key}`);
@@ -30,6 +30,7 @@ test('a customer buys a gift card, reads its code once and exchanges a part of i
   const claim = `/api/v1/claim/${idOf(page)}`;
   const { fromSumma: summa } = (await (await page.request.get(`${claim}/status/`)).json()) as { fromSumma: string };
   const id = idOf(page);
+  await keepCodeFresh(desk);
   for (const move of [{ action: 'credit', summa, tx: id }, { action: 'payout' }, { action: 'sent', summa: value }])
     await post(desk, `/api/v1/operator/claims/${id}/move/`, move);
   await button('card.show').click();

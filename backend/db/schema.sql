@@ -1252,6 +1252,7 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   revoked_at timestamp with time zone,
+  code_at timestamp with time zone, -- Time of the last accepted one-time code in this session, at the sign-in or later.
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -57,6 +57,7 @@ export interface Tables
     createdAt: Now;
     seenAt: Now;
     revokedAt: NullTime;
+    codeAt: NullTime;
   };
   refreshTokens: { hash: Buffer; sessionId: string; createdAt: Now; expiresAt: Time; rotatedAt: NullTime };
   throttleCounters: { key: string; count: Generated<number>; lastAt: Now };

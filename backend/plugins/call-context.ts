@@ -8,6 +8,8 @@ export interface SessionUser {
   id: string;
   role: Role;
   sessionId: string;
+  /** Whether this session gave a one-time code within the last `freshCodeMinutes`. */
+  hasFreshCode: boolean;
 }
 
 /** A shop whose server signed the call. */

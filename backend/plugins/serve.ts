@@ -9,6 +9,7 @@ import { may } from '#domain/staff-role.ts';
 import { ApiError } from '../errors.ts';
 import { fieldMessages } from '../validation.ts';
 import type { SessionUser, ShopCaller } from './call-context.ts';
+import { assertFreshCode } from './fresh-code.ts';
 import { inTurn } from './turns.ts';
 
 type Part<A extends CallAddress, K extends 'params' | 'query' | 'body'> = Registry[A] extends {
@@ -85,10 +86,11 @@ export function serve<A extends CallAddress>(app: FastifyInstance, address: A, h
   });
 }
 
-function authorize({ headers, user }: FastifyRequest, { auth, permission }: Endpoint): void {
+function authorize({ headers, user }: FastifyRequest, { auth, permission, freshCode }: Endpoint): void {
   // A shop's signature covers the body, so authorize a shop's call only after its body is read.
   if (auth === 'none' || auth === 'shop' || user) {
     if (permission && !(user && may(user.role, permission))) throw new ApiError('forbidden');
+    if (freshCode === 'always' && user) assertFreshCode(user);
     return;
   }
   // A call that allows guests still refuses an invalid token, so that a signed-in caller refreshes the token instead of

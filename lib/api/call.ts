@@ -1,4 +1,6 @@
 import { requestTarget } from './address.ts';
+import { ApiFailure } from './failure.ts';
+import { askFreshCode } from './fresh-code.ts';
 import { request } from './request.ts';
 import type { CallResponse, InputArguments, PageCall } from './types.ts';
 
@@ -11,14 +13,22 @@ export interface CallOptions {
 type AnyInput = CallOptions & { params?: object; query?: object; body?: unknown };
 
 /**
- * Calls the API through the BFF, in the page's language.
+ * Calls the API through the BFF, in the page's language. If the API wants a fresh one-time code, asks for it and repeats
+ * the call.
  * @throws ApiFailure if the call fails, AbortError if `signal` aborts
  */
-export function call<A extends PageCall>(
+export async function call<A extends PageCall>(
   address: A,
   ...[input]: InputArguments<A, CallOptions>
 ): Promise<CallResponse<A>> {
   const { params, ...rest }: AnyInput = input ?? {};
   const { method, path } = requestTarget(address, params);
-  return request<CallResponse<A>>(path, { method, ...rest });
+  const send = () => request<CallResponse<A>>(path, { method, ...rest });
+  try {
+    return await send();
+  } catch (error) {
+    const isCodeWanted = error instanceof ApiFailure && error.code === 'fresh_code_required';
+    if (!isCodeWanted || !(await askFreshCode())) throw error;
+    return await send();
+  }
 }

@@ -75,11 +75,19 @@ export function openApi(entries = endpointEntries()): Json {
   };
 }
 
+/** Descriptions of calls that need a fresh one-time code. */
+const freshCodeTexts = {
+  always: 'Refused with `fresh_code_required` without a code of the last ten minutes, see POST /api/v1/operator/code/.',
+  sometimes:
+    'Some bodies are refused with `fresh_code_required` without a code of the last ten minutes, see POST /api/v1/operator/code/.',
+};
+
 function operation(method: string, path: string, endpoint: Endpoint): Json {
-  const { auth, summary, body, upload } = endpoint;
+  const { auth, summary, body, upload, freshCode } = endpoint;
   return {
     operationId: operationId(method, path),
     summary,
+    ...(freshCode && { description: freshCodeTexts[freshCode] }),
     tags: [tagOf(path)],
     ...(auth !== 'none' && { security: securityOf(auth) }),
     parameters: [...parameters(endpoint), ...(method === 'GET' || isSignedCallback(path) ? [] : [csrfHeaderParameter])],

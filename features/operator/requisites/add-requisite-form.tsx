@@ -9,8 +9,6 @@ import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { CurrencySelect } from '../currency-select.tsx';
 import { OperatorError } from '../operator-error.tsx';
-import { codeError } from '../staff/code-error.ts';
-import { OwnCodeField } from '../staff/own-code-field.tsx';
 import { emptyTexts, RequisiteFields, readTexts } from './requisite-fields.tsx';
 import { useAddRequisite } from './use-requisites.ts';
 
@@ -26,7 +24,6 @@ export function AddRequisiteForm({ code: given, onDone }: Props) {
   const [code, setCode] = useState(given);
   const [value, setValue] = useState('');
   const [texts, setTexts] = useState(emptyTexts);
-  const [totp, setTotp] = useState('');
   const [isChecked, setChecked] = useState(false);
   const currency = useQuery(queryFor('GET /api/v1/operator/currencies/')).data?.find((one) => one.code === code);
   const add = useAddRequisite(onDone);
@@ -34,11 +31,10 @@ export function AddRequisiteForm({ code: given, onDone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (code === '' || value.trim() === '' || totp.trim() === '' || !read || add.isPending) return;
-    add.mutate({ body: { code, value, ...read, totp: totp.trim() } });
+    if (code === '' || value.trim() === '' || !read || add.isPending) return;
+    add.mutate({ body: { code, value, ...read } });
   };
-  const isTold =
-    codeError(add.error) || fieldErrors(add.error, ['value', 'tag', 'dayLimit', 'holder', 'bank']).length > 0;
+  const isTold = fieldErrors(add.error, ['value', 'tag', 'dayLimit', 'holder', 'bank']).length > 0;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       {given === '' && <CurrencySelect label={t('currency')} value={code} onChange={setCode} />}
@@ -68,11 +64,6 @@ export function AddRequisiteForm({ code: given, onDone }: Props) {
         isAddress={currency?.kind === 'crypto'}
         error={add.error}
         isLimitWrong={isChecked && !read}
-      />
-      <OwnCodeField
-        value={totp}
-        onChange={setTotp}
-        error={isChecked && totp.trim() === '' ? t('codeRequired') : codeError(add.error)}
       />
       {add.error && !isTold && <OperatorError error={add.error} />}
       <SubmitButton busy={add.isPending} className="justify-self-start">

@@ -4,8 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { fieldErrors } from '#lib/api/field-error.ts';
 import { OperatorError } from '../operator-error.tsx';
-import { codeError } from '../staff/code-error.ts';
-import { OwnCodeField } from '../staff/own-code-field.tsx';
 import type { DeskRequisite } from '../types.ts';
 import { RequisiteFields, readTexts } from './requisite-fields.tsx';
 import { useChangeRequisite } from './use-requisites.ts';
@@ -30,20 +28,17 @@ export function EditRequisiteForm({ kind, requisite, onDone }: Props) {
     tag: tag ?? '',
     dayLimit: dayLimit ?? '',
   });
-  const [totp, setTotp] = useState('');
   const [isChecked, setChecked] = useState(false);
   const change = useChangeRequisite(onDone);
   const read = readTexts(texts, locale);
-  const isSame = read?.holder === holder && read.bank === bank && read.tag === tag;
-  const needsCode = kind === 'restore' || (kind === 'edit' && !isSame);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!read || (needsCode && totp.trim() === '') || change.isPending) return;
+    if (!read || change.isPending) return;
     const active = kind === 'edit' ? requisite.active : kind === 'restore';
-    change.mutate({ params: { id }, body: { ...read, active, totp: needsCode ? totp.trim() : null } });
+    change.mutate({ params: { id }, body: { ...read, active } });
   };
-  const isTold = codeError(change.error) || fieldErrors(change.error, ['tag', 'dayLimit', 'holder', 'bank']).length > 0;
+  const isTold = fieldErrors(change.error, ['tag', 'dayLimit', 'holder', 'bank']).length > 0;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       {kind === 'edit' && (
@@ -61,13 +56,6 @@ export function EditRequisiteForm({ kind, requisite, onDone }: Props) {
       )}
       {kind === 'retire' && <p>{t('retireText', { count: openClaims })}</p>}
       {kind === 'restore' && <p>{t('restoreText')}</p>}
-      {needsCode && (
-        <OwnCodeField
-          value={totp}
-          onChange={setTotp}
-          error={isChecked && totp.trim() === '' ? t('codeRequired') : codeError(change.error)}
-        />
-      )}
       {change.error && !isTold && <OperatorError error={change.error} />}
       <SubmitButton busy={change.isPending} className="justify-self-start">
         {t(kind === 'edit' ? 'save' : kind)}

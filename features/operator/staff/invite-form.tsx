@@ -8,8 +8,6 @@ import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { type StaffRole, staffRoles } from '#domain/staff-role.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { OperatorError } from '../operator-error.tsx';
-import { codeError } from './code-error.ts';
-import { OwnCodeField } from './own-code-field.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useStaffChange } from './use-staff-change.ts';
 
@@ -18,18 +16,17 @@ export function InviteForm({ onDone }: { onDone: (email: string) => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('operator');
   const [mailLocale, setMailLocale] = useState(useLocale());
-  const [totp, setTotp] = useState('');
   const invitation = useStaffChange('POST /api/v1/operator/staff/invitations/', () => onDone(email.trim()));
   const { error, isPending } = invitation;
-  const errors = { email: fieldError(error, 'email'), totp: codeError(error) };
+  const emailError = fieldError(error, 'email');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) invitation.mutate({ body: { email: email.trim(), role, locale: mailLocale, totp: totp.trim() } });
+    if (!isPending) invitation.mutate({ body: { email: email.trim(), role, locale: mailLocale } });
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <p>{t('inviteText')}</p>
-      <Field label={t('email')} error={errors.email} required>
+      <Field label={t('email')} error={emailError} required>
         {(control) => (
           <Input
             {...control}
@@ -57,8 +54,7 @@ export function InviteForm({ onDone }: { onDone: (email: string) => void }) {
           onChange={setMailLocale}
         />
       </div>
-      <OwnCodeField value={totp} onChange={setTotp} error={errors.totp} />
-      {error && !errors.email && !errors.totp && <OperatorError error={error} />}
+      {error && !emailError && <OperatorError error={error} />}
       <SubmitButton busy={isPending} className="justify-self-start">
         {t('send')}
       </SubmitButton>

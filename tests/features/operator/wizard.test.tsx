@@ -76,10 +76,9 @@ describe('the wizard', () => {
     await user.click(await press('Дальше'));
     await user.click(await press('Сохранить и дальше'));
     await user.type(await screen.findByLabelText('Адрес, номер карты или счёта'), 'bc1q…');
-    await user.type(screen.getByLabelText('Ваш код из приложения'), '123456');
     await user.click(await press('Добавить реквизиты'));
     expect(await screen.findByText('Реквизиты ждут второго сотрудника')).toBeTruthy();
-    expect(await added[0]?.json()).toMatchObject({ code: 'BTC', value: 'bc1q…', totp: '123456', dayLimit: null });
+    expect(await added[0]?.json()).toMatchObject({ code: 'BTC', value: 'bc1q…', dayLimit: null });
     await user.click(await press('Дальше'));
     await user.type(screen.getByLabelText('Внести в резерв, RUB'), '150 000');
     become({ reserve: '150000', problems: [problem('off'), problem('requisites')] });

@@ -40,10 +40,9 @@ export const deskTemplates: Templates = {
     { ...names, currency: 'COIN', group: 'crypto', digits: 8, kind: 'crypto' },
   ],
   'POST /api/v1/operator/networks/{code}/': [{ name: 'TRC20', confirmations: 19, ...congestion }],
-  'POST /api/v1/operator/staff/invitations/': [
-    { email: 'colleague@example.org', role: 'operator', locale: 'ru', totp: '123456' },
-  ],
-  'POST /api/v1/operator/staff/{id}/': [{ role: 'operator', totp: '123456' }],
+  'POST /api/v1/operator/code/': [{ totp: '123456' }],
+  'POST /api/v1/operator/staff/invitations/': [{ email: 'colleague@example.org', role: 'operator', locale: 'ru' }],
+  'POST /api/v1/operator/staff/{id}/': [{ role: 'operator' }],
   'POST /api/v1/operator/tech/': [maintenanceOff],
   'POST /api/v1/operator/verifications/{id}/': [
     { action: 'take' },

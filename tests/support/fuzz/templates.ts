@@ -70,12 +70,9 @@ export function templatesFor(claim: Record<string, unknown>): Templates {
         bank: null,
         tag: null,
         dayLimit: '1',
-        totp: '123456',
       },
     ],
-    'POST /api/v1/operator/requisites/{id}/': [
-      { holder: null, bank: null, tag: null, active: false, dayLimit: '10', totp: null },
-    ],
+    'POST /api/v1/operator/requisites/{id}/': [{ holder: null, bank: null, tag: null, active: false, dayLimit: '10' }],
     'POST /api/v1/operator/offices/{city}/': [office],
     'POST /api/v1/operator/offices/{city}/desks/{ps}/': [
       { margin: '0.5', min: '10', max: '5000', stock: null, stockWas: null, active: true },

@@ -9,6 +9,7 @@ import { Messages } from '#components/messages.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { RequireStaff } from '#features/auth/require-staff.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
+import { FreshCodeDialog } from '#features/operator/fresh-code/fresh-code-dialog.tsx';
 import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
 import { WorkWatch } from '#features/operator/live/work-watch.tsx';
 import { MailBanner } from '#features/operator/mail-banner.tsx';
@@ -36,6 +37,7 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
             skeleton={<Skeleton className="h-96" />}
             heading={<h1 className="text-head">{t('menu.backOffice')}</h1>}
           >
+            <FreshCodeDialog />
             <WorkWatch />
             <FrozenBanner />
             <MailBanner />

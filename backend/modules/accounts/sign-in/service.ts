@@ -61,7 +61,9 @@ export async function login(
   await undoAttempts(db, backoffs);
   if (locale && locale !== account.locale) await updateUser(db, account.id, { locale });
   return await transaction(db, async (tx) => {
-    const { tokens, isNewDevice } = await openSession(tx, config.secret, account.id, given.remember ?? false, client);
+    const { remember } = given;
+    const session = { userId: account.id, remember, hasCode: account.totpSecret !== null };
+    const { tokens, isNewDevice } = await openSession(tx, config.secret, session, client);
     if (isNewDevice && account.newDevices) {
       await queueAccountMail(tx, { kind: 'device', email, agent: client.agent, ip: client.ip });
     }

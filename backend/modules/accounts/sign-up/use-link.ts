@@ -97,6 +97,6 @@ const isSameBrowser = (asked: Buffer | null, { visitor }: Client): boolean =>
 /** Opens a session without a password, unless the account has a second factor. */
 async function signInByLink(tx: Tx, secret: string, { id, totpSecret }: Account, client: Client): Promise<LinkUsed> {
   if (totpSecret !== null) return { signedIn: false };
-  const { tokens } = await openSession(tx, secret, id, false, client);
+  const { tokens } = await openSession(tx, secret, { userId: id }, client);
   return { signedIn: true, session: tokens };
 }

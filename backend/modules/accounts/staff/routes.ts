@@ -4,23 +4,26 @@ import type { Deps } from '../../../deps.ts';
 import type { SessionUser } from '../../../plugins/call-context.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
+import { markCodeGiven } from '../../platform/sessions/service.ts';
 import { hashingRate } from '../passwords/service.ts';
+import { assertSecondFactor } from '../second-factor/service.ts';
 import { acceptInvitation, changeRole, inviteStaff, readInvitation, staffOf, withdrawInvitation } from './service.ts';
 
-const callerOf = ({ user: { id, sessionId }, locale }: { user: SessionUser; locale: Locale }) => ({
-  id,
-  sessionId,
-  locale,
-});
+const callerOf = ({ user, locale }: { user: SessionUser; locale: Locale }) => ({ id: user.id, locale });
 
 export function staffRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const means = { db, config };
   const countHashing = rateLimit(hashingRate);
 
+  serve(app, 'POST /api/v1/operator/code/', async ({ user, body }) => {
+    await assertSecondFactor(means, user, body.totp);
+    await markCodeGiven(db, user.sessionId);
+  });
+
   serve(app, 'GET /api/v1/operator/staff/', ({ user }) => staffOf(db, user));
 
   serve(app, 'POST /api/v1/operator/staff/invitations/', async (call) => {
-    await inviteStaff(means, call.body, callerOf(call));
+    await inviteStaff(db, call.body, callerOf(call));
     return await staffOf(db, call.user);
   });
 
@@ -30,7 +33,7 @@ export function staffRoutes(app: FastifyInstance, { db, config }: Deps): void {
   });
 
   serve(app, 'POST /api/v1/operator/staff/:id/', async (call) => {
-    await changeRole(means, call.params.id, call.body, callerOf(call));
+    await changeRole(db, call.params.id, call.body, callerOf(call));
     return await staffOf(db, call.user);
   });
 

@@ -4,23 +4,18 @@ import type { invitationDraft, roleChange, staffList } from '#contracts/staff.ts
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { updateUser } from '../../platform/users/service.ts';
 import { invitationToken, queueAccountMail } from '../mail/service.ts';
-import { assertSecondFactor } from '../second-factor/service.ts';
 import * as sql from './queries.ts';
 
 export { acceptInvitation, readInvitation } from './accept-invitation.ts';
 
-type Means = Pick<Deps, 'db' | 'config'>;
-
 /** The member of staff who makes the call. */
 interface Caller {
   id: string;
-  sessionId: string;
   locale: Locale;
 }
 
@@ -47,17 +42,15 @@ export async function staffOf(db: Db, { id: callerId }: Pick<Caller, 'id'>): Pro
 /**
  * Mails an invitation to join the staff. An existing member of staff uses the invitation to set a new password and
  * authenticator app.
- * @throws ApiError `totp_invalid` if the caller's code is wrong
  */
 export async function inviteStaff(
-  means: Means,
+  db: Db,
   draft: z.output<typeof invitationDraft>,
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
 ): Promise<void> {
-  await assertSecondFactor(means, caller, draft.totp);
   const email = draft.email.toLowerCase();
   const { role, locale } = draft;
-  await transaction(means.db, async (tx) => {
+  await transaction(db, async (tx) => {
     const id = randomUUID();
     await sql.replaceInvitation(tx, { id, email, role, locale, invitedBy: caller.id }, invitationHours);
     await queueAccountMail(tx, { kind: 'invitation', email, locale, change: id });
@@ -79,17 +72,15 @@ export async function withdrawInvitation(db: Db, id: string, caller: Caller): Pr
 
 /**
  * Changes the role of a member of staff, or removes the role, and ends the member's sessions.
- * @throws ApiError `totp_invalid` if the caller's code is wrong; `not_found` for an unknown member;
- * `conflict` for the caller's own role, and for the last owner
+ * @throws ApiError `not_found` for an unknown member; `conflict` for the caller's own role, and for the last owner
  */
 export async function changeRole(
-  means: Means,
+  db: Db,
   id: string,
-  { role, totp }: z.output<typeof roleChange>,
+  { role }: z.output<typeof roleChange>,
   caller: Caller,
 ): Promise<void> {
-  await assertSecondFactor(means, caller, totp);
-  await transaction(means.db, async (tx) => {
+  await transaction(db, async (tx) => {
     const rows = await sql.lockOwnersAnd(tx, id);
     const member = rows.find((row) => row.id === id);
     if (!member || member.role === 'user') throw new ApiError('not_found');

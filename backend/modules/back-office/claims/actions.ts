@@ -4,6 +4,7 @@ import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Rail } from '#domain/rail.ts';
 import { may, type Permission, type Role } from '#domain/staff-role.ts';
 import type { Approval } from '../../payouts/payout-gate/service.ts';
+import type { ActionRequest } from './action-context.ts';
 
 export type OperatorAction = z.infer<typeof operatorAction>;
 
@@ -59,6 +60,14 @@ const permissionByAction: Partial<Record<OperatorAction, Permission>> = {
 /** Whether a role may take an action on a claim. */
 export const mayAct = (role: Role, action: OperatorAction): boolean =>
   may(role, permissionByAction[action] ?? 'claims:write');
+
+/** Actions by which money leaves the exchange, or a colleague's payment is approved. */
+const sendingActions: readonly OperatorAction[] = ['sent', 'refunded', 'refund_to', 'approve'];
+
+/** Whether a request sends money, approves a payment or says where a refund goes. Such a request needs a fresh code. */
+export const movesMoney = ({ action, refundRequisites }: Pick<ActionRequest, 'action' | 'refundRequisites'>): boolean =>
+  sendingActions.includes(action) || refundRequisites !== undefined;
+
 /**
  * Actions on incoming payments, which are not offered for claims paid by gift card. The card pays only when the claim
  * is created, and only a refund returns the money.

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { compare } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Role } from '#domain/staff-role.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
+import { assertFreshCode } from '../../../plugins/fresh-code.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { readReceipt, type StoredReceipt } from '../../claims/receipts/service.ts';
 import { auditReportOf } from '../../ledger/audit/service.ts';
 import { idempotentTx, moneyTransaction } from '../../ledger/postings/service.ts';
-import { mayAct } from './actions.ts';
+import { mayAct, movesMoney } from './actions.ts';
 import { changeIdentityRequest } from './ask-identity.ts';
 import { searchTextOfCard } from './card-search.ts';
 import { adjustReserve, applyAction, assignClaim, claimDetails, claimQueue, listReserves } from './service.ts';
@@ -42,13 +44,14 @@ export function operatorRoutes(app: FastifyInstance, { db, files, config: { secr
     }),
   );
 
-  serve(app, 'POST /api/v1/operator/claims/:id/move/', (call) =>
-    idempotentTx(db, idempotentCall(call), async (tx) => {
-      if (!mayAct(call.user.role, call.body.action)) throw new ApiError('forbidden');
+  serve(app, 'POST /api/v1/operator/claims/:id/move/', (call) => {
+    if (!mayAct(call.user.role, call.body.action)) throw new ApiError('forbidden');
+    if (movesMoney(call.body)) assertFreshCode(call.user);
+    return idempotentTx(db, idempotentCall(call), async (tx) => {
       await applyAction(tx, call.params.id, call.body, staffOf(call));
       return await claimDetails(tx, call.params.id, staffOf(call));
-    }),
-  );
+    });
+  });
 
   serve(app, 'GET /api/v1/operator/claims/:id/bills/:bill/', async ({ params, reply }) =>
     sendAttached(reply, await readReceipt(db, files, params.id, params.bill)),
@@ -56,11 +59,12 @@ export function operatorRoutes(app: FastifyInstance, { db, files, config: { secr
 
   serve(app, 'GET /api/v1/operator/reserves/', ({ locale }) => listReserves(db, locale));
 
-  serve(app, 'POST /api/v1/operator/reserves/:ps/', (call) =>
-    idempotentTx(db, idempotentCall(call), (tx) =>
+  serve(app, 'POST /api/v1/operator/reserves/:ps/', (call) => {
+    if (compare(call.body.change, '0') < 0) assertFreshCode(call.user);
+    return idempotentTx(db, idempotentCall(call), (tx) =>
       adjustReserve(tx, { ...call.body, ps: call.params.ps, key: randomUUID() }, staffOf(call)),
-    ),
-  );
+    );
+  });
 
   serve(app, 'GET /api/v1/operator/audit/', ({ locale }) => auditReportOf(db, locale));
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { iconOf } from '../../../icons/icon-of.ts';
+import { assertFreshCode } from '../../../plugins/fresh-code.ts';
 import { maskedPoolValue } from '../../../pool-requisite.ts';
 import { type Decision, logChange } from '../../platform/change-log/service.ts';
 import { hasApprover, requestChange } from '../../platform/change-requests/service.ts';
@@ -14,8 +15,8 @@ import * as sql from './queries.ts';
 
 type DeskRequisite = z.input<typeof deskRequisite>;
 type Calls = typeof requisiteEndpoints;
-export type NewRequisiteDraft = Omit<z.output<Calls['POST /api/v1/operator/requisites/']['body']>, 'totp'>;
-export type RequisiteChange = Omit<z.output<Calls['POST /api/v1/operator/requisites/:id/']['body']>, 'totp'>;
+export type NewRequisiteDraft = z.output<Calls['POST /api/v1/operator/requisites/']['body']>;
+export type RequisiteChange = z.output<Calls['POST /api/v1/operator/requisites/:id/']['body']>;
 
 export interface PoolStaff {
   id: string;
@@ -66,11 +67,10 @@ export async function addRequisite(tx: Tx, draft: NewRequisiteDraft, staff: Pool
 }
 
 /**
- * Checks a new requisite without adding it. The caller does this before checking the one-time code, so that a typo does
- * not use up the code.
+ * Checks a new requisite without adding it.
  * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid field
  */
-export async function checkedRequisite(db: Db, draft: NewRequisiteDraft, { secret, locale }: PoolStaff) {
+async function checkedRequisite(db: Db, draft: NewRequisiteDraft, { secret, locale }: PoolStaff) {
   const system = await sql.systemOf(db, draft.code);
   if (!system) throw new ApiError('not_found');
   const add = newRequisite(secret, system, draft, locale);
@@ -82,14 +82,14 @@ export async function checkedRequisite(db: Db, draft: NewRequisiteDraft, { secre
  * Changes, retires or restores a requisite that visitors pay to. A change that could divert payments must first be
  * approved by a colleague, if there is one who may approve it.
  * @returns whether the change waits for approval
- * @throws ApiError `not_found`; `validation`, naming the invalid field; `totp_invalid` if the change could divert
- * payments and the caller gave no one-time code; `conflict` if another change of the requisite is waiting already
+ * @throws ApiError `not_found`; `validation`, naming the invalid field; `fresh_code_required` if the change could
+ * divert payments and the caller gave no fresh code; `conflict` if another change of the requisite is waiting already
  */
 export async function changeRequisite(
   tx: Tx,
   id: string,
   wanted: RequisiteChange,
-  staff: PoolStaff & { hasCode: boolean },
+  staff: PoolStaff & { hasFreshCode: boolean },
 ): Promise<boolean> {
   await sql.lockPool(tx);
   const [row] = await sql.requisiteRows(tx, { id }, 1);
@@ -97,7 +97,7 @@ export async function changeRequisite(
   if (!row || !system) throw new ApiError('not_found');
   assertDayLimit(wanted.dayLimit, system.digits, staff.locale);
   const mayDivert = divertsPayments(row, wanted);
-  if (mayDivert && !staff.hasCode) throw new ApiError('totp_invalid');
+  if (mayDivert) assertFreshCode(staff);
   const { holder, bank, tag, active, dayLimit } = row;
   const told = { subject: subjectOf(row.code, maskedPoolValue(staff.secret, row.value)) };
   const change = { ...told, before: { holder, bank, tag, active, dayLimit }, after: { ...wanted } };
@@ -114,12 +114,6 @@ function divertsPayments(
 ): boolean {
   const isSame = (['holder', 'bank', 'tag'] as const).every((field) => row[field] === wanted[field]);
   return !isSame || (wanted.active && !row.active);
-}
-
-/** Whether a change of a requisite needs a one-time code from the caller's authenticator app. */
-export async function needsCode(db: Db, id: string, wanted: RequisiteChange): Promise<boolean> {
-  const [row] = await sql.requisiteRows(db, { id }, 1);
-  return row !== undefined && divertsPayments(row, wanted);
 }
 
 const subjectOf = (code: string, value: string): string =>

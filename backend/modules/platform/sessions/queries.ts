@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { sessionMaxHours } from '#contracts/auth.ts';
+import { freshCodeMinutes } from '#domain/fresh-code.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -85,6 +86,11 @@ export async function revokeSession(db: Db, id: string): Promise<string | undefi
   return row?.userId;
 }
 
+/** Records that a session gave a one-time code now. */
+export async function markCodeGiven(db: Db, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ codeAt: sql`now()` }).where('id', '=', id).execute();
+}
+
 export async function sessionOfRefreshToken(db: Db, hash: Buffer) {
   return await db.selectFrom('refreshTokens').select('sessionId as id').where('hash', '=', hash).executeTakeFirst();
 }
@@ -94,6 +100,9 @@ export async function findSessionUser(db: Db, sessionId: string) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
     .select(['u.id', 'u.role', 's.id as sessionId'])
+    .select(
+      sql<boolean>`coalesce(s.code_at > now() - make_interval(mins => ${freshCodeMinutes}), false)`.as('hasFreshCode'),
+    )
     .where('s.id', '=', sessionId)
     .where('s.revokedAt', 'is', null)
     .executeTakeFirst();

@@ -46,6 +46,14 @@ export const isKnownDevice = async (db: Db, email: string, { visitor }: Pick<Cli
 export const isKnownNetwork = (db: Db, email: string, network: Network): Promise<boolean> =>
   sql.isNetworkOfEmail(db, email, network);
 
+interface NewSession {
+  userId: string;
+  /** Whether the session outlives the browser. */
+  remember?: boolean | undefined;
+  /** Whether the sign-in included a one-time code. */
+  hasCode?: boolean;
+}
+
 /**
  * Opens a session.
  * @returns its tokens; `isNewDevice` is true if the device is new and the user already had another one
@@ -53,14 +61,14 @@ export const isKnownNetwork = (db: Db, email: string, network: Network): Promise
 export async function openSession(
   tx: Tx,
   secret: string,
-  userId: string,
-  remember: boolean,
+  { userId, remember = false, hasCode = false }: NewSession,
   client: Client,
 ): Promise<{ tokens: Tokens; isNewDevice: boolean }> {
   const refresh = newRefreshToken();
   const { agent, ip } = client;
   const id = await sql.insertSession(tx, { userId, remember, agent: agent.slice(0, 200), ip });
   await sql.insertRefreshToken(tx, hashToken(refresh), id, lifetimeDays(remember));
+  if (hasCode) await sql.markCodeGiven(tx, id);
   const isNewDevice = await sql.upsertDevice(tx, userId, deviceHash(client));
   return { tokens: await issueTokens(secret, id, refresh, remember), isNewDevice };
 }
@@ -114,6 +122,9 @@ export async function callerOf({ db, config }: SessionDeps, token: string) {
   const sessionId = await verifyAccessToken(config.secret, token);
   return sessionId ? ((await sql.findSessionUser(db, sessionId)) ?? null) : null;
 }
+
+/** Records that a session gave a one-time code now, which then counts as fresh for `freshCodeMinutes`. */
+export const markCodeGiven = (db: Db, id: string): Promise<void> => sql.markCodeGiven(db, id);
 
 /** Whether a session is still active. Long-lived connections check this repeatedly. */
 export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { assertFreshCode } from '../../../plugins/fresh-code.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
@@ -12,9 +13,10 @@ export function withdrawalRoutes(app: FastifyInstance, { db, config: { secret } 
     return paginate(request, query, count, results);
   });
 
-  serve(app, 'POST /api/v1/operator/withdrawals/:id/', (call) =>
-    idempotentTx(db, idempotentCall(call), (tx) =>
+  serve(app, 'POST /api/v1/operator/withdrawals/:id/', (call) => {
+    if (call.body.action === 'sent' || call.body.action === 'approve') assertFreshCode(call.user);
+    return idempotentTx(db, idempotentCall(call), (tx) =>
       actOnWithdrawal(tx, call.params.id, call.body, { id: call.user.id, locale: call.locale, secret }),
-    ),
-  );
+    );
+  });
 }

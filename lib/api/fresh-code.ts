@@ -1,0 +1,18 @@
+type Ask = () => Promise<boolean>;
+
+let current: Ask | undefined;
+
+/**
+ * Registers the function that asks the signed-in person for a one-time code. It resolves to false if the person gives
+ * none.
+ * @returns a function that unregisters
+ */
+export function registerFreshCode(ask: Ask): () => void {
+  current = ask;
+  return () => {
+    if (current === ask) current = undefined;
+  };
+}
+
+/** Asks the signed-in person for a one-time code. @returns whether the API has accepted one */
+export const askFreshCode = (): Promise<boolean> => current?.() ?? Promise.resolve(false);

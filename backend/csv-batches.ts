@@ -4,9 +4,9 @@ const batchSize = 500;
 
 interface CsvSource<Row> {
   header: readonly string[];
-  /** Reads the rows that follow `last`, or the first rows if `last` is null. */
+  /** Reads up to `size` rows that follow the row `last`. Starts with the first row if `last` is null. */
   read: (last: Row | null, size: number) => Promise<Row[]>;
-  /** Returns the cells of the lines that describe a row. */
+  /** Returns the lines of the CSV file that describe a row. Each line is an array of cells. */
   linesOf: (row: Row) => string[][];
 }
 

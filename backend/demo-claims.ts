@@ -47,7 +47,8 @@ const card = demoCard('220220');
 export const toDone: Step[] = ['confirm', 'credit', 'payout', 'sent', 'done'];
 
 /**
- * The demo's claims, each with its steps. The payment systems have these ids: 1 BTC, 4 LTC, 30 USDT TRC20, 50 Sberbank.
+ * Claims of the demo, each with the steps that bring it to its final status. The payment systems have these ids: 1 BTC,
+ * 4 LTC, 30 USDT TRC20, 50 Sberbank.
  */
 const plans: Plan[] = [
   { fromPs: 30, toPs: 50, fromSumma: '350', toRequisites: card, steps: toDone },
@@ -70,7 +71,8 @@ const plans: Plan[] = [
  * queue must be open, because these services enqueue mails.
  */
 export async function seedDemoClaims(db: Db, secret: string, people: DemoActors): Promise<void> {
-  // Audit now, because payouts are frozen without a recent audit and the worker starts later.
+  // Run the ledger audit now, because payouts need a recent audit. The worker, which normally runs the audit, has not
+  // started yet.
   await auditEachMinute({ db, log: pino({ level: 'silent' }) });
   for (const plan of plans) await runPlan(db, secret, plan, people);
 }

@@ -29,8 +29,8 @@ function renderDocument(isSelfie: boolean): Promise<Buffer> {
 }
 
 /**
- * Stub of the claims module for the demo data: the guest owns every claim, and a decision about a verification changes
- * no claim.
+ * Replaces the claims module while the demo data is created. Every visitor counts as the owner of every claim, and
+ * decisions about verifications change no claim.
  */
 const claims = {
   ownsClaim: async () => true,

@@ -37,7 +37,7 @@ export class ApiError extends Error {
 interface FieldErrorOptions {
   code?: ErrorCode;
   values?: MessageValues | undefined;
-  /** Whether the field's message also replaces the general message of the error. */
+  /** If true, the field's message is also shown as the general message of the error. The default is false. */
   isDetail?: boolean;
 }
 

@@ -11,8 +11,8 @@ export const rememberPool = (tx: Db, pool: Db): void => void poolOfTransaction.s
 export const poolOf = (db: Db): Db => poolOfTransaction.get(db) ?? db;
 
 /**
- * Returns a function that gives each connection pool and each transaction a value of its own, for example a cache. If a
- * transaction used the value of its pool, the transaction would wait for a second connection.
+ * Returns a function that creates one value, for example a cache, per connection pool and per transaction. A
+ * transaction needs its own value, because queries through the pool's value would wait for a second connection.
  */
 export function perDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const values = new WeakMap<Db, { value: T }>();

@@ -11,8 +11,8 @@ export interface Page {
 /**
  * Reads one page of a list (decision 054).
  * @param found the `from` clause with its conditions
- * @param list the complete statement with its order but without a limit; or a function that places the limit in a
- * subquery, so that rows of earlier pages are skipped before tables are joined
+ * @param list the ordered statement without a limit, or a function that adds the given limit to a subquery of the
+ * statement. The function lets PostgreSQL skip rows of earlier pages before it joins tables.
  * @returns the rows of the page, and the number of all rows, counted up to `maxListedRows`
  */
 export async function readPage<Row>(

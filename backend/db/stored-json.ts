@@ -25,8 +25,8 @@ export interface StoredRequisite {
   name: string;
   label: string;
   /**
-   * Text by which requisites are compared; for a card, a keyed hash of the number. The type is `unknown`, so that no
-   * code can display the hash as a card number.
+   * The normalized requisite, or a keyed hash of the number if the requisite is a card. Two requisites are compared by
+   * this value, and its type is `unknown` so that no code displays the hash as a card number.
    */
   value: unknown;
   /** Encrypted card number, with its first and last four digits in plain text. */

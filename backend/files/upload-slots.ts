@@ -23,9 +23,9 @@ const graceMs = 10_000;
 const checkMs = 5_000;
 
 /**
- * Limits simultaneous uploads, because each one keeps a whole file in memory. Slow uploads are dropped; if all slots
- * are taken, the network (IPv4 address or IPv6 /48) with the most uploads loses the oldest one that is still being
- * received.
+ * Limits the number of simultaneous uploads, because each upload keeps a whole file in memory. Drops slow uploads; if
+ * all slots are taken, drops the oldest unfinished upload of the network (IPv4 address or IPv6 /48) that has the most
+ * uploads.
  * @returns a function that runs an upload, and throws ApiError `rate_limited` if its network has too many uploads, or
  * `tech` if there are too many uploads in total
  */

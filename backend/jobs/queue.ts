@@ -29,7 +29,10 @@ export interface JobData {
   noteMail: { id: string };
   /** Mails the link of a claim again. `at` is the time of the request. */
   linkMail: { claimId: string; at: string };
-  /** Mails the owner of an account. Link tokens are never stored in the job. */
+  /**
+   * Mails the owner of an account about a sign-up, a sign-in, or a change of the account. The job stores no link
+   * tokens; tokens are derived from `id` when the mail is sent.
+   */
   accountMail: {
     id: string;
     kind:

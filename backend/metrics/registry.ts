@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Measures of this process. Names and units follow https://prometheus.io/docs/practices/naming/. */
+/** Metrics of this process. Their names and units follow https://prometheus.io/docs/practices/naming/. */
 const registry = new Registry();
 
 export const requestDuration = new Histogram({
@@ -29,9 +29,9 @@ export const sweepDuration = new Histogram({
 
 let collectsProcess = false;
 
-/** Returns the measures of this process in the text format of Prometheus. */
+/** Returns the metrics of this process in the text format of Prometheus. */
 export function processMetrics(): Promise<string> {
-  // Observing the event loop costs a little, so it begins with the first scrape.
+  // Metrics of the event loop cost a little CPU time, so they are collected only after the first scrape.
   if (!collectsProcess) collectDefaultMetrics({ register: registry });
   collectsProcess = true;
   return registry.metrics();

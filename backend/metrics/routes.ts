@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { metricsContentType, processMetrics, requestDuration } from './registry.ts';
 import { stateMetrics } from './state.ts';
 
-/** Measures every call of routes that are registered later. */
+/** Records the duration of every call to routes that are registered after this hook. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const status = `${Math.floor(statusCode / 100)}xx`;
@@ -13,12 +13,15 @@ export function measureRequests(app: FastifyInstance): void {
   });
 }
 
-/** Serves `/metrics` of the API: measures of the process, and the state of the exchange. */
+/**
+ * Serves the API's metrics at `/metrics`: metrics of the API process, and metrics of the exchange, such as open claims
+ * and reserves.
+ */
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   serveMetrics(app, deps.config, async () => `${await processMetrics()}${await stateMetrics(deps)}`);
 }
 
-/** Serves `/metrics` to those who may read it, with the given text. */
+/** Serves `/metrics` with the returned text, and responds with 401 to requests that may not read it. */
 export function serveMetrics(app: FastifyInstance, config: Config, text: () => Promise<string>): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, config.metricsToken)) return reply.code(401).header('www-authenticate', 'Bearer').send();
@@ -30,8 +33,8 @@ export function serveMetrics(app: FastifyInstance, config: Config, text: () => P
 }
 
 /**
- * Whether a request may read the measures. With METRICS_TOKEN it needs the token, otherwise it must come from this
- * machine and must not be forwarded by a proxy.
+ * Whether a request may read the metrics. If METRICS_TOKEN is set, the request needs this token; otherwise it must come
+ * from this machine and must not be forwarded by a proxy.
  */
 function mayScrape({ ip, headers }: FastifyRequest, token: string | null): boolean {
   if (token === null) return loopback.test(ip) && headers['x-forwarded-for'] === undefined;

@@ -6,7 +6,7 @@ export interface OpenClaims {
   status: string;
   count: number;
   overdue: number;
-  /** Seconds since the claim that waits longest entered its status. */
+  /** Seconds that the oldest claim in this status has spent in it. */
   oldestSeconds: number;
 }
 
@@ -25,7 +25,7 @@ export interface ReserveLevel {
   available: number;
 }
 
-/** Returns the reserve of every payment system, in its currency. */
+/** Returns the total and the available amount of every reserve, in the currency of the reserve. */
 export async function reserveLevels(db: Db): Promise<ReserveLevel[]> {
   const { rows } = await sql<ReserveLevel>`
     select ps.code, r.total::float8 as total, (r.total - r.held)::float8 as available
@@ -39,7 +39,10 @@ export interface RateAge {
   faulty: boolean;
 }
 
-/** Returns the age of the US dollar price of every currency, and whether a fault closes its directions. */
+/**
+ * Returns for each currency how old its price in US dollars is and whether the price is faulty. A faulty price closes
+ * all directions of the currency.
+ */
 export async function rateAges(db: Db): Promise<RateAge[]> {
   const { rows } = await sql<RateAge>`
     select unit as currency, extract(epoch from now() - updated_at)::float8 as seconds, fault is not null as faulty

@@ -9,7 +9,7 @@ type Labels = Record<string, string>;
 type Sample = [labels: Labels, value: number];
 
 /**
- * Returns the state of the exchange in the text format of Prometheus. The database is read at each scrape, so several
+ * Returns metrics of the exchange in the text format of Prometheus. The database is read at each scrape, so several
  * instances of the API report the same values.
  */
 export async function stateMetrics({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<string> {
@@ -23,7 +23,8 @@ export async function stateMetrics({ db, config, log }: Pick<Deps, 'db' | 'confi
     [{ version, commit: config.commit }, 1],
   ]);
   await readinessGauges(db, gauge);
-  // Without a database, a scrape still reports that the database is away.
+  // If the database is unreachable, serve the other metrics anyway. Among them is the readiness metric, which reports
+  // the database as down.
   await databaseGauges(db, gauge).catch((error: Error) => log.warn({ err: error }, 'metrics: database not read'));
   return registry.metrics();
 }

@@ -4,7 +4,7 @@ import { processMetrics } from './registry.ts';
 import { serveMetrics } from './routes.ts';
 
 /**
- * Serves `/metrics` of the worker on 127.0.0.1, if WORKER_METRICS_PORT is set.
+ * Serves the worker's metrics at `/metrics` on 127.0.0.1, if WORKER_METRICS_PORT is set.
  * @returns a function that stops the server
  */
 export async function serveWorkerMetrics({ config, log }: Deps): Promise<() => Promise<void>> {

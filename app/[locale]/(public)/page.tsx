@@ -48,7 +48,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.home(), description: t('description') });
 }
 
-/** Returns only the texts of the visitor's claim list, because every text sent to the browser makes the page larger. */
+/**
+ * Returns only the translated texts that the visitor's claim list needs, because every text sent to the browser makes
+ * the page larger.
+ */
 async function claimWords() {
   const { Common, Claim } = await getMessages();
   return { Common, Claim: { open: Claim.open, recent: Claim.recent, number: Claim.number } } as Partial<Catalogue>;

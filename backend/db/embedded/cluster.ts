@@ -17,7 +17,7 @@ export const dataFolder = (place: Place): string => join(clusterFolder(place), '
  */
 export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, LANG = 'C' } = process.env;
-  // This environment has no NODE_ENV, but the types of Next.js declare NODE_ENV as required. Hence the type cast.
+  // The type cast adds NODE_ENV, which the types of Next.js require and this environment does not have.
   return { PATH, LANG, DATA_DIR: dataDir } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
 }
 

@@ -10,7 +10,8 @@ begin
   return null;
 end $$;
 
--- The trigger runs at commit, when the transaction has already taken its other locks. Otherwise two transactions could
--- deadlock: one holds the lock on the chain and waits for a lock of the other.
+-- Appends the entry to the hash chain at commit, when the transaction already holds its other locks. An earlier append
+-- could deadlock: this transaction would lock the chain and then wait for a lock of a transaction that waits for the
+-- chain.
 create constraint trigger change_log_linked after insert on change_log
   deferrable initially deferred for each row execute function change_log_linked();

@@ -1,6 +1,6 @@
--- Returns, for each limit that is reached, the seconds until a new claim is allowed, and null for the other limits. The
--- visitor is locked in a separate statement, so that the next statement also counts claims that were committed during
--- the wait for the lock.
+-- Returns one value per limit: null if the limit is not reached, otherwise the seconds until a new claim is allowed.
+-- Locks the visitor in a separate statement, so that the next statement also counts claims that were committed while
+-- this transaction waited for the lock.
 create function limits_reached(
   p_user uuid, p_hash bytea, p_email text, p_requisite text, p_network inet,
   p_max_ip int, p_max_email int, p_max_requisite int, p_max_open_ip int, p_max_open int,

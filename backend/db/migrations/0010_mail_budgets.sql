@@ -1,5 +1,5 @@
--- Gives each cause of account mails a separate limit, so that mails requested by strangers cannot use up the limit for
--- security notices.
+-- Assigns account mails to budgets. Each budget has its own limit, so that mails requested by strangers cannot use up
+-- the limit for security notices.
 drop index account_mails_of_strangers;
 alter table account_mails rename column kind to budget;
 update account_mails set budget = case

@@ -1,5 +1,5 @@
--- Stores the arrival time of each payment, because the course depends on it. Also lets the change log store entries
--- about claims, and the member of staff who approved or declined a change.
+-- Stores the arrival time of each payment, because the course depends on it. Extends the change log: it may contain
+-- entries about claims, and it records who approved or declined a change.
 alter table deposits add column arrived_at timestamptz;
 comment on column deposits.arrived_at is 'When the money arrived, as staff, the payment page or the visitor stated; null: when it was credited.';
 

@@ -27,7 +27,9 @@ export const citiesOfCash: Record<string, string[]> = {
   CASHEUR: ['MSK', 'SPB', 'TBIL'],
 };
 
-/** Cash desks as [payment system, city, extra percent, minimum, stock]. */
+/**
+ * Cash desks of the demo. Each row lists the payment system, the city, the extra percent, the minimum and the stock.
+ */
 const desks: [number, string, string, string | null, string][] = [
   [90, 'MSK', '0', null, '8000000'],
   [90, 'SPB', '0.1', null, '3500000'],

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function GiftPage() {
   return (
-    // Suspense is required, because the screen reads its tab from the query string, which is unknown during
+    // Suspense is required, because the screen reads the selected tab from the query string, which is unknown during
     // prerendering.
     <Suspense fallback={<Skeleton className="h-96" />}>
       <GiftScreen />

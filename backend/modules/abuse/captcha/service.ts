@@ -44,7 +44,7 @@ export interface CaptchaService {
    */
   admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
   /**
-   * Lets the captcha provider check the token of a request that always needs a captcha. This function is null if
+   * Lets the captcha provider check the token of a request that always needs a captcha. Null instead of a function if
    * captchas are switched off.
    */
   prove: ((token: string | undefined, ip: string) => Promise<Admission>) | null;

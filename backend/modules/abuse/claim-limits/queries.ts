@@ -96,8 +96,8 @@ export interface Asked {
 }
 
 /**
- * SQL subquery with one row per payout: of each unpaid claim that the IP network created within the last day, and of
- * the new claim. Unconfirmed claims are included.
+ * Returns an SQL subquery whose rows are payouts. It contains the payout of the new claim, and the payouts of all
+ * unpaid claims that the IP network created within the last day, even if the claims are unconfirmed.
  */
 const payoutsOf = ({ network, ps, summa }: Asked) => sql`(
   select c.to_ps as ps, c.to_summa as summa from claims c

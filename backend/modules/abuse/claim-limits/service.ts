@@ -51,8 +51,8 @@ const identityOf = ({ toRequisites: [place], ...claimant }: Omit<Claimant, 'netw
 
 /**
  * Refuses a claim if its visitor, IP network, e-mail or requisite has too many recent or unpaid claims.
- * @throws ApiError `limit_active` if the person has too many unpaid claims; `limit_ip`, `limit_requisites` or
- * `rate_limited`, with the seconds to wait, if the IP network, the requisite or the e-mail has too many claims
+ * @throws ApiError `limit_active` if the person has too many unpaid claims; `limit_ip` if the IP network has too many
+ * claims; `limit_requisites` if the requisite has too many claims; `rate_limited` if the e-mail has too many claims
  */
 export async function assertMayCreate(tx: Tx, { network, ...claimant }: Claimant): Promise<void> {
   const { open, openPerIp, ipPerHour, emailPerDay, requisitePerDay } = await limitsOf(tx);
@@ -75,7 +75,7 @@ export interface Holding {
 /**
  * Refuses a hold if the person's unpaid claims would together hold more than `ownShare` percent of the reserve. A
  * person's only unpaid claim is exempt.
- * @throws ApiError limit_active
+ * @throws ApiError `limit_active` if the hold is refused
  */
 export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
   const { ownShare } = await limitsOf(tx);

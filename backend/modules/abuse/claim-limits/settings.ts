@@ -26,13 +26,14 @@ const limits = z.object({
   /** A captcha is required when the unpaid claims of one IP network exceed this percent of a reserve. */
   networkShare: percent(20),
   /**
-   * The unpaid claims of one IP network may hold at most `networkFactor` times `networkShare` percent of a reserve.
-   * Above `networkShare` percent, a captcha is required.
+   * Factor of a second limit on the unpaid claims of one IP network. Above `networkShare` percent of a reserve the
+   * network needs a captcha, and above `networkFactor` times this share its claims are refused.
    */
   networkFactor: z.number().min(1).catch(2),
   /**
-   * Maximum number of whole reserves that the unpaid claims of one IP network may hold, where two half reserves count
-   * as one. A captcha is required above this number divided by `networkFactor`.
+   * Limit on the unpaid claims of one IP network in all reserves together, where holds of half of two reserves count as
+   * one whole reserve. Claims above the limit are refused, and claims above the limit divided by `networkFactor` need a
+   * captcha.
    */
   networkReserves: z.number().positive().nullable().catch(1),
   /**

@@ -53,9 +53,9 @@ export async function requestEmailChange(
 export const cancelEmailChange = ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => sql.deleteChange(db, id);
 
 /**
- * Confirms a change of e-mail with the link that was mailed to the old or the new address. After the last required
- * confirmation, the account gets the new address and its other sessions end; an old address that was never confirmed
- * need not confirm.
+ * Confirms a change of e-mail with the link that was mailed to the old or the new address. Both addresses must confirm,
+ * except an old address that the user never confirmed; then the account gets the new address and its other sessions
+ * end.
  * @throws ApiError `link_expired` if the token belongs to no change of this user, `conflict` if the new address belongs
  * to an account by now
  */

@@ -21,7 +21,9 @@ export interface CountedMail {
   budget: MailBudget;
   /** Hash of the recipient's e-mail address. */
   address: Buffer;
-  /** Hash of the IPv4 address or IPv6 /48 that requested the mail, or null if no limit counts by network. */
+  /**
+   * Hash of the IPv4 address or IPv6 /48 that requested the mail. Null if no limit on this mail depends on the network.
+   */
   network: Buffer | null;
 }
 
@@ -50,8 +52,8 @@ export async function countMail(
 }
 
 /**
- * A network (IPv4 address or IPv6 /48) counts as new while it has requested fewer mails of a budget than this within an
- * hour. The budget's hourly limit is doubled for new networks.
+ * Number of mails per hour and budget from which a network (IPv4 address or IPv6 /48) no longer counts as new. For new
+ * networks the hourly limit of the budget is doubled.
  */
 const newcomersMails = 2;
 

@@ -38,8 +38,8 @@ export async function assertPassword(
   field: string,
 ): Promise<void> {
   const backoffs = [
-    // Password checks in the account have a counter of their own, with the limit of sign-ins from one IP network.
-    // Failed sign-ins by other people in the network therefore do not block the account's owner.
+    // Count wrong passwords typed in the account separately from failed sign-ins. Otherwise failed sign-ins by other
+    // people in the same IP network would block the account's owner.
     { key: `password-network:${network}`, freeAttempts: 20, maxWaitSeconds: 900 },
     { key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 },
   ];

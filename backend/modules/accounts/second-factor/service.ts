@@ -94,8 +94,8 @@ const isWrongCode = (error: unknown): boolean => error instanceof ApiError && er
 
 /**
  * Replaces the recovery codes; the old ones stop working.
- * @throws ApiError `validation`, `totp_invalid` or `rate_limited` if the password or the code is wrong, `conflict` if the
- * second factor is off
+ * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `totp_invalid`
+ * if the code is wrong; `conflict` if the second factor is off
  */
 export async function renewRecoveryCodes(means: Means, owner: Owner, proof: Proof) {
   await assertBothFactors(means, owner, proof);
@@ -108,8 +108,8 @@ export async function renewRecoveryCodes(means: Means, owner: Owner, proof: Proo
 
 /**
  * Turns the second factor off.
- * @throws ApiError `validation`, `totp_invalid` or `rate_limited` if the password or the code is wrong, `conflict` if the
- * second factor is off, `forbidden` for staff
+ * @throws ApiError `validation` if the password is wrong; `rate_limited` after too many wrong passwords; `totp_invalid`
+ * if the code is wrong; `conflict` if the second factor is off; `forbidden` for staff
  */
 export async function turnOffSecondFactor(means: Means, owner: Owner, proof: Proof): Promise<void> {
   await assertBothFactors(means, owner, proof);

@@ -17,7 +17,10 @@ const maxWrongCodesPerDay = 20;
 const warnAfter = 5;
 /** Wrong one-time codes after which a session ends. Opening another session needs a correct code. */
 const maxWrongCodesPerSession = 5;
-/** Number of times per day that a new password allows `maxWrongCodesPerDay` further wrong codes. */
+/**
+ * Number of times per day that a new password resets the count of wrong codes at the sign-in. Further new passwords on
+ * that day leave the count unchanged.
+ */
 const maxRenewalsPerDay = 3;
 
 /**
@@ -56,8 +59,8 @@ export async function countTotpCode(db: Db, attempt: CodeAttempt): Promise<numbe
 export const undoTotpCode = (db: Db, attempt: CodeAttempt): Promise<void> => undoOfDay(db, keyOf(attempt));
 
 /**
- * Returns the refusal of a wrong one-time code. The last code of a session's budget ends the session, and the account's
- * owner is told.
+ * Returns the error for a wrong one-time code. If the code was the last one that a session may try, ends the session
+ * and mails the account's owner.
  * @param count the result of `countTotpCode`
  */
 export async function wrongTotpCode(db: Db, { id, email, sessionId }: CodeAttempt, count: number): Promise<ApiError> {

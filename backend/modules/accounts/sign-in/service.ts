@@ -33,8 +33,9 @@ const captchaAfterFailuresOfSite = 100;
 /**
  * Signs in. An unknown e-mail and a wrong password take the same time and get the same response.
  * @param locale new language of the account's mails
- * @throws ApiError `auth_failed`, `captcha`, `totp_required`, `totp_invalid` or `rate_limited` if the sign-in is
- * refused; `tech` if too many hashes are waiting
+ * @throws ApiError `auth_failed` if the e-mail or the password is wrong; `captcha` if the solution of a required
+ * captcha is missing or wrong; `totp_required` if the one-time code is missing; `totp_invalid` if the code is wrong;
+ * `rate_limited` after too many failed attempts; `tech` if too many hashes are waiting
  */
 export async function login(
   means: SignInDeps,

@@ -57,7 +57,8 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
         return { signedIn: used.signedIn };
       },
     );
-    // The session tokens are not stored with the idempotency key, so the response to a repeated call has none.
+    // The session tokens are not stored with the idempotency key, so the response to a repeated call contains no
+    // tokens.
     return { signedIn, ...(session && { session }) };
   });
   const passwordCalls = {

@@ -20,7 +20,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 /**
  * Confirms an e-mail address with the token of a mailed link and signs the user in. Works only in the browser that
  * signed up, because a stranger may have signed up with this address and chosen the password.
- * @throws ApiError `link_expired`; `password_needed` in any other browser, without using up the link
+ * @throws ApiError `link_expired` if the token is not valid; `password_needed` if another browser signed up, and then
+ * the link can be used again
  */
 export async function activate(
   tx: Tx,
@@ -46,7 +47,8 @@ export interface NewPassword {
 /**
  * Sets a new password with the token of a mailed link, confirms the e-mail address and ends all sessions of the user.
  * Signs the user in if this browser requested the link.
- * @throws ApiError `link_expired`, `validation`
+ * @throws ApiError `link_expired` if the token is not valid; `validation` if the password is easy to guess; `tech` if
+ * too many hashes are waiting
  */
 export async function setNewPassword(
   { db, config }: Pick<Deps, 'db' | 'config'>,

@@ -72,7 +72,8 @@ export async function withdrawInvitation(db: Db, id: string, caller: Caller): Pr
 
 /**
  * Changes the role of a member of staff, or removes the role, and ends the member's sessions.
- * @throws ApiError `not_found` for an unknown member; `conflict` for the caller's own role, and for the last owner
+ * @throws ApiError `not_found` for an unknown member; `conflict` if callers change their own role, or if the change would
+ * leave no owner
  */
 export async function changeRole(
   db: Db,

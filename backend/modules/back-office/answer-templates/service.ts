@@ -41,7 +41,7 @@ export async function addTemplate(tx: Tx, draft: sql.TemplateDraft, staff: Staff
 
 /**
  * Changes a template of an answer.
- * @throws ApiError `not_found`; `validation` if its name is taken
+ * @throws ApiError `not_found` if there is no such template; `validation` if the new name is taken
  */
 export async function changeTemplate(tx: Tx, id: string, draft: sql.TemplateDraft, staff: Staff): Promise<Template[]> {
   const before = await requireTemplate(tx, id);

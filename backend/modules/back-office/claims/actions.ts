@@ -69,8 +69,8 @@ export const movesMoney = ({ action, refundRequisites }: Pick<ActionRequest, 'ac
   sendingActions.includes(action) || refundRequisites !== undefined;
 
 /**
- * Actions on incoming payments, which are not offered for claims paid by gift card. The card pays only when the claim
- * is created, and only a refund returns the money.
+ * Actions on incoming payments, which staff cannot take on claims paid by gift card. Such a claim is paid once, when it
+ * is created, and its money goes back to the card only by a refund.
  */
 const paymentActions: readonly OperatorAction[] = ['credit', 'uncredit', 'write_off', 'confirming', 'unmark'];
 

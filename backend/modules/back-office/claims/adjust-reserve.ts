@@ -26,7 +26,7 @@ export interface ReserveAdjustment {
   change: string;
   note: string;
   key: string;
-  /** Approval of a large withdrawal by a second member of staff. */
+  /** Decision of the second member of staff who approved the withdrawal. Only large withdrawals need it. */
   decision?: Decision;
 }
 
@@ -76,7 +76,8 @@ function assertValidChange({ total, digits }: ReserveRow, change: string, locale
 
 /**
  * Posts a change of a reserve to the ledger, and logs the change in the requester's name.
- * @throws ApiError `reserve_exhausted` at commit
+ * @throws a database error if the rest of the reserve would be less than the sum held for claims. `moneyTransaction`
+ * turns this error into ApiError `reserve_exhausted`.
  */
 export async function changeAndLogReserve(tx: Tx, order: ReserveAdjustment, staff: Staff): Promise<OperatorReserve> {
   const { ps, change, note, decision } = order;

@@ -164,7 +164,10 @@ async function assertNoDoublePayout(
   if (others.length > 0) throw fieldError(locale, 'payoutBack', 'Refusals.payoutBackRequired');
 }
 
-/** Records the refund destination entered by the operator. @throws ApiError requisites_invalid */
+/**
+ * Records the refund destination entered by the operator.
+ * @throws ApiError `requisites_invalid` if the destination is missing or malformed
+ */
 async function recordGiven(work: ActionContext): Promise<ClaimRow> {
   const { tx, claim, order, staffId } = work;
   const given = await requireRefundRequisites(tx, claim.fromPs, order.refundRequisites, work);

@@ -78,10 +78,11 @@ export interface DetailsDraft {
 }
 
 /**
- * Changes the requisites of a claim's payout. If there is a colleague who can approve the change, it must be approved
- * first.
- * @throws ApiError `not_found`; `conflict` if the requisites cannot change now, or another change is waiting;
- * `requisites_invalid`, `requisites_blocked`
+ * Changes the requisites of a claim's payout. If a colleague is allowed to approve the change, the requisites change
+ * only after the approval.
+ * @throws ApiError `not_found` for an unknown claim; `conflict` if the requisites cannot change now, or another change
+ * is waiting; `requisites_invalid` if a requisite is missing or malformed; `requisites_blocked` if a requisite is on
+ * the block list
  */
 export async function changePayoutDetails(
   tx: Tx,

@@ -24,7 +24,7 @@ export async function listPostingRequests(db: Db, staff: Staff): Promise<z.input
 /**
  * Approves and posts a withdrawal or loss, or declines it. The change log names the requester and the decision.
  * @throws ApiError `not_found` if the request was decided before; `conflict` if the caller made the request;
- * `reserve_exhausted` at commit
+ * `reserve_exhausted` if the rest of the reserve would be less than the sum held for claims
  */
 export async function decidePostingRequest(tx: Tx, id: string, approve: boolean, staff: Staff): Promise<void> {
   const request = await decideRequest(tx, id, { userId: staff.id, approve });

@@ -29,16 +29,18 @@ interface Claimant extends Viewer {
   /** The shop that creates the claim for its buyer. Shops have separate limits. */
   shop?: { id: string; toBalance: boolean };
   /**
-   * Whether a gift card pays for the claim in the database transaction that creates the claim. Such a claim never
-   * counts as unpaid.
+   * If true, a gift card pays for the claim in the database transaction that creates the claim. The claim is therefore
+   * never unpaid, and the limits on unpaid claims do not apply.
    */
   paysWithCard?: boolean;
 }
 
 /**
  * Creates a claim in status `new` after checking all terms on the server. Outdated terms are refused, never adjusted.
- * @throws ApiError `promo_unknown`, `not_active`, `pair_off`, `course_changed`, `min`, `max`, `reserve_exhausted`,
- * `requisites_invalid`, `requisites_blocked`, `validation`, `limit_active`, `limit_ip`, `limit_requisites`, `rate_limited`
+ * @throws ApiError `pair_off` if the direction or the whole form is closed; `course_changed` if the form's course no
+ * longer applies; `min`, `max` or `reserve_exhausted` if a sum violates a limit; `promo_unknown` if the promo code
+ * cannot be used; `requisites_invalid` or `requisites_blocked` if a requisite is malformed or blocked; `validation` if
+ * the e-mail or a consent is missing; the errors of `assertMayUseCards` and `assertMayCreate`
  */
 export async function createClaim(
   tx: Tx,
@@ -108,7 +110,8 @@ export async function createClaim(
 /**
  * Checks whether a claim may involve a gift card. Only an account with a confirmed e-mail can buy a gift card, and only
  * the gift card page can pay with one.
- * @throws ApiError `token_not_valid` for a guest; `not_active` before the e-mail is confirmed; `pair_off`
+ * @throws ApiError `token_not_valid` if a guest buys a gift card; `not_active` if the buyer's e-mail is not confirmed;
+ * `pair_off` if a shop's claim pays out a gift card, or a gift card pays outside the gift card page or for another gift card
  */
 async function assertMayUseCards(tx: Tx, { from, to }: PricedPair, claimant: Claimant): Promise<void> {
   const { userId, shop, paysWithCard = false } = claimant;

@@ -13,7 +13,7 @@ const cardActor = formatActor({ kind: 'rail', id: 'gift' });
  * Creates a claim, holds its payout in the reserve and credits the whole sum from a gift card, all in one transaction.
  * The caller must deduct the sum from the card's balance.
  * @throws ApiError the errors of `createClaim`; `validation` if consents are missing; `course_changed` if the promised
- * course no longer applies; `reserve_exhausted`, possibly only at commit
+ * course no longer applies; `reserve_exhausted` if the payout exceeds the reserve, which is checked again at commit
  */
 export async function openPaidClaim(tx: Tx, secret: string, draft: ClaimDraft, viewer: Viewer): Promise<ClaimRow> {
   const { id } = await createClaim(tx, secret, draft, { ...viewer, paysWithCard: true });

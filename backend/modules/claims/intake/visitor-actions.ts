@@ -42,8 +42,10 @@ const actor = 'visitor';
  * Confirms a claim and starts its payment. If a card or the visitor's identity must be checked first, the claim waits
  * for the check instead.
  * @throws ApiError `forbidden` for anybody but the claim's owner; `verify_required` if the claim already waits for the
- * check; `conflict` if the claim's status is not `new`; `validation` if consents are missing; `course_changed` if the
- * promised course no longer applies; `pair_off` for a closed direction; `reserve_exhausted`, possibly only at commit
+ * check; `conflict` if the claim's status is not `new`; `validation` if consents are missing; `limit_active` if the
+ * person's unpaid claims would hold too much of the reserve; `course_changed` if the promised course no longer applies;
+ * `pair_off` for a closed direction; `reserve_exhausted` if the payout exceeds the reserve, which is checked again at
+ * commit
  */
 export async function confirmClaim(
   tx: Tx,

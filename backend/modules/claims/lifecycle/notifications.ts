@@ -53,7 +53,7 @@ export function mailKind(from: ClaimStatus | null, to: ClaimStatus): MailKind | 
     if (to === 'wait_payment') return 'uncredited';
     if (to === 'expired') return 'uncreditedEnded';
   }
-  // The visitor was never asked to pay an unconfirmed claim, so the e-mail must not mention a payment.
+  // A claim that expires before its confirmation was never asked for money, so the e-mail must not mention a payment.
   if (to === 'expired' && (from === 'new' || from === 'verify')) return 'lapsed';
   return kinds[to] ?? null;
 }

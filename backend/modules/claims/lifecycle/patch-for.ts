@@ -13,7 +13,10 @@ export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Prom
   return { ...(await sumsOf(tx, transition, owed)), ...noteAndTxColumns(transition) };
 }
 
-/** Returns a claim's new sums. Payouts and refunds are based on the money actually received, not on the agreed sum. */
+/**
+ * Returns the sums that change with a payout or a refund. Both are based on the money actually received, not on the
+ * agreed sum.
+ */
 async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<ClaimPatch> {
   if (to === 'refund') return { refundSumma: owed.from, refundReminders: 0 };
   if (to !== 'payout') return {};

@@ -11,8 +11,8 @@ export interface ClaimSides {
 }
 
 /**
- * The exchange's debt to the visitor: `from` in the sending currency until the payout is accepted, afterwards `to` in
- * the receiving currency.
+ * The amount that the exchange owes to the visitor of a claim. Until the payout is accepted, the debt is `from` in the
+ * sending currency; afterwards it is `to` in the receiving currency.
  */
 export interface Owed {
   from: string;

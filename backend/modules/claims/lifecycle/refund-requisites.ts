@@ -10,8 +10,8 @@ import { timeouts } from './status-timeouts.ts';
 
 /**
  * Sets a claim's refund requisites. If the refund had to wait for the requisites, its promised time starts now.
- * @param stated the member of staff who entered the requisites, or null if the visitor entered them. Ignored if the
- * refund would go to the same requisites anyway.
+ * @param stated the member of staff who entered the requisites, or null if the visitor entered them. The parameter is
+ * ignored if the exchange already knew these requisites, for example from the payment.
  * @returns the updated claim
  */
 export async function setRefundRequisites(

@@ -2,7 +2,10 @@ import type { ActorText } from '#domain/actor.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 
-/** A paid-out claim that bought a gift card, or a refunded claim that was paid with a gift card. */
+/**
+ * Gift card to settle because its claim has ended. The claim either bought the card and was paid out, or was paid with
+ * the card and refunded.
+ */
 export interface GiftSettlement {
   claim: ClaimRow;
   actor: ActorText;

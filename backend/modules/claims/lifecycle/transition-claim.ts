@@ -31,7 +31,8 @@ const fundedStatuses: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
  * Moves a claim to another status and posts the change to the ledger. All status changes must go through this function.
  * @returns the updated claim
  * @throws ApiError `conflict` if the transition is not allowed, the payout is blocked, or a refund has no requisites;
- * `requisite_wait` if the requisite pool is empty; `reserve_exhausted` at commit
+ * `requisite_wait` if the requisite pool is empty; at commit, `reserve_exhausted` if the reserve does not cover the
+ * claim's payout
  */
 export async function transitionClaim(tx: Tx, transition: Transition): Promise<ClaimRow> {
   const { to, actor, reason = null, note, paymentWindow, allocateRequisite = false } = transition;

@@ -4,14 +4,17 @@ import type { EmailMessage } from '../../../mail/port.ts';
 import type { LinkRecipient } from './queries/claim-links.ts';
 
 interface Notice {
-  /** Name of the message group below `Mail.kinds` with the texts of this mail. */
+  /** Key below `Mail.kinds` under which messages/*.json contains the texts of this mail. */
   kind: 'link' | 'identity' | 'refundPlace' | 'note';
   /** Identifies the mail among all mails of its claim, so that a repeated job sends no second mail. */
   event: string;
   at: Date;
   /** URL of the claim's page. */
   link: string;
-  /** Returns the paragraphs. `text` returns the text with the given key in the mail's message group. */
+  /**
+   * Returns the paragraphs of the mail. The parameter `text` is a function that returns one of the mail's translated
+   * texts by its key.
+   */
   paragraphs: (text: (key: string) => string) => string[];
   sections?: (text: (key: string) => string) => MailContent['sections'];
 }

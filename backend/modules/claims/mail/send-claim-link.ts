@@ -10,8 +10,8 @@ import { linkRecipientRow } from './queries/claim-links.ts';
 import { isAboveUnpaidLimit } from './send-claim-mail.ts';
 
 /**
- * Pause between two e-mails with links to one recipient. The pause is longer for unpaid claims, because their e-mail
- * address may be a stranger's.
+ * Seconds before another claim link can be mailed to the same recipient. The pause is longer for unpaid claims, because
+ * their e-mail address may be a stranger's.
  */
 const pauseSeconds = { paid: 600, unpaid: 3_600 };
 

@@ -59,9 +59,8 @@ const isContradicted = (kind: MailKind, status: ClaimStatus): boolean =>
 const correctionKinds: readonly MailKind[] = ['uncredited', 'uncreditedEnded'];
 
 /**
- * Factor that raises the limit of mails to an address for the first claim that a network (IPv4 address or IPv6 /48)
- * creates with this address. Otherwise strangers could suppress all mails to an address by creating many claims with
- * it.
+ * Multiplies the limit of mails per address for the first claim that a network (IPv4 address or IPv6 /48) creates with
+ * this address. Otherwise a stranger could use up the limit by creating many claims with somebody else's address.
  */
 const firstClaimsFactor = 10;
 

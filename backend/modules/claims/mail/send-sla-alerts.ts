@@ -35,7 +35,10 @@ export async function sendSlaAlert({ db, config, mailer }: Deps, alert: JobData[
   if (staff && claims.length > 0) await mailer.send(composeSlaAlert(claims, staff, alert, config.siteUrl));
 }
 
-/** Returns an SLA alert's recipient and the number of its first claim, or null if the recipient is no longer staff. */
+/**
+ * Returns the recipient of an SLA alert and the number of the first claim in it. Returns null if the recipient is no
+ * longer staff.
+ */
 export async function slaAlertRecipient(
   db: Db,
   { staff, claims: [firstId] }: JobData['slaMail'],

@@ -2,7 +2,9 @@ import { perDatabase, poolOf } from '../../../db/per-database.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Durations, durations } from './queries/processing-time.ts';
 
-/** Minimum number of finished claims for an estimate of the processing time. */
+/**
+ * Minimum number of finished claims for an estimate of the processing time. With fewer claims, no estimate is shown.
+ */
 const minClaims = 5;
 const ttlMs = 60_000;
 const cacheOf = perDatabase(() => new Map<string, { durations: Durations; expiresAt: number }>());

@@ -7,7 +7,7 @@ import { startPayment } from './start-payment.ts';
 /**
  * Accepts a checked card and starts the payment if the promised course is still valid.
  * @throws ApiError `course_changed` if the course is no longer valid; `pair_off` for a closed direction; `conflict` if
- * the claim's status does not allow a payment; `reserve_exhausted` at commit
+ * the claim's status does not allow a payment; at commit, `reserve_exhausted` if the reserve does not cover the payout
  */
 export async function passVerification(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
   const { fromPs, toPs, city, promoPercent } = claim;

@@ -30,7 +30,7 @@ interface PaymentStart {
  * Asks the visitor to pay. The claim moves to `wait_payment`, or to `wait_requisites` if the requisite pool is empty.
  * @throws ApiError `conflict` if the claim's status does not allow a payment; `pair_off` for a closed direction;
  * `course_changed` if the claim's course is too far above the current one; `requisite_wait` if the pool is empty and
- * the claim already has money; `reserve_exhausted` at commit
+ * the claim already has money; at commit, `reserve_exhausted` if the reserve does not cover the payout
  */
 export async function startPayment(
   tx: Tx,

@@ -56,9 +56,10 @@ export async function listForStaff(
 
 /**
  * Carries out an action of staff on a withdrawal and logs it.
- * @throws ApiError `not_found`; `conflict` if the withdrawal's status, a payout freeze or a missing approval forbids
- * the action; `pair_off` if a member of staff takes the withdrawal while its currency has no course, `course_changed`
- * if the course has fallen too far; `reserve_exhausted` at commit
+ * @throws ApiError `not_found` for an unknown withdrawal; `conflict` if the withdrawal's status, a payout freeze or a
+ * missing approval forbids the action; `pair_off` if a member of staff takes the withdrawal while its currency has no
+ * course; `course_changed` if the course has fallen too far; at commit, `reserve_exhausted` if the reserve does not
+ * cover the withdrawal
  */
 export async function actOnWithdrawal(tx: Tx, id: string, order: Order, staff: Staff): Promise<OperatorWithdrawal> {
   const row = await sql.lockWithdrawal(tx, id, staff.locale);

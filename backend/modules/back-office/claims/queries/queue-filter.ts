@@ -12,12 +12,12 @@ export interface ClaimFilter extends Search {
   /** Codes of the sent and the received currency. */
   from: string | null;
   to: string | null;
-  /** Range of the sent sum. If only the received currency is given, the range of the received sum. */
+  /** Bounds of the sent sum. They apply to the received sum instead if only the currency `to` is given. */
   sumMin: string | null;
   sumMax: string | null;
   /** Matches claims whose status has not changed since this time. */
   unchangedSince: Date | null;
-  /** Range in which the claim's status last changed. The end is exclusive. */
+  /** Times between which the claim's status last changed. The time `changedTo` itself is excluded. */
   changedFrom: Date | null;
   changedTo: Date | null;
   /** Id of the account that owns the claim. */

@@ -66,8 +66,8 @@ export async function queueRows(db: Db, request: QueueRequest): Promise<{ count:
   const isUnaddressed = sql`(c.status = 'refund' and c.refund_requisites is null)`;
   const listsUnaddressed = unaddressed === 'none' ? sql`false` : isUnaddressed;
   const listed = unaddressed === 'only' ? [] : [...open, ...ended];
-  // Without a filter, refunds are counted by separate queries, because the index for the other statuses does not tell
-  // whether a refund has requisites. A filter has an index of its own, so that one query can count all claims.
+  // Without a filter, count refunds with requisites and refunds without requisites separately, because each group has
+  // an index of its own. With a filter, one query counts all claims by the index for this filter.
   const groups = [
     isOneOf(listed.filter((status) => status !== 'refund')),
     ...(listed.includes('refund') ? [sql`c.status = 'refund' and c.refund_requisites is not null`] : []),

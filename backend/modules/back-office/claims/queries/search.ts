@@ -25,7 +25,10 @@ export interface Search {
 
 const maxTerms = 4;
 
-/** Maximum number of exact matches whose ids are passed to the next statement as a list. */
+/**
+ * Maximum number of exact matches whose ids are passed to the next statement as a list. If there are more, the next
+ * statement contains the search as a subquery.
+ */
 const maxExact = 1_000;
 
 /**
@@ -54,8 +57,8 @@ async function termCondition(db: Db, term: string, secret: string): Promise<RawB
   const network = searchedNetwork(text);
   if (network !== null) return sql`c.ip <<= ${network}::inet`;
   const exact = exactMatches(text, secret);
-  // `materialized` keeps PostgreSQL from scanning the whole table. Because of the limit, PostgreSQL might otherwise
-  // expect such a scan to find a match early.
+  // With `materialized`, PostgreSQL runs the exact search on its own, by its indexes. Otherwise the limit would make
+  // PostgreSQL scan the whole table, in the hope of finding enough matches early.
   const { rows } = await sql<{ id: string }>`
     with exact as materialized (${exact}) select id from exact limit ${maxExact + 1}`.execute(db);
   if (rows.length > maxExact) return sql`c.id in (${exact})`;

@@ -44,8 +44,8 @@ interface Hold {
 }
 
 /**
- * Minutes in which the visitor must pay, and minutes for which the course stays fixed. For a floating course,
- * `fixedMinutes` is 0.
+ * Time limits of a payment. The visitor must pay within `payMinutes`, and the course stays fixed for `fixedMinutes`,
+ * which is 0 for a floating course.
  */
 export interface PaymentWindow {
   payMinutes: number;

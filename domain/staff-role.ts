@@ -88,7 +88,16 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
     'promocodes:write',
     'mail:write',
   ],
-  cashier: ['desk:read', 'claims:read', 'claims:write', 'payouts:send', 'reserves:read', 'offices:read', 'rates:read'],
+  cashier: [
+    'desk:read',
+    'claims:read',
+    'claims:write',
+    'payouts:send',
+    'withdrawals:read',
+    'reserves:read',
+    'offices:read',
+    'rates:read',
+  ],
   content: ['desk:read', 'contests:read', 'contests:write', 'inquiries:read', 'inquiries:write'],
   auditor: reading,
 };

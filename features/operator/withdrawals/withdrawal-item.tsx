@@ -97,9 +97,11 @@ function Actions({ withdrawal: { id, status, mine, approvedBy } }: { withdrawal:
         </>
       )}
       {status === 'wdwork' && !mine && !approvedBy && (
-        <Button variant="secondary" busy={busy} onClick={() => act('approve')}>
-          {t('approve')}
-        </Button>
+        <IfMay permission="payouts:approve">
+          <Button variant="secondary" busy={busy} onClick={() => act('approve')}>
+            {t('approve')}
+          </Button>
+        </IfMay>
       )}
       <Field label={t('note')} error={fields.note}>
         {(control) => (

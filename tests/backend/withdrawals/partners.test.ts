@@ -214,6 +214,32 @@ describe('at the desk', () => {
     expect((await act(operator, id, 'sent', { tx: 'T' })).json().status).toBe('wdsucc');
   });
 
+  test('is listed and sent by a cashier, who may not approve it', async () => {
+    const cashier = await Operator.open(api, 'cashier');
+    const id = await taken();
+    expect((await cashier.get('withdrawals/?show=open')).json().results).toContainEqual(
+      expect.objectContaining({ id }),
+    );
+    expect((await act(cashier, id, 'approve')).statusCode).toBe(403);
+    await act(cashier, id, 'take');
+    expect((await act(cashier, id, 'sent', { tx: 'T' })).json().status).toBe('wdsucc');
+  });
+
+  test('above the daily limit of a sole member of staff, is refused with the way out', async () => {
+    await limits({ operatorDayUsd: '50' });
+    const id = await taken();
+    const owner = openDb(api.ownerUrl, { max: 1 });
+    const others = owner.updateTable('users').where('role', '<>', 'user').where('id', '<>', operator.id);
+    await others.set({ activated: false }).execute();
+    const refused = (await act(operator, id, 'sent', { tx: 'T' })).json();
+    await others.set({ activated: true }).execute();
+    await owner.destroy();
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      fields: { action: [expect.stringContaining('operatorDayUsd')] },
+    });
+  });
+
   test('nothing is sent while payouts are frozen', async () => {
     const id = await taken();
     const owner = openDb(api.ownerUrl, { max: 1 });

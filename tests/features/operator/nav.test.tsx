@@ -48,6 +48,7 @@ test('a cashier finds only the sections that the role may open, and no call is m
   await screen.findByRole('link', { name: 'Наличные' });
   expect(links()).toEqual([
     '/operator',
+    '/operator/withdrawals',
     '/operator/templates',
     '/operator/reserves',
     '/operator/rates',

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { may } from '#domain/staff-role.ts';
 import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
 import { assertFreshCode } from '../../../plugins/fresh-code.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
@@ -14,9 +16,11 @@ export function withdrawalRoutes(app: FastifyInstance, { db, config: { secret } 
   });
 
   serve(app, 'POST /api/v1/operator/withdrawals/:id/', (call) => {
-    if (call.body.action === 'sent' || call.body.action === 'approve') assertFreshCode(call.user);
+    const { params, body, user, locale } = call;
+    if (body.action === 'approve' && !may(user.role, 'payouts:approve')) throw new ApiError('forbidden');
+    if (body.action === 'sent' || body.action === 'approve') assertFreshCode(user);
     return idempotentTx(db, idempotentCall(call), (tx) =>
-      actOnWithdrawal(tx, call.params.id, call.body, { id: call.user.id, locale: call.locale, secret }),
+      actOnWithdrawal(tx, params.id, body, { id: user.id, locale, secret }),
     );
   });
 }

@@ -128,9 +128,11 @@ export const operatorClaim = z.object({
        * value of that person's payments in the last 24 hours, including this one (null if a rate is missing).
        */
       day: z.object({ limit: amount, sent: amount.nullable() }).nullable(),
+      /** Whether nobody may give this approval, so that only a higher daily limit helps. */
+      alone: z.boolean(),
     })
     .nullable(),
-  /** Whether the approval of a large payout is waived, because only one member of staff is active. */
+  /** Whether the approval of a payout or refund is waived, because nobody else could give it. */
   approvalOff: z.boolean(),
   /** All second approvals of the claim, oldest first, including those of payouts taken back later. */
   approvals: z.array(z.object({ kind: z.enum(['payout', 'refund']), by: z.string(), at: z.iso.datetime() })),

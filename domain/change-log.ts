@@ -30,6 +30,8 @@ export const changeLogFields = [
     'payoutRequisites',
     'payoutApproved',
     'refundApproved',
+    'payoutAlone',
+    'refundAlone',
     'identity',
   ] as const),
   ...([

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
-import { prepareDatabase } from '#backend/db/prepare.ts';
 import { databaseFolder } from '#scripts/db/memory-folder.ts';
+import { prepareOpen } from './prepare-open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const name = `razmen_template_${process.pid}`;
   await run(server.url, `create database ${name}`);
   const owner = Object.assign(new URL(server.url), { pathname: name }).href;
-  const app = await prepareDatabase(owner, { secret: testSecret, demo: true, note: console.warn });
+  const app = await prepareOpen(owner, testSecret, console.warn);
   project.provide('database', { owner, app });
   return async () => {
     await run(server.url, `drop database ${name} with (force)`, `drop role if exists razmen_app_${name}`);

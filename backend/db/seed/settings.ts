@@ -36,26 +36,26 @@ const claimLimits = {
   captchaShare: 70,
 };
 
-/** The demo does not limit claims (null means no limit), because many of its claims come from one IP address. */
+/**
+ * The demo does not count claims (null means no limit), because many of its claims come from one IP address. Its
+ * reserves are shared as in a real exchange.
+ */
 const demoLimits = {
-  ...Object.fromEntries(Object.keys(claimLimits).map((name) => [name, null])),
-  networkFactor: 2,
-  paidFactor: 5,
+  ...claimLimits,
+  open: null,
+  openPerIp: null,
+  ipPerHour: null,
+  emailPerDay: null,
+  requisitePerDay: null,
   captchaAfter: 20,
-  captchaShare: 90,
 };
 
-/** The demo has only one operator, so payouts there need no approval by a second member of staff. */
-const claimSettings = (demo: boolean) => ({
-  tolerance: '0.5',
-  approvalUsd: demo ? null : '3000',
-  operatorDayUsd: demo ? null : '10000',
-});
+const claimSettings = { tolerance: '0.5', approvalUsd: '3000', fourEyesUsd: '1000', operatorDayUsd: '10000' };
 
 const demoMail = { unpaidPerRecipient: null, unpaidPerPerson: null, unpaidPerNetwork: null };
 
 export const seedLimits = (demo: boolean): Record<string, object> => ({
   limits: demo ? demoLimits : claimLimits,
-  claims: claimSettings(demo),
+  claims: claimSettings,
   ...(demo && { contacts: demoContacts, hours: demoHours, mail: demoMail }),
 });

@@ -27,7 +27,13 @@ const percentFields = new Set<Change['field']>([
 ]);
 
 /** Fields whose value is an amount together with its currency, such as `0.01 BTC`. */
-const sumFields = new Set<Change['field']>(['credited', 'payoutApproved', 'refundApproved']);
+const sumFields = new Set<Change['field']>([
+  'credited',
+  'payoutApproved',
+  'refundApproved',
+  'payoutAlone',
+  'refundAlone',
+]);
 
 export function formatValue(
   field: Change['field'],

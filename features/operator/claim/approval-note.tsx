@@ -24,14 +24,15 @@ export function ApprovalNote({ approval, approvalOff }: Pick<OperatorClaim, 'app
       </Callout>
     );
   }
-  const { mine, day } = approval;
+  const { mine, day, alone } = approval;
   const dollars = (value: string) => formatMoney(value, 'USD', locale);
+  const whose = alone ? 'alone' : mine ? 'notYours' : 'yours';
   return (
-    <Callout tone="info" title={t('wanted')}>
+    <Callout tone="info" title={t(alone ? 'over' : 'wanted')}>
       <p>
         {!day && t(mine ? 'notYours' : 'yours')}
-        {day?.sent && t(mine ? 'notYoursDay' : 'yoursDay', { sent: dollars(day.sent), limit: dollars(day.limit) })}
-        {day?.sent === null && t(mine ? 'notYoursUnpriced' : 'yoursUnpriced', { limit: dollars(day.limit) })}
+        {day?.sent && t(`${whose}Day`, { sent: dollars(day.sent), limit: dollars(day.limit) })}
+        {day?.sent === null && t(`${whose}Unpriced`, { limit: dollars(day.limit) })}
       </p>
     </Callout>
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { seedLimits } from '#backend/db/seed/settings.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import type { Pair } from '#contracts/pair.ts';
 import { receiveAmount, sendLimits } from '#domain/quote.ts';
@@ -83,6 +84,17 @@ test('one visitor without history cannot hold a whole reserve, and the form show
   expect(refused.json().fields.fromSumma[0]).toContain(max);
   expect(await claims(who, pair, max)).toBe('held');
   expect(await heldPercent()).toBeGreaterThan(39.9);
+  expect(await heldPercent()).toBeLessThanOrEqual(40);
+});
+
+test('in a demo nine claims of one guest hold no more than one claim does', async () => {
+  await setLimits(api, seedLimits(true).limits);
+  const who = await Stranger.arrive(api);
+  for (let n = 0; n < 9; n++) {
+    const pair = await pairFor(who);
+    await claims(who, pair, await sumFor(pair, 11));
+  }
+  expect(await heldPercent()).toBeGreaterThan(10);
   expect(await heldPercent()).toBeLessThanOrEqual(40);
 });
 

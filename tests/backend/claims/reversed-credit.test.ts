@@ -152,7 +152,7 @@ describe('a wrong credit taken back before the payout', () => {
   });
 
   test('is refused while other claims hold the money', async () => {
-    await sql`insert into settings (key, value) values ('claims', '{"withdrawalShare": null, "approvalUsd": null, "operatorDayUsd": null}')
+    await sql`insert into settings (key, value) values ('claims', '{"withdrawalShare": null, "approvalUsd": null, "fourEyesUsd": null, "operatorDayUsd": null}')
       on conflict (key) do update set value = excluded.value`.execute(api.db);
     const { id } = await walkTo(operator, 'paid');
     const { total, held } = await reserveOf(api, ps.BTC);

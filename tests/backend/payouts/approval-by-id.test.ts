@@ -10,7 +10,7 @@ import { walkTo, wallet } from '../../support/factories/operator-claims.ts';
 const { api, operator } = await claimTest();
 const colleague = await Operator.open(api);
 await sql`insert into settings (key, value)
-  values ('claims', '{"approvalUsd": "0.01", "withdrawalShare": null, "operatorDayUsd": null}')
+  values ('claims', '{"approvalUsd": "0.01", "withdrawalShare": null, "fourEyesUsd": null, "operatorDayUsd": null}')
   on conflict (key) do update set value = excluded.value`.execute(api.db);
 
 const accept = {
@@ -30,6 +30,7 @@ test.each(['payout_sent', 'refunded'] as const)(
       expect((await colleague.move(id, 'approve')).statusCode).toBe(200);
       await transitionClaim(tx, { claim: await lockClaim(tx, id), to, actor: `operator:${operator.id}` });
     });
-    expect(Number(await usdOfDay(api.db, operator.id, { ps: ps.BTC, summa: '0' }))).toBe(0);
+    const usd = await usdOfDay(api.db, operator.id, { ps: ps.BTC, summa: '0', isOwnCredit: true });
+    expect(usd).toEqual({ total: '0.00', ownCredits: '0.00' });
   },
 );

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => owner.destroy());
 
 const limit = (approvalUsd: string | null) =>
-  sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd })}::jsonb)
+  sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, fourEyesUsd: null })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
 
 describe('a payout above the approval limit', () => {

@@ -12,7 +12,7 @@ const other = await Operator.open(api);
 
 const limits = (approvalUsd: string | null, withdrawalShare: string | null) =>
   sql`insert into settings (key, value)
-    values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, withdrawalShare, operatorDayUsd: null })}::jsonb)
+    values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, withdrawalShare, fourEyesUsd: null, operatorDayUsd: null })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
 const withdraw = (summa: string, by = operator) =>
   by.post(`reserves/${ps.LTC}/`, { change: `-${summa}`, note: 'Sold.' });

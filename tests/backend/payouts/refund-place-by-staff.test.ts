@@ -20,7 +20,7 @@ const note = 'Told by telephone.';
 const back = { summa: sent, tx: 'back' };
 
 const set = (settings: object) =>
-  sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ withdrawalShare: null, ...settings })}::jsonb)
+  sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ withdrawalShare: null, fourEyesUsd: null, ...settings })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
 beforeEach(() => set({ approvalUsd: null, operatorDayUsd: null }));
 

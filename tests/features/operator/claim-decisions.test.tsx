@@ -177,7 +177,12 @@ describe('a payout that differs from the agreed amount', () => {
 
 describe('a payout above the approval limit', () => {
   test('explains why the operator who accepted it cannot approve it', async () => {
-    show(aDeskClaim('payout', { actions: ['sent'], approval: { by: null, at: null, mine: true, day: null } }));
+    show(
+      aDeskClaim('payout', {
+        actions: ['sent'],
+        approval: { by: null, at: null, mine: true, day: null, alone: false },
+      }),
+    );
     expect(await screen.findByText(/приняли её вы. Подтвердить должен другой/)).toBeTruthy();
   });
 
@@ -187,17 +192,32 @@ describe('a payout above the approval limit', () => {
     [true, null, /Платёж зачислили вы, а без курса/],
     [false, null, /Платёж зачислил другой сотрудник, а без курса/],
   ])('says whose daily limit it exceeds, and by how much: mine %s, %s', async (mine, sent, text) => {
-    const approval = { by: null, at: null, mine, day: { limit: '10000', sent } };
+    const approval = { by: null, at: null, mine, day: { limit: '10000', sent }, alone: false };
     show(aDeskClaim('payout', { actions: ['check'], approval }));
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  test.each([
+    ['12500.5', /отправил бы за сутки 12\s500,5\sUSD, .* Подтвердить некому/],
+    [null, /Без курса к доллару .* подтвердить некому/],
+  ])('says that nobody could approve what exceeds the daily limit: %s', async (sent, text) => {
+    const approval = { by: null, at: null, mine: true, day: { limit: '10000', sent }, alone: true };
+    show(aDeskClaim('payout', { actions: ['check'], approval }));
+    expect(await screen.findByText('Лимит на сутки исчерпан')).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   test('offers a colleague to approve it first', async () => {
     const moved = answer('post', `${path}/move/`, () =>
-      aDeskClaim('payout', { approval: { by: 'me', at: '2026-01-02T10:00:00Z', mine: false, day: null } }),
+      aDeskClaim('payout', {
+        approval: { by: 'me', at: '2026-01-02T10:00:00Z', mine: false, day: null, alone: false },
+      }),
     );
     const user = show(
-      aDeskClaim('payout', { actions: ['sent', 'approve'], approval: { by: null, at: null, mine: false, day: null } }),
+      aDeskClaim('payout', {
+        actions: ['sent', 'approve'],
+        approval: { by: null, at: null, mine: false, day: null, alone: false },
+      }),
     );
     await screen.findByText('Нужно второе подтверждение');
     await user.keyboard('1');

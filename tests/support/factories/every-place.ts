@@ -57,7 +57,7 @@ const ways: Partial<Record<EveryPlace, (operator: Operator, other: Operator) => 
  * of operators is removed in both cases.
  */
 export const setApproval = ({ api }: Operator, approvalUsd: string | null) =>
-  sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, operatorDayUsd: null })}::jsonb)
+  sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd, fourEyesUsd: null, operatorDayUsd: null })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
 
 async function moved(operator: Operator, from: Place, to: ClaimStatus): Promise<Walked> {

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type EmbeddedServer, startEmbedded } from '#backend/db/embedded/server.ts';
 import { openDb } from '#backend/db/pool.ts';
-import { prepareDatabase } from '#backend/db/prepare.ts';
 import { databaseFolder } from '#scripts/db/memory-folder.ts';
 import { testSecret } from '../global-setup.ts';
+import { prepareOpen } from '../prepare-open.ts';
 
 /** A database server that a test can kill with all its processes and start again. */
 export class Database {
@@ -17,7 +17,7 @@ export class Database {
   }
 
   async prepare(): Promise<void> {
-    this.url = await prepareDatabase(this.owner, { secret: testSecret, demo: true, note: () => {} });
+    this.url = await prepareOpen(this.owner, testSecret, () => {});
   }
 
   get owner(): string {

@@ -1,4 +1,5 @@
 import { formatActor } from '#domain/actor.ts';
+import type { ChangeLogField } from '#domain/change-log.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
@@ -22,7 +23,7 @@ import { depositsOf, reverseDeposit } from '../../claims/payment/service.ts';
 import { knownRefundRequisites, requireRefundRequisites } from '../../claims/requisites/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
-import { approvalFor, approve, payoutRefusal } from '../../payouts/payout-gate/service.ts';
+import { approvalFor, approve, isApprovalOff, payoutRefusal } from '../../payouts/payout-gate/service.ts';
 import { requestPosting } from '../../payouts/posting-requests/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { claimIdentity } from '../../verification/identity/service.ts';
@@ -47,7 +48,9 @@ export async function applyAction(tx: Tx, id: string, order: ActionRequest, staf
     throw new ApiError('conflict');
   const actor = formatActor({ kind: 'operator', id: staff.id });
   const { id: staffId, locale, secret } = staff;
+  const isUnapproved = order.action === leavingAction(claim.status) && (await isApprovalOff(tx, id));
   await handlers[order.action]({ tx, claim, order, actor, staffId, locale, secret });
+  if (isUnapproved) await logLeaving(tx, claim, staffId, { payout: 'payoutAlone', refund: 'refundAlone' });
 }
 
 const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> = {
@@ -222,11 +225,21 @@ async function transitionThrough(
 
 async function approveAndLog({ tx, claim, staffId }: ActionContext): Promise<void> {
   await approve(tx, claim.id, staffId);
-  const approved =
-    claim.status === 'refund'
-      ? { refundApproved: `${claim.refundSumma ?? '0'} ${claim.fromUnit}` }
-      : { payoutApproved: `${claim.toSumma} ${claim.toUnit}` };
-  await logChange(tx, { by: staffId, room: 'claims', subject: claim.number }, {}, approved);
+  await logLeaving(tx, claim, staffId, { payout: 'payoutApproved', refund: 'refundApproved' });
+}
+
+/** Logs the sum of a claim's payout or refund under the given field. */
+async function logLeaving(
+  tx: Tx,
+  { number, status, toSumma, toUnit, refundSumma, fromUnit }: ClaimRow,
+  by: string,
+  fields: { payout: ChangeLogField; refund: ChangeLogField },
+): Promise<void> {
+  const values =
+    status === 'refund'
+      ? { [fields.refund]: `${refundSumma ?? '0'} ${fromUnit}` }
+      : { [fields.payout]: `${toSumma} ${toUnit}` };
+  await logChange(tx, { by, room: 'claims', subject: number }, {}, values);
 }
 
 async function takeCreditBack(work: ActionContext): Promise<void> {

@@ -21,11 +21,12 @@ import { findOperatorClaim, type OperatorClaimRow } from './queries/operator-cla
 
 type OperatorClaim = z.input<typeof operatorClaim>;
 
-const approvalOf = ({ by, at, mine, day }: Approval) => ({
+const approvalOf = ({ by, at, mine, day, isAlone }: Approval) => ({
   by,
   at: at?.toISOString() ?? null,
   mine,
   day: day && { limit: day.limit, sent: day.sent },
+  alone: isAlone,
 });
 
 /** Returns a claim with unmasked data and the actions that the caller may take. @throws ApiError `not_found` */

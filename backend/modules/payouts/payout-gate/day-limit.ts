@@ -2,7 +2,7 @@ import { compare } from '#domain/amount.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { claimSettings } from '../../platform/settings/service.ts';
-import { lockDay, usdOfDay } from './day-queries.ts';
+import { lockDay, type Sending, usdOfDay } from './day-queries.ts';
 
 /** Daily limit of one member of staff in US dollars. */
 export interface DayLimit {
@@ -11,27 +11,33 @@ export interface DayLimit {
   sent: string | null;
 }
 
+export interface Sender {
+  id: string;
+  /** Whether a colleague could approve a sum above the limit. */
+  hasColleague: boolean;
+}
+
 /**
  * Returns the daily limit of a member of staff if sending the sum would exceed it, otherwise null. A sum in a currency
  * without a US dollar rate always exceeds the limit.
  */
-export async function exceededDay(
-  db: Db,
-  staffId: string,
-  sum: { ps: number; summa: string },
-): Promise<DayLimit | null> {
-  const { operatorDayUsd: limit } = await claimSettings(db);
-  if (limit === null) return null;
-  const sent = await usdOfDay(db, staffId, sum);
-  return sent !== null && compare(sent, limit) <= 0 ? null : { limit, sent };
+export async function exceededDay(db: Db, { id, hasColleague }: Sender, sending: Sending): Promise<DayLimit | null> {
+  const { fourEyesUsd, operatorDayUsd } = await claimSettings(db);
+  const ownLimit = sending.isOwnCredit && hasColleague ? fourEyesUsd : null;
+  if (ownLimit === null && operatorDayUsd === null) return null;
+  const { total, ownCredits } = await usdOfDay(db, id, sending);
+  return exceeded(ownLimit, ownCredits) ?? exceeded(operatorDayUsd, total);
 }
+
+const exceeded = (limit: string | null, sent: string | null): DayLimit | null =>
+  limit === null || (sent !== null && compare(sent, limit) <= 0) ? null : { limit, sent };
 
 /** Locks the daily limit of a member of staff. @returns the limit if a withdrawal would exceed it, or null */
 export async function lockedExceededDay(
   tx: Tx,
-  staffId: string,
-  sum: { ps: number; summa: string },
+  sender: Sender,
+  sum: Pick<Sending, 'ps' | 'summa'>,
 ): Promise<DayLimit | null> {
-  await lockDay(tx, staffId);
-  return await exceededDay(tx, staffId, sum);
+  await lockDay(tx, sender.id);
+  return await exceededDay(tx, sender, { ...sum, isOwnCredit: false });
 }

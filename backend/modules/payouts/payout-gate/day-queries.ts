@@ -7,40 +7,52 @@ export async function lockDay(tx: Tx, staffId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${staffId}, 7225))`.execute(tx);
 }
 
+/** Money sent within 24 hours in US dollars, or null if a currency has no rate. */
+interface UsdOfDay {
+  total: string | null;
+  /** Payouts and refunds of payments that the sender entered. */
+  ownCredits: string | null;
+}
+
+/** Money that a member of staff is about to send. */
+export interface Sending {
+  ps: number;
+  summa: string;
+  /** Whether this is a payout or refund of a payment that the same person entered. */
+  isOwnCredit: boolean;
+}
+
 /**
- * Adds up a sum and the money that a member of staff has sent within 24 hours without a second person, in US dollars. A
- * payout or refund counts only if the same person also entered the visitor's payment or the refund's destination.
- * @returns the total, or null if a currency has no rate
+ * Adds up a sum and the money that a member of staff has sent within 24 hours without a second person. A payout or
+ * refund counts only if the same person also entered the visitor's payment or the refund's destination.
  */
-export async function usdOfDay(
-  db: Db,
-  staffId: string,
-  { ps, summa }: { ps: number; summa: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ usd: string | null }>`
+export async function usdOfDay(db: Db, staffId: string, { ps, summa, isOwnCredit }: Sending): Promise<UsdOfDay> {
+  const { rows } = await sql<UsdOfDay>`
     with sent as (
-      select ${ps}::int as ps, ${summa}::numeric as summa
+      select ${ps}::int as ps, ${summa}::numeric as summa, ${isOwnCredit}::bool as is_own_credit
       union all
-      select p.ps, p.summa from payouts p
+      select p.ps, p.summa, true from payouts p
       where p.actor_kind = 'operator' and p.actor_id = ${staffId} and p.sent_at > now() - interval '1 day'
         and ${isCreditedBy(staffId, sql`p.claim_id`)} and not ${isApprovedBefore(sql`p.claim_id`, 'payout', sql`p.move`)}
       union all
-      select c.from_ps, c.refund_summa from claim_transitions m join claims c on c.id = m.claim_id
+      select c.from_ps, c.refund_summa, true from claim_transitions m join claims c on c.id = m.claim_id
       where m.actor_kind = 'operator' and m.actor_id = ${staffId} and m.to_status = 'refunded'
         and m.at > now() - interval '1 day'
         and (${isCreditedBy(staffId, sql`m.claim_id`)} or c.refund_stated_by = ${staffId}::uuid)
         and not ${isApprovedBefore(sql`m.claim_id`, 'refund', sql`m.id`)}
       union all
-      select w.ps, w.summa from posting_requests w
+      select w.ps, w.summa, false from posting_requests w
       where w.user_id = ${staffId} and w.kind = 'withdrawal' and w.ended_at > now() - interval '1 day'
         and w.approved_by is null and w.declined_by is null
       union all
-      select w.to_ps, w.to_summa from withdrawals w
+      select w.to_ps, w.to_summa, false from withdrawals w
       where w.sent_by = ${staffId} and w.sent_at > now() - interval '1 day' and w.approved_by is null
     )
-    select case when bool_and(r.usd is not null) then round(sum(sent.summa * r.usd), 2)::text end as usd
+    select case when bool_and(r.usd is not null) then round(sum(sent.summa * r.usd), 2)::text end as total,
+      case when bool_and(r.usd is not null or not sent.is_own_credit)
+        then round(sum(sent.summa * r.usd) filter (where sent.is_own_credit), 2)::text end as own_credits
     from sent join payment_systems p on p.id = sent.ps left join rates r on r.unit = p.unit`.execute(db);
-  return rows[0]?.usd ?? null;
+  return rows[0] ?? { total: null, ownCredits: null };
 }
 
 const isCreditedBy = (staffId: string, claimId: ReturnType<typeof sql>) => sql`exists (

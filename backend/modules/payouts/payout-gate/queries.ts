@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Permission, rolesThatMay } from '#domain/staff-role.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -70,9 +71,20 @@ export async function isAboveUsd(
   return rows[0]?.above ?? true;
 }
 
-export async function hasTwoStaff(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from users where role <> 'user' and activated limit 2`.execute(db);
-  return rows.length === 2;
+/**
+ * Whether one member of staff could approve a payment and another one send it.
+ * @param authorId the person who may not approve it, or null
+ */
+export async function hasApprover(db: Db, authorId: string | null): Promise<boolean> {
+  const mayHave = (permission: Permission) => sql`any(${`{${rolesThatMay(permission).join()}}`}::text[])`;
+  const { rows } = await sql`
+    select from users a
+    where a.role <> 'user' and a.role = ${mayHave('payouts:approve')} and a.activated
+      and a.id is distinct from ${authorId}::uuid
+      and exists (select from users s
+        where s.role <> 'user' and s.role = ${mayHave('payouts:send')} and s.activated and s.id <> a.id)
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export interface GivenApproval {

@@ -11,7 +11,7 @@ import {
   approvalRow,
   approvalRows,
   type GivenApproval,
-  hasTwoStaff,
+  hasApprover,
   insertApproval,
   isAboveUsd,
 } from './queries.ts';
@@ -32,6 +32,8 @@ export interface Approval {
    * other people's daily limits.
    */
   maySend: boolean;
+  /** Whether nobody may give this approval, so that the daily limit has to be raised. */
+  isAlone: boolean;
 }
 
 /** Whether a sum is worth more than a limit in US dollars. A sum in a currency without a rate counts as worth more. */
@@ -39,34 +41,49 @@ export const exceedsUsd = (db: Db, sum: { ps: number; summa: string }, limit: st
   isAboveUsd(db, sum, limit);
 
 /**
- * Whether there is a second member of staff. A single member of staff needs no approvals, because nobody could give
- * them.
+ * Whether another member of staff may approve what this person does. A person without such a colleague needs no
+ * approvals, because nobody could give them, but is bound by the total daily limit.
  */
-export const hasSecondPerson = (db: Db): Promise<boolean> => hasTwoStaff(db);
+export const hasColleague = (db: Db, staffId: string): Promise<boolean> => hasApprover(db, staffId);
 
 interface Requirement extends ApprovalRow {
   /** Exceeded daily limits, keyed by the ids of the people who entered the claim's payments. */
   days: ReadonlyMap<string, DayLimit>;
+  /** Whether nobody may give the approval. Then it is only required for an exceeded daily limit. */
+  isAlone: boolean;
 }
 
 async function requiredApproval(db: Db, claimId: string): Promise<Requirement | null> {
-  if (!(await hasSecondPerson(db))) return null;
   const { approvalUsd } = await claimSettings(db);
   const row = await approvalRow(db, claimId, approvalUsd);
   if (!row) return null;
-  const days = new Map<string, DayLimit>();
-  if (row.isAboveLimit) return { ...row, days };
-  for (const staffId of row.creditedBy) {
-    const day = await exceededDay(db, staffId, row);
-    if (day) days.set(staffId, day);
-  }
-  return days.size === 0 ? null : { ...row, days };
+  const isAlone = await isWithoutApprover(db, row);
+  if (row.isAboveLimit && !isAlone) return { ...row, days: new Map(), isAlone };
+  const days = await exceededDays(db, row, !isAlone);
+  return days.size === 0 ? null : { ...row, days, isAlone };
 }
 
-/** Whether a payout or refund above the limit needs no approval, because there is only one member of staff. */
+async function exceededDays(db: Db, row: ApprovalRow, hasColleague: boolean): Promise<Map<string, DayLimit>> {
+  const days = new Map<string, DayLimit>();
+  for (const id of row.creditedBy) {
+    const day = await exceededDay(db, { id, hasColleague }, { ...row, isOwnCredit: true });
+    if (day) days.set(id, day);
+  }
+  return days;
+}
+
+/** Whether nobody could approve a payout or refund as the second person. */
+async function isWithoutApprover(db: Db, row: ApprovalRow): Promise<boolean> {
+  const [author = null, other] = initiatorsOf({ ...row, days: new Map() });
+  return !(await hasApprover(db, other === undefined ? author : null));
+}
+
+/** Whether a payout or refund that would need an approval is sent without one, because nobody could give it. */
 export async function isApprovalOff(db: Db, claimId: string): Promise<boolean> {
   const { approvalUsd } = await claimSettings(db);
-  return (await approvalRow(db, claimId, approvalUsd))?.isAboveLimit === true && !(await hasSecondPerson(db));
+  const row = await approvalRow(db, claimId, approvalUsd);
+  if (!row || !(await isWithoutApprover(db, row))) return false;
+  return row.isAboveLimit || (await exceededDays(db, row, true)).size > 0;
 }
 
 /**
@@ -75,7 +92,7 @@ export async function isApprovalOff(db: Db, claimId: string): Promise<boolean> {
 export async function approvalFor(db: Db, claimId: string, userId: string): Promise<Approval | null> {
   const row = await requiredApproval(db, claimId);
   if (!row) return null;
-  const { approvedByEmail: by, approvedAt: at, days } = row;
+  const { approvedByEmail: by, approvedAt: at, days, isAlone } = row;
   const [anyDay = null] = days.values();
   return {
     by,
@@ -83,6 +100,7 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
     mine: !mayApprove(row, userId),
     day: days.get(userId) ?? anyDay,
     maySend: isSecondPerson(row, userId),
+    isAlone,
   };
 }
 
@@ -97,7 +115,7 @@ const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean 
  * Returns the people who initiated a payout or refund: those who would exceed their daily limit, or else those who
  * entered the visitor's payment. If nobody entered the payment, returns the person who accepted the payout or refund.
  */
-function initiatorsOf({ acceptedBy, creditedBy, days }: Requirement): string[] {
+function initiatorsOf({ acceptedBy, creditedBy, days }: Omit<Requirement, 'isAlone'>): string[] {
   if (days.size > 0) return [...days.keys()];
   return creditedBy.length > 0 || acceptedBy === null ? creditedBy : [acceptedBy];
 }
@@ -108,7 +126,7 @@ function initiatorsOf({ acceptedBy, creditedBy, days }: Requirement): string[] {
  */
 const mayApprove = (row: Requirement, staffId: string): boolean => {
   const initiators = initiatorsOf(row);
-  return !initiators.includes(staffId) || initiators.length > 1;
+  return !row.isAlone && (!initiators.includes(staffId) || initiators.length > 1);
 };
 
 /** Returns all approvals of a claim, including approvals of earlier payouts, oldest first. */
@@ -125,16 +143,15 @@ export async function approve(tx: Tx, claimId: string, userId: string): Promise<
   if (!(await insertApproval(tx, claimId, userId))) throw new ApiError('conflict');
 }
 
+/** Why money may not be sent: `dayAlone` is an exceeded daily limit that no colleague could lift by an approval. */
+type Refusal = 'approval' | 'day' | 'dayAlone';
+
 /**
  * Returns why a claim's payout or refund may not be sent now, or null if it may: `frozen` during a payout freeze, `day`
  * for a missing approval that a daily limit requires, `approval` for any other missing approval. Also locks the
  * sender's daily limit.
  */
-export async function payoutRefusal(
-  tx: Tx,
-  claimId: string,
-  actor: string,
-): Promise<'frozen' | 'approval' | 'day' | null> {
+export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Promise<'frozen' | Refusal | null> {
   if (await frozenNow(tx)) return 'frozen';
   const staffId = staffIdOf(actor);
   if (staffId) await lockDay(tx, staffId);
@@ -144,7 +161,8 @@ export async function payoutRefusal(
   // One of several initiators may approve the payout, but may not also send it.
   const isSendersOwnApproval = row.approvedBy === staffId && initiatorsOf(row).length !== 1;
   if (row.approvedBy !== null && !isSendersOwnApproval) return null;
-  return isDay ? 'day' : 'approval';
+  if (!isDay) return 'approval';
+  return row.isAlone ? 'dayAlone' : 'day';
 }
 
 /**
@@ -155,9 +173,9 @@ export async function soloRefusal(
   tx: Tx,
   staffId: string,
   sum: { ps: number; summa: string },
-): Promise<'approval' | 'day' | null> {
-  if (!(await hasSecondPerson(tx))) return null;
-  if (await lockedExceededDay(tx, staffId, sum)) return 'day';
+): Promise<Refusal | null> {
+  const isAlone = !(await hasApprover(tx, staffId));
+  if (await lockedExceededDay(tx, { id: staffId, hasColleague: !isAlone }, sum)) return isAlone ? 'dayAlone' : 'day';
   const { approvalUsd } = await claimSettings(tx);
-  return approvalUsd !== null && (await isAboveUsd(tx, sum, approvalUsd)) ? 'approval' : null;
+  return !isAlone && approvalUsd !== null && (await isAboveUsd(tx, sum, approvalUsd)) ? 'approval' : null;
 }

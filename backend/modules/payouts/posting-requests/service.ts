@@ -2,7 +2,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { claimSettings } from '../../platform/settings/service.ts';
-import { type DayLimit, hasSecondPerson, lockedExceededDay } from '../payout-gate/service.ts';
+import { type DayLimit, hasColleague, lockedExceededDay } from '../payout-gate/service.ts';
 import * as sql from './queries.ts';
 
 export type { PostingRequestRow } from './queries.ts';
@@ -14,9 +14,10 @@ export const openRequests = (db: Db): Promise<sql.PostingRequestRow[]> => sql.op
 
 /**
  * Records a request for a withdrawal or loss. Losses, large withdrawals and withdrawals above the author's daily limit
- * need a second person, unless there is only one member of staff.
+ * need a second person, unless nobody could approve them.
  * @returns whether the request may be posted now
- * @throws ApiError `conflict` if this deposit's loss was already requested
+ * @throws ApiError `conflict` if this deposit's loss was already requested, or if a withdrawal exceeds the daily limit
+ * of somebody without a colleague
  */
 export async function requestPosting(tx: Tx, request: sql.NewPostingRequest): Promise<boolean> {
   const { isPosted, day } = await decideAlone(tx, request);
@@ -32,11 +33,13 @@ interface Decision {
 }
 
 async function decideAlone(tx: Tx, { kind, ps, summa, userId }: sql.NewPostingRequest): Promise<Decision> {
-  if (!(await hasSecondPerson(tx))) return { isPosted: true, day: null };
-  if (kind === 'loss') return { isPosted: false, day: null };
+  const isAlone = !(await hasColleague(tx, userId));
+  if (kind === 'loss') return { isPosted: isAlone, day: null };
   // Lock the daily limit before the reserve, as payouts do. A different order could cause a deadlock.
-  const day = await lockedExceededDay(tx, userId, { ps, summa });
+  const day = await lockedExceededDay(tx, { id: userId, hasColleague: !isAlone }, { ps, summa });
+  if (day && isAlone) throw new ApiError('conflict', { messageKey: 'Refusals.payout_dayAlone' });
   if (day) return { isPosted: false, day };
+  if (isAlone) return { isPosted: true, day };
   const { approvalUsd, withdrawalShare } = await claimSettings(tx);
   const isLarge = await sql.exceedsLimits(tx, ps, summa, { usd: approvalUsd, share: withdrawalShare });
   return { isPosted: !isLarge, day };

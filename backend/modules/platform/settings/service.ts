@@ -17,6 +17,11 @@ const claimSettingsSchema = z.object({
    * Null means no limit.
    */
   withdrawalShare: amount.nullable().catch('20'),
+  /**
+   * Value in US dollars of own credits that one member of staff may pay out or refund within 24 hours, if a colleague
+   * could approve more. Null means no limit.
+   */
+  fourEyesUsd: amount.nullable().catch('1000'),
   /** Value in US dollars that one member of staff may send alone within 24 hours. Null means no limit. */
   operatorDayUsd: amount.nullable().catch('10000'),
   /**

@@ -8,7 +8,10 @@ export interface ErrorOptions {
   retryAfter?: number;
   /** Key of the message shown instead of the error code's default message, such as `Refusals.rateUnsure`. */
   messageKey?: string;
-  /** Text that is shown instead of the error message. The operator has written it in the caller's language. */
+  /**
+   * Text that is shown instead of the error message, for example a text that the operator has written in the caller's
+   * language.
+   */
   detail?: string | undefined;
   cause?: unknown;
 }

@@ -34,8 +34,8 @@ export async function applyFunctions(client: Client, folder: string): Promise<vo
 }
 
 /**
- * Drops all triggers and functions without `cascade`. If a table uses a function, the drop must fail, because `cascade`
- * would also drop the part of the table that uses the function.
+ * Drops all triggers and functions, but without `cascade`: if a table's default value or index uses a function, the
+ * drop fails. With `cascade`, PostgreSQL would drop this default value or index too.
  */
 const dropAll = `
   do $$

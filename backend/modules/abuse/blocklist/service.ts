@@ -36,7 +36,7 @@ export interface BlockableClaim {
 /**
  * Refuses a claim if its e-mail, a requisite or its IP network is on the block list. The error names the form fields
  * with blocked values, but does not mention a blocked network.
- * @throws ApiError `requisites_blocked`
+ * @throws ApiError `requisites_blocked` if the claim is refused
  */
 export async function assertNotBlocked(tx: Tx, claim: BlockableClaim, locale: Locale): Promise<void> {
   const values = [
@@ -130,7 +130,7 @@ export async function blockValue(
 /**
  * Ends an entry of the block list, so that its value is no longer blocked.
  * @returns the ended entry
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` if there is no current entry with this id
  */
 export async function endBlock(tx: Tx, id: string, userId: string): Promise<Block> {
   const row = await sql.blockForUpdate(tx, id);

@@ -9,7 +9,7 @@ export interface Identity {
   /** SHA-256 of the visitor's cookie. */
   hash: Buffer | null;
   email: string;
-  /** Text that identifies the card, account or address that receives the payout, or null if the visitor gave none. */
+  /** Number or address that receives the payout, for example a card number. Null if the visitor has not entered one. */
   requisite: string | null;
 }
 

@@ -8,10 +8,7 @@ type Kind = AccountMail['kind'];
 export const isRequestedByStranger = (kind: Kind): boolean =>
   kind === 'activate' || kind === 'restore' || kind === 'exists' || kind === 'emailNew';
 
-/**
- * Maximum number of mails per day to one address, keyed by budget. A budget is a group of mails that are limited
- * together.
- */
+/** Maximum number of mails per day to one address, for each budget. All mails of a budget count against its maximum. */
 export const maxPerDay: Record<MailBudget, number> = {
   signup: 4,
   recovery: 4,

@@ -59,8 +59,8 @@ function tokenOf(secret: string, { id, kind, change }: AccountMail): string | nu
 }
 
 /**
- * Decides whether to send a mail, and in which language.
- * @returns the language, or `later` if the hourly limit postpones the mail, or null to drop the mail
+ * Decides whether to send a mail.
+ * @returns the language of the mail, or `later` if the hourly limit postpones the mail, or null if the mail is dropped
  */
 async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promise<Locale | 'later' | null> {
   const { id, kind, email, locale } = mail;

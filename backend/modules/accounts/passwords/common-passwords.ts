@@ -17,9 +17,7 @@ const siteWords = ['razmen', 'exchange', 'obmen', 'обменник', 'обме�
 /** Minimum number of characters of a password, not counting words of this site and parts of the e-mail address. */
 const minOtherSigns = 6;
 
-/**
- * Parts of the e-mail address that are shorter than this are ignored, because good passwords contain them by chance.
- */
+/** Parts of the e-mail address with fewer characters are ignored, because good passwords contain them by chance. */
 const minNameLength = 4;
 
 /**

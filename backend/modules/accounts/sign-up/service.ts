@@ -32,8 +32,8 @@ const pauseSeconds = 60;
 const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 
 /**
- * Returns the throttle key for mail requests to an address. Browsers known to the account share the key `own` and other
- * browsers use their IP network's key, so that strangers cannot block the owner.
+ * Returns the throttle key for mail requests to an address. Browsers known to the account share the key `own`, and all
+ * other browsers of an IP network share the key of the network, so that strangers cannot block the owner.
  */
 const throttleKey = (kind: LinkKind, email: string, asker: Network | 'own'): string =>
   `${kind}:${asker}:${emailKey(email)}`;

@@ -57,7 +57,7 @@ export async function changeTemplate(tx: Tx, id: string, draft: sql.TemplateDraf
 
 /**
  * Deletes a template of an answer.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` if there is no such template
  */
 export async function deleteTemplate(tx: Tx, id: string, staff: Staff): Promise<Template[]> {
   const { name } = await requireTemplate(tx, id);

@@ -17,8 +17,8 @@ interface Staff {
 }
 
 /**
- * Returns the changes of directions, requisites and claims that wait for a second member of staff. `mine` marks the caller's
- * own changes.
+ * Returns the changes of directions, requisites and claims that wait for a second member of staff. If `mine` is true,
+ * the caller has requested the change.
  */
 export async function listChangeRequests(
   db: Db,

@@ -6,7 +6,10 @@ import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { claimTraits, mailRows } from './queries.ts';
 
-/** Returns the mails to the visitor of a claim, oldest first. @throws ApiError `not_found` */
+/**
+ * Returns the mails to the visitor of a claim, oldest first.
+ * @throws ApiError `not_found` for an unknown claim
+ */
 export async function claimMails(db: Db, id: string, locale: Locale): Promise<z.input<typeof sentMail>[]> {
   if (!(await claimTraits(db, id))) throw new ApiError('not_found');
   return (await mailRows(db, id)).map(({ at, sentAt, status, ...mail }) => ({

@@ -12,8 +12,9 @@ type ClaimTrait = z.input<typeof claimTrait>;
 type Trait = ClaimTrait['trait'];
 
 /**
- * Returns the values of a claim that can be blocked, each with its entry in the block list, if there is one.
- * @throws ApiError `not_found`
+ * Returns the values of a claim that can be blocked. A value that is blocked already comes with its entry in the block
+ * list.
+ * @throws ApiError `not_found` for an unknown claim
  */
 export async function traitsOf(db: Db, id: string): Promise<ClaimTrait[]> {
   const traits = await comparedTraits(db, id);
@@ -23,7 +24,7 @@ export async function traitsOf(db: Db, id: string): Promise<ClaimTrait[]> {
 
 /**
  * Adds values of a claim to the block list. Values that are blocked already keep their entry.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` for an unknown claim
  */
 export async function blockTraits(
   tx: Tx,

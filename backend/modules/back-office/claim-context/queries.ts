@@ -18,7 +18,10 @@ export interface ClaimTraits {
   visitorHash: Buffer | null;
 }
 
-/** Returns the properties of a claim by which similar claims are found, or undefined for an unknown claim. */
+/**
+ * Returns the account, e-mail, requisites, network and browser of a claim, which similar claims share. Returns
+ * undefined for an unknown claim.
+ */
 export async function claimTraits(db: Db, id: string): Promise<ClaimTraits | undefined> {
   const { rows } = await sql<ClaimTraits>`
     select c.user_id, (select email from users where id = c.user_id) as account_email, c.email,

@@ -20,9 +20,9 @@ const limits = {
 } as const;
 
 /**
- * Returns the claims that share the account, the e-mail, a requisite, the IP network or the browser with a claim. The
- * claims are grouped by the shared property, without empty groups.
- * @throws ApiError `not_found`
+ * Finds claims that share the account, the e-mail, a requisite, the IP network or the browser with the given claim.
+ * @returns one group of claims per shared property, without empty groups
+ * @throws ApiError `not_found` for an unknown claim
  */
 export async function similarClaims(db: Db, id: string, locale: Locale): Promise<SimilarGroup[]> {
   const traits = await claimTraits(db, id);
@@ -54,8 +54,8 @@ function groupsOf({ userId, email, recipient, sender, network, visitorHash }: Cl
 }
 
 /**
- * Returns the value of a group in a form that staff can read, and the filter that lists the claims of the group in the
- * queue.
+ * Returns the value that the claims of a group share, in a form that staff can read. Also returns the filter of the
+ * queue that lists these claims.
  */
 function shownAs(by: Similarity, traits: ClaimTraits): Pick<SimilarGroup, 'value' | 'query'> {
   const { userId, accountEmail, email, network } = traits;

@@ -11,7 +11,10 @@ export { noteMailRecipient, sendNoteMail } from './send-note-mail.ts';
 
 type ClaimNote = z.input<typeof claimNote>;
 
-/** Returns the notes about a claim, oldest first. @throws ApiError `not_found` */
+/**
+ * Returns the notes about a claim, oldest first.
+ * @throws ApiError `not_found` for an unknown claim
+ */
 export async function claimNotes(db: Db, claimId: string): Promise<ClaimNote[]> {
   if (!(await sql.isClaim(db, claimId))) throw new ApiError('not_found');
   return (await sql.noteRows(db, claimId)).map((note) => ({ ...note, at: note.at.toISOString() }));
@@ -24,7 +27,7 @@ export interface NoteDraft {
 
 /**
  * Adds a note to a claim. A note for the visitor is also mailed, if the claim has an e-mail.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` for an unknown claim
  */
 export async function addNote(
   tx: Tx,

@@ -25,7 +25,10 @@ const isList = (show: QueueQuery['show']): show is QueueList => show in statuses
 
 const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] => (isList(show) ? statusesByList[show] : [show]);
 
-/** Most lists leave out refunds without requisites, because staff cannot process them yet. */
+/**
+ * Tells whether a list of the queue contains refunds without requisites. Most lists leave them out, because staff
+ * cannot process them yet.
+ */
 function unaddressedIn(show: QueueQuery['show']): 'none' | 'too' | 'only' {
   if (show === 'unaddressed') return 'only';
   return show === 'all' || show === 'refund' ? 'too' : 'none';

@@ -29,7 +29,10 @@ const approvalOf = ({ by, at, mine, day, isAlone }: Approval) => ({
   alone: isAlone,
 });
 
-/** Returns a claim with unmasked data and the actions that the caller may take. @throws ApiError `not_found` */
+/**
+ * Returns a claim with unmasked data and the actions that the caller may take.
+ * @throws ApiError `not_found` for an unknown claim
+ */
 export async function claimDetails(
   db: Db,
   id: string,

@@ -13,7 +13,10 @@ export function validateReceivedAmount(locale: Locale, summa: string | undefined
   return round(summa, digits);
 }
 
-/** Checks that the operator has typed the amount due, as a confirmation. @throws ApiError `validation` */
+/**
+ * Checks that the operator has typed the amount due, as a confirmation.
+ * @throws ApiError `validation` if the amount is missing or different
+ */
 export function assertAmountRepeated(locale: Locale, typed: string | undefined, due: string, unit: string): void {
   if (typed === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (compare(typed, due) !== 0)

@@ -136,7 +136,10 @@ const listByQueue = {
   },
 } satisfies Partial<Record<JobName, ListQueue>>;
 
-/** Puts a dead letter back into its queue. @throws ApiError `not_found` */
+/**
+ * Puts a dead letter back into its queue.
+ * @throws ApiError `not_found` for an unknown dead letter
+ */
 export async function retryFailedMail({ jobs }: Deps, id: string): Promise<void> {
   for (const queue of Object.keys(listByQueue) as JobName[]) if (await jobs.retryDeadLetter(queue, id)) return;
   throw new ApiError('not_found');

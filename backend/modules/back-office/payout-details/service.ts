@@ -38,9 +38,9 @@ interface Staff {
 }
 
 /**
- * Returns the form fields with which staff can change the requisites of a claim's payout, or null if a change is not
- * possible now. Also returns the earlier changes, and whether a change waits for approval.
- * @throws ApiError `not_found`
+ * Returns the form fields for changing the requisites of a claim's payout, or null if no change is possible now. Also
+ * returns the earlier changes, and whether a change waits for approval.
+ * @throws ApiError `not_found` for an unknown claim
  */
 export async function payoutDetailsOf(db: Db, id: string, locale: Locale): Promise<z.input<typeof payoutDetails>> {
   const claim = await sql.claimRow(db, id);

@@ -31,7 +31,7 @@ export async function saveView(
 
 /**
  * Deletes saved filters of the queue.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` if the caller has saved no filters with this id
  */
 export async function deleteView(tx: Tx, id: string, userId: string): Promise<QueueView[]> {
   if (!(await deleteViewRow(tx, userId, id))) throw new ApiError('not_found');

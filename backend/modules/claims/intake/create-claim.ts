@@ -193,7 +193,10 @@ const sendInputsOf = (draft: ClaimDraft, pair: PricedPair) => {
   return courseTypeOf(draft, pair) === 'verification' ? (inputVerify ?? input) : input;
 };
 
-/** Validates a draft's requisites and converts them for storage. @throws ApiError `requisites_invalid` */
+/**
+ * Validates a draft's requisites and converts them for storage.
+ * @throws ApiError `requisites_invalid` if a requisite is missing or malformed
+ */
 async function requisitesOf(tx: Tx, secret: string, draft: ClaimDraft, pair: PricedPair, { locale, shop }: Claimant) {
   const errors: Record<string, string[]> = {};
   const fromRequisites = parseRequisites(

@@ -12,7 +12,7 @@ type Typed = Partial<Record<RequisiteSide, RequisitesInput | undefined>>;
 /**
  * Refuses a claim if its e-mail, a requisite or its IP network is on the block list, and names the form fields with
  * blocked values.
- * @throws ApiError `requisites_blocked`
+ * @throws ApiError `requisites_blocked` if the claim is refused
  */
 export async function refuseBlocked(
   tx: Tx,

@@ -3,7 +3,10 @@ import { ApiError } from '../../../errors.ts';
 import { type ClaimRow, claimForUpdate, timedOutClaimForUpdate } from './queries/claim-row.ts';
 import { sweptStatuses } from './status-timeouts.ts';
 
-/** Returns a claim, locked until the transaction ends. @throws ApiError `not_found` */
+/**
+ * Returns a claim, locked until the transaction ends.
+ * @throws ApiError `not_found` for an unknown claim
+ */
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow> {
   const claim = await claimForUpdate(tx, id);
   if (!claim) throw new ApiError('not_found');

@@ -17,9 +17,9 @@ interface FollowUpRequest {
 }
 
 /**
- * Opens a linked claim in status `choice` for money that does not belong to the first claim's exchange, such as a
- * second payment.
- * @returns the new claim, locked
+ * Opens a follow-up claim in status `choice` for money that does not belong to the exchange of the first claim, such as
+ * a second payment.
+ * @returns the follow-up claim, locked
  */
 export async function openFollowUpClaim(
   tx: Tx,

@@ -19,7 +19,8 @@ const pauseSeconds = { paid: 600, unpaid: 3_600 };
  * Queues an e-mail with the claim's link, to the claim's own e-mail address. Anybody who can open the claim's page may
  * request the e-mail.
  * @returns seconds until the next e-mail may be requested
- * @throws ApiError `not_found`; `conflict` if the claim has no e-mail; `rate_limited` during the pause
+ * @throws ApiError `not_found` for an unknown claim; `conflict` if the claim has no e-mail; `rate_limited` during the
+ * pause
  */
 export async function requestClaimLink(tx: Tx, claimId: string, locale: Locale): Promise<{ retryAfter: number }> {
   await loadClaimState(tx, claimId, { userId: null, hash: null, locale });

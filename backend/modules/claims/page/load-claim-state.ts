@@ -33,7 +33,7 @@ const pollAfterMs = { open: 3_000, final: 15_000 };
 
 /**
  * Returns a claim as its page shows it. Personal data is masked unless the viewer owns the claim or is staff.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` for an unknown claim
  */
 export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promise<ClaimState> {
   const { locale, isStaff = false, secret } = viewer;

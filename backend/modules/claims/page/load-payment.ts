@@ -29,7 +29,7 @@ const paymentPageStatuses: readonly ClaimStatus[] = [...payableStatuses, 'marked
 
 /**
  * Returns the data for paying a claim. Only the claim's owner gets the link to the provider's payment page.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` for an unknown claim
  */
 export async function loadPaymentForm(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimForm>> {
   const { locale } = viewer;

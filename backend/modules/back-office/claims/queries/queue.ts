@@ -126,8 +126,8 @@ const isOneOf = (statuses: readonly ClaimStatus[]) => sql`c.status = any(${statu
 const micros = sql`(extract(epoch from c.status_at) * 1000000)::bigint`;
 
 /**
- * SQL condition for rows that follow a position of the queue. The times of ended claims are negated, because ended
- * claims are listed newest first.
+ * SQL condition for rows that follow a position of the queue. Ended claims are listed newest first, so the condition
+ * compares their negated times.
  */
 const isAfter = ({ place, at, number }: QueuePosition) =>
   sql`(place, waits, number) > (${place}::int, ${place === endedPlace ? `-${at}` : at}::bigint, ${number}::bigint)`;

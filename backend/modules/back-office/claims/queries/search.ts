@@ -48,8 +48,8 @@ export async function searchCondition(db: Db, { search = '', secret }: Search): 
 
 /**
  * Returns the condition for claims with this number, id, e-mail, requisite, network or last four digits of a card. If
- * there are none, returns the condition for claims whose e-mail or requisites contain the text, which must have three
- * letters or digits in a row for the trigram index.
+ * no claim matches exactly, looks for the text within e-mails and requisites; the trigram index for this needs three
+ * letters or digits in a row.
  */
 async function termCondition(db: Db, term: string, secret: string): Promise<RawBuilder<unknown>> {
   const text = /^[\d\s]+$/.test(term) ? term.replace(/\s/g, '') : term.trim();

@@ -59,6 +59,16 @@ const environment = z.object({
     .default(Object.keys(rateSourceUrls).join(','))
     .refine((value) => parseRateSources(value) !== null),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  BACKUP_DIR: z.string().startsWith('/').optional(),
+  BACKUP_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .default(14),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{50,}$/)
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{24,}=*$/)
@@ -103,6 +113,9 @@ const expected: Record<Name, string> = {
   RATES: 'live or fixed',
   RATE_SOURCES: `names out of ${Object.keys(rateSourceUrls).join(', ')}, separated by commas; name=https://… sets another address`,
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  BACKUP_DIR: 'the absolute path of a folder, best on another disk',
+  BACKUP_DAYS: 'a number of days',
+  BACKUP_RECIPIENT: 'a public key of age, which begins with age1 (from age-keygen)',
   METRICS_TOKEN: 'at least 24 letters and digits (for example from openssl rand -hex 32)',
   WORKER_METRICS_PORT: 'a port from 1 to 65535',
   COMMIT: 'the commit that is running, letters and digits',
@@ -165,6 +178,11 @@ export interface Settings {
   /** Whether cookies are Secure and have the prefix `__Host-`. */
   secureCookies: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /**
+   * Daily backups. Without a folder, the worker makes none; `recipient` is the public key of age for which they are
+   * encrypted, or null.
+   */
+  backup: { folder: string | null; days: number; recipient: string | null };
   /** Token that a scrape of /metrics must send, or null if only this machine may scrape. */
   metricsToken: string | null;
   /** Port of the worker's own /metrics, or null if the worker does not serve any. */
@@ -256,6 +274,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     rates: { mode: env.RATES ?? (demo ? 'fixed' : 'live'), sources: parseRateSources(env.RATE_SOURCES) ?? [] },
     secureCookies: env.PUBLIC_URL?.startsWith('https:') ?? false,
     logLevel: env.LOG_LEVEL,
+    backup: { folder: env.BACKUP_DIR ?? null, days: env.BACKUP_DAYS, recipient: env.BACKUP_RECIPIENT ?? null },
     metricsToken: env.METRICS_TOKEN ?? null,
     workerMetricsPort: env.WORKER_METRICS_PORT ?? null,
     commit: env.COMMIT,

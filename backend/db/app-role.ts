@@ -49,7 +49,7 @@ function roleStatements(login: string, password: string): string {
     grant usage on schema public, pgboss to razmen_app;
     grant select, insert, update, delete on all tables in schema public to razmen_app;
     grant all on all tables in schema pgboss to razmen_app;
-    grant usage on all sequences in schema public, pgboss to razmen_app;
+    grant usage, select on all sequences in schema public, pgboss to razmen_app;
     grant execute on all functions in schema public, pgboss to razmen_app;
     revoke update, delete on ${insertOnly.join(', ')} from razmen_app;
     revoke insert on schema_migrations, schema_functions from razmen_app;`;

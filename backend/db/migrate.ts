@@ -15,6 +15,9 @@ const product: Sources = { migrations: folderOf('migrations'), functions: folder
 /** Advisory lock that lets only one process migrate at a time. */
 const migrationLock = 7_221_001;
 
+const migrationsTable = `create table if not exists schema_migrations
+  (id integer primary key, name text not null, at timestamptz not null default now())`;
+
 interface Migration {
   id: number;
   name: string;
@@ -38,8 +41,7 @@ export async function migrate(databaseUrl: string, sources: Sources = product): 
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(`create table if not exists schema_migrations
-      (id integer primary key, name text not null, at timestamptz not null default now())`);
+    await client.query(migrationsTable);
     const { rows } = await client.query<{ id: number; name: string }>('select id, name from schema_migrations');
     const known = migrations(sources.migrations);
     refuseNewer(rows, known);
@@ -48,6 +50,25 @@ export async function migrate(databaseUrl: string, sources: Sources = product): 
     for (const migration of pending) await run(client, migration);
     if (sources.functions) await applyFunctions(client, sources.functions);
     return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Runs the named migrations in an empty database, without functions and triggers, which the next start creates.
+ * @throws if this code does not have one of the migrations
+ */
+export async function migrateTo(databaseUrl: string, names: readonly string[]): Promise<void> {
+  const known = migrations();
+  const missing = names.filter((name) => !known.some((migration) => migration.name === name));
+  if (missing.length > 0)
+    throw new Error(`The backup is newer than this code: it has the migrations ${missing.join(', ')}.`);
+  const client = new Client({ connectionString: databaseUrl, application_name: 'razmen-migrate' });
+  await client.connect();
+  try {
+    await client.query(migrationsTable);
+    for (const migration of known.filter(({ name }) => names.includes(name))) await run(client, migration);
   } finally {
     await client.end();
   }

@@ -1,3 +1,4 @@
+import { backUpDaily } from '../backup/daily-backup.ts';
 import type { Deps } from '../deps.ts';
 import { sendAccountMail } from '../modules/accounts/mail/service.ts';
 import { sendNoteMail } from '../modules/back-office/claim-notes/service.ts';
@@ -27,6 +28,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   deleteExpired,
   rollUpExchanges,
   closeContests,
+  backUpDaily,
   claimMail: sendClaimMail,
   slaMail: sendSlaAlert,
   freezeMail: sendFreezeAlert,
@@ -51,4 +53,5 @@ export const schedule: Partial<Record<JobName, string>> = {
   deleteExpired: '17 * * * *',
   rollUpExchanges: '*/10 * * * *',
   closeContests: '* * * * *',
+  backUpDaily: '30 1 * * *',
 };

@@ -11,6 +11,7 @@ export interface JobData {
   deleteExpired: Record<string, never>;
   rollUpExchanges: Record<string, never>;
   closeContests: Record<string, never>;
+  backUpDaily: Record<string, never>;
   /** Mails the visitor about a status change of a claim. `move` is the id of the status change. */
   claimMail: { claimId: string; move: string };
   /**
@@ -115,6 +116,7 @@ const queues: Record<JobName, QueueOptions> = {
   deleteExpired: retryOptions,
   rollUpExchanges: retryOptions,
   closeContests: retryOptions,
+  backUpDaily: { retryLimit: 2, retryDelay: 600, heartbeatSeconds: 60, expireInSeconds: 21_600 },
   claimMail: mailOptions,
   slaMail: mailOptions,
   freezeMail: mailOptions,
@@ -135,7 +137,7 @@ const queues: Record<JobName, QueueOptions> = {
 };
 
 export const jobNames = Object.keys(queues) as JobName[];
-const housekeepingJobs: readonly JobName[] = ['deleteExpired', 'rollUpExchanges', 'closeContests'];
+const housekeepingJobs: readonly JobName[] = ['deleteExpired', 'rollUpExchanges', 'closeContests', 'backUpDaily'];
 export const mailJobNames = jobNames.filter((name) => !housekeepingJobs.includes(name));
 
 /** Returns the name of a queue's dead letter queue, which keeps failed jobs for three months. */

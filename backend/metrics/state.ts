@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
+import { listBackups } from '../backup/retention.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { readinessChecks } from '../plugins/readiness.ts';
@@ -23,6 +24,9 @@ export async function stateMetrics({ db, config, log }: Pick<Deps, 'db' | 'confi
     [{ version, commit: config.commit }, 1],
   ]);
   await readinessGauges(db, gauge);
+  const [backup] = config.backup.folder === null ? [] : await listBackups(config.backup.folder);
+  const backupAge: Sample[] = backup ? [[{}, (Date.now() - backup.at.getTime()) / 1000]] : [];
+  gauge('backup_age_seconds', 'Time since the newest backup in BACKUP_DIR.', backupAge);
   // If the database is unreachable, serve the other metrics anyway. Among them is the readiness metric, which reports
   // the database as down.
   await databaseGauges(db, gauge).catch((error: Error) => log.warn({ err: error }, 'metrics: database not read'));

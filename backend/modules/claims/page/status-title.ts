@@ -2,7 +2,10 @@ import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
 
-/** Statuses whose title is in the present tense. For a status that has ended, a claim's history shows another title. */
+/**
+ * Statuses whose title is in the present tense. The claim's history shows a title in the past tense once the claim has
+ * left the status.
+ */
 const presentTenseTitles: readonly ClaimStatus[] = [
   'verify',
   'wait_requisites',

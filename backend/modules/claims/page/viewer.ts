@@ -16,7 +16,7 @@ export interface Viewer {
   secret?: string;
 }
 
-/** A viewer for whom card numbers can be decrypted. */
+/** A viewer with the setting SECRET, so that card numbers can be decrypted. */
 export interface Visitor extends Viewer {
   secret: string;
 }

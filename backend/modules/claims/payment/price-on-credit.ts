@@ -6,7 +6,10 @@ import type { Tx } from '../../../db/transaction.ts';
 import { largestSum, termsIfOpen } from '../../pricing/prices/service.ts';
 import { type ClaimRow, canReserve, heldForPayout, holdAgain, setAgreement } from '../lifecycle/service.ts';
 
-/** Statuses in which a payment may be credited to a claim whose hold has ended. */
+/**
+ * Statuses in which a claim can still be paid after its hold in the reserve has ended. A credited payment then holds
+ * the payout again.
+ */
 const reservedStatuses: readonly ClaimStatus[] = ['marked_paid', 'confirming', 'check'];
 
 interface CompletingSum {

@@ -61,7 +61,10 @@ export async function startPayment(
   }
 }
 
-/** Checks the course again, so that no payment can start with an outdated course. @throws ApiError course_changed */
+/**
+ * Checks the course again, so that no payment can start with an outdated course.
+ * @throws ApiError `course_changed` if the claim's course is too far above the current one
+ */
 function assertNotStale({ course, courseType }: ClaimRow, terms: CurrentTerms): void {
   if (compare(course, courseOf(terms, courseType)) > 0) assertCourseStands(course, courseType, terms);
 }

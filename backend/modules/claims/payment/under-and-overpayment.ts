@@ -62,7 +62,9 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
 
 interface Assessment {
   claim: ClaimRow;
-  /** Why the deposits do not match the agreed terms. Null means that they match, possibly with a surplus. */
+  /**
+   * Mismatch between the deposits and the agreed terms. Null means that the deposits match, possibly with a surplus.
+   */
   reason: ClaimReason | null;
   /** Whether this deposit completes the agreed sum. */
   completes: boolean;
@@ -74,7 +76,7 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   const asLate: Assessment = { claim, reason: 'late', completes: false, surplus: null };
   if (late) return asLate;
   const { from: received } = await owedFor(tx, claim);
-  // A claim that was paid too late gets a new course only when the visitor chooses an option.
+  // If a claim was paid too late, its course may change only when the visitor chooses an option.
   if (claim.status === 'choice' && claim.reason === 'late') {
     return compare(received, claim.fromSumma) === 0 ? { ...asLate, reason: null } : asLate;
   }
@@ -98,8 +100,8 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
 }
 
 /**
- * Whether a partly paid claim still holds its agreed payout. If the hold of a claim marked as paid has ended, restores
- * the hold when at least half of the sum is credited and the reserve suffices.
+ * Whether the agreed payout of a partly paid claim is held. If the hold of a claim marked as paid has ended, the
+ * function restores the hold when at least half of the sum is credited and the reserve suffices.
  */
 async function keepsPromise(tx: Tx, claim: ClaimRow, received: string): Promise<boolean> {
   if (!claim.markedHoldEnded || !awaitingPaymentStatuses.includes(claim.status)) return true;

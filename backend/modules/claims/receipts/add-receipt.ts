@@ -23,9 +23,9 @@ interface Upload {
 
 /**
  * Adds a receipt to the viewer's claim, once per idempotency key.
- * @throws ApiError `forbidden` for anybody but the claim's owner; `verify_required` before the verification; `conflict`
- * if the claim's status accepts no receipts; `validation` if the claim already has `maxReceipts`; `upstream` if the file
- * store fails. Also throws the errors of `sanitizeFile`.
+ * @throws ApiError `forbidden` if the viewer does not own the claim; `verify_required` if the claim waits for a
+ * verification; `conflict` if the claim's status accepts no receipts; `validation` if the claim already has
+ * `maxReceipts`; `upstream` if the file store fails. Also throws the errors of `sanitizeFile`.
  */
 export async function addReceipt(db: Db, files: FileStore, upload: Upload): Promise<void> {
   const { call, claimId, viewer } = upload;
@@ -51,7 +51,9 @@ export async function addReceipt(db: Db, files: FileStore, upload: Upload): Prom
 /**
  * Checks that the viewer's claim accepts a receipt, before the upload's body is read. The check is skipped if the
  * receipt is already stored, so that a repeated call gets the first call's response.
- * @throws ApiError as `addReceipt`
+ * @throws ApiError `forbidden` if the viewer does not own the claim; `verify_required` if the claim waits for a
+ * verification; `conflict` if the claim's status accepts no receipts; `validation` if the claim already has
+ * `maxReceipts`
  */
 export async function assertMayUpload(db: Db, { call, claimId, viewer }: Pick<Upload, 'call' | 'claimId' | 'viewer'>) {
   if (await isKnownKey(db, call)) return;
@@ -102,8 +104,8 @@ async function assertAccepts(
 }
 
 /**
- * Returns a safe file name with the extension of the detected type. The path, control characters and text direction
- * characters are removed.
+ * Returns a safe form of a file name, with the extension of the detected type. Removes the path, control characters and
+ * text direction characters.
  */
 function safeName(name: string, extension: string): string {
   const base = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');

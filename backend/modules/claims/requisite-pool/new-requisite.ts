@@ -15,8 +15,8 @@ const formatOf = (input: StoredInput | undefined): RequisiteFormat =>
   requisiteFormats.find((format) => format === input?.format) ?? 'text';
 
 /**
- * Checks a requisite of the exchange, to which visitors will pay, and converts it for storage. It must have the format
- * of the requisites that visitors enter for the same currency.
+ * Checks one of the exchange's own requisites, to which visitors will pay, and converts the requisite for storage. The
+ * requisite must have the same format as the requisites that visitors enter for the currency.
  * @throws ApiError `validation`, naming the invalid field; `not_found` for a currency without requisites, such as cash
  */
 export function newRequisite(secret: string, system: SystemRow, draft: Draft, locale: Locale): NewRequisite {

@@ -46,12 +46,13 @@ export async function listRequisites(
 }
 
 /**
- * A change of the requisite pool as it is stored while it waits for approval. Card numbers in the change are encrypted.
+ * Change of the requisite pool that waits for approval, in the form in which it is stored. Card numbers in the change
+ * are encrypted.
  */
 type Waiting = { add: sql.NewRequisite } | { id: string; change: sql.RequisitePatch };
 
 /**
- * Adds a requisite that visitors pay to. If a colleague may approve the requisite, the colleague must do so first,
+ * Adds a requisite that visitors pay to. If any colleague may approve requisites, one of them must approve first,
  * because a single person could otherwise divert payments.
  * @returns whether the requisite waits for approval
  * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid field; `conflict` if a change
@@ -82,8 +83,9 @@ async function checkedRequisite(db: Db, draft: NewRequisiteDraft, { secret, loca
  * Changes, retires or restores a requisite that visitors pay to. A change that could divert payments must first be
  * approved by a colleague, if there is one who may approve it.
  * @returns whether the change waits for approval
- * @throws ApiError `not_found`; `validation`, naming the invalid field; `fresh_code_required` if the change could
- * divert payments and the caller gave no fresh code; `conflict` if another change of the requisite is waiting already
+ * @throws ApiError `not_found` if the requisite or its currency does not exist; `validation` if the daily limit is
+ * invalid; `fresh_code_required` if the change could divert payments and the caller gave no fresh code; `conflict` if
+ * another change of the requisite is waiting already
  */
 export async function changeRequisite(
   tx: Tx,

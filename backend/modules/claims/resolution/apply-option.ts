@@ -30,9 +30,10 @@ interface OptionApplication {
 
 /**
  * Applies the option that a visitor or operator chose for a claim in status `choice`.
- * @throws ApiError `conflict` if the claim has another status or no such option; `course_changed` if the option now
- * gives less than `toSumma`; `requisites_invalid` if refund requisites are wrong or missing; `pair_off`,
- * `requisite_wait`, `reserve_exhausted`, `min` or `max` if the option is closed
+ * @throws ApiError `conflict` if the claim has another status, lacks the option, or was topped up before;
+ * `course_changed` if the option now gives less than `toSumma`; `requisites_invalid` if refund requisites are wrong or
+ * missing; `pair_off` if the direction is closed; `requisite_wait` if no requisite is free for the payment;
+ * `reserve_exhausted` if the reserve does not suffice; `min` or `max` if the sum is outside the limits
  */
 export async function applyOption(
   tx: Tx,

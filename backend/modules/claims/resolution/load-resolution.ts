@@ -12,7 +12,10 @@ import type { ResolutionRow } from './queries.ts';
 
 export type ClaimResolution = z.input<typeof claimResolution>;
 
-/** Returns the options of a claim in status `choice` as its page shows them. @throws ApiError `not_found` */
+/**
+ * Returns the options of a claim in status `choice` for the claim's page.
+ * @throws ApiError `not_found` if the claim does not exist
+ */
 export async function loadResolution(db: Db, id: string, locale: Locale): Promise<ClaimResolution> {
   const { row, options, default: byDefault } = await loadOptions(db, id, locale);
   const { reason, received, fromSumma, toSumma, course, deadline, refundInputs } = row;
@@ -33,13 +36,19 @@ export async function loadResolution(db: Db, id: string, locale: Locale): Promis
   };
 }
 
-/** Whether the visitor may choose at least one option now. @throws ApiError `not_found` */
+/**
+ * Whether the visitor may choose at least one option now.
+ * @throws ApiError `not_found` if the claim does not exist
+ */
 export async function hasOpenOption(db: Db, id: string, locale: Locale): Promise<boolean> {
   const { options } = await loadOptions(db, id, locale);
   return options.some(({ closed }) => closed === null);
 }
 
-/** Returns the message key of an option's title. `continue` has its own titles for claims without a payment. */
+/**
+ * Returns the message key of an option's title. The option `continue` has titles of its own for claims without a
+ * payment.
+ */
 const titleKey = (kind: ResolutionKind, { reason, received }: ResolutionRow): string =>
   kind === 'continue' && !isPositive(received) && (reason === 'verify' || reason === 'provider')
     ? `continue_${reason}`

@@ -19,9 +19,9 @@ interface NewsPage {
   tags: z.input<typeof newsTag>[];
 }
 
-/** Post counts are cached, because counting slows down as posts accumulate. */
+/** Post counts are cached for this time, because counting slows down as posts accumulate. */
 const countTtlMs = 10_000;
-/** Maximum number of cached post counts. There is one count for each language and tag. */
+/** Maximum number of cached post counts. The cache keeps one count for each language and tag. */
 const maxCounts = 200;
 
 /** Creates a news reader that caches post counts. */
@@ -45,7 +45,10 @@ export function newsReader(db: Db) {
       return { count, results: rows.map(toNewsItem), tags };
     },
 
-    /** Returns one post. @throws ApiError `not_found` */
+    /**
+     * Returns one post.
+     * @throws ApiError `not_found` if no published post has this slug
+     */
     async post(slug: string, locale: Locale): Promise<z.input<typeof newsPost>> {
       const row = await sql.postRow(db, slug, locale);
       if (!row) throw new ApiError('not_found');

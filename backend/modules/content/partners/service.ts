@@ -25,7 +25,7 @@ const referralSettings = z.object({
   withdrawalFee: z.string().refine(isAmount).catch('1'),
   /** Days after an exchange until its reward can be withdrawn. */
   holdDays: z.int().min(0).max(365).catch(7),
-  /** Code of the payment system for the balances of new partners. */
+  /** Code of the payment system in which the balances of new partners are kept. */
   system: z.string().max(32).catch('USDTTRC20'),
 });
 
@@ -41,8 +41,8 @@ const monitorSettings = z.object({
           .regex(/^[a-z0-9-]{1,40}$/)
           .optional(),
         /**
-         * Names that the monitor uses for the labels of the rate files. A label that the monitor does not know maps to
-         * null.
+         * Name that the monitor gives to each label of the rate files. Null means that the monitor does not know the
+         * label.
          */
         labels: z
           .partialRecord(

@@ -28,8 +28,8 @@ interface Caller {
  * Exchanges a sum of a gift card: creates a paid claim and deducts the sum from the card's balance. The first
  * activation binds the card to the account.
  * @param found the card, read before this function locks it
- * @throws ApiError `gift_unknown` if the card was blocked or activated by somebody else in the meantime;
- * `gift_expired`; `gift_balance` if the balance is too small; and the errors of `openPaidClaim`
+ * @throws ApiError `gift_unknown` if the card was blocked or activated by somebody else in the meantime; `gift_expired`
+ * if the card has expired; `gift_balance` if the balance is too small. Also throws the errors of `openPaidClaim`.
  */
 export async function activateCard(
   tx: Tx,

@@ -15,10 +15,12 @@ export async function assertActive(db: Deps['db'], userId: string): Promise<void
 }
 
 /**
- * Runs `work`, which looks up a gift card by a typed code, and counts an unknown code as a guess. After several guesses
- * a captcha is required, and after further guesses a waiting time.
- * @param work gets a function that marks the captcha solution as used, and must call it in its own transaction
- * @throws ApiError `rate_limited`, `captcha`, and the errors of `work`
+ * Runs `work`, which looks up a gift card by a typed code, and counts an unknown code as a guess. Several guesses make
+ * a captcha required, and further guesses make the caller wait.
+ * @param work gets a function that marks the captcha solution as used, and must call this function in its own
+ * transaction
+ * @throws ApiError `captcha` if the captcha is required and not solved; `rate_limited` if the caller must wait. Also
+ * throws the errors of `work`.
  */
 export async function withGuess<T>(
   { db, captcha }: { db: Deps['db']; captcha: CaptchaService },

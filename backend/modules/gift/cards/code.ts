@@ -4,7 +4,7 @@ import { keyedHash } from '../../../seal.ts';
 
 const nonceBytes = 16;
 
-/** Data stored for a gift card's code. The code can be computed from this data only with SECRET. */
+/** Stored data of a gift card's code. The code itself is computed from the nonce and SECRET. */
 export interface StoredCode {
   nonce: Buffer;
   codeHash: Buffer;
@@ -22,5 +22,5 @@ export function newCode(secret: string): StoredCode {
 export const codeOf = (secret: string, nonce: Buffer): string =>
   giftCodeOf(keyedHash(secret, 'gift card code', nonce.toString('hex')).subarray(0, giftCodeBytes));
 
-/** Returns the keyed hash of a code, by which the gift card with this code is found. */
+/** Returns the keyed hash of a gift card's code. The database finds the card by this hash. */
 export const codeHashOf = (secret: string, code: string): Buffer => keyedHash(secret, 'gift card hash', code);

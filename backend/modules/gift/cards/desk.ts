@@ -48,7 +48,8 @@ async function withUses(db: Db, rows: readonly DeskRow[]): Promise<OperatorGiftC
 
 /**
  * Blocks or unblocks a gift card, or extends its validity, and logs the change.
- * @throws ApiError `not_found`; `conflict` if the card is already blocked or unblocked; `validation`
+ * @throws ApiError `not_found` if the card does not exist; `conflict` if the card is already blocked or unblocked;
+ * `validation` if the note is missing or the new last day is invalid
  */
 export async function actOnCard(tx: Tx, id: string, order: Order, staff: Staff): Promise<OperatorGiftCard> {
   const card = await lockCard(tx, id);
@@ -97,7 +98,7 @@ function requireNote({ note }: Order, locale: Locale): string {
 
 /**
  * Returns the end (UTC) of the day that staff has chosen as the last day of a gift card's validity.
- * @throws ApiError `validation`
+ * @throws ApiError `validation` if the day is missing, is too far ahead, or does not extend the validity
  */
 function endOf({ until }: Order, { expiresAt, now }: CardRow, locale: Locale): Date {
   if (until === undefined) throw fieldError(locale, 'until', 'Refusals.giftUntil');

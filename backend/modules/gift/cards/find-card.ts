@@ -23,8 +23,9 @@ export function assertCode(typed: string, locale: Locale): string {
 }
 
 /**
- * Returns the gift card with this code. Unknown codes, blocked cards and cards of other accounts get the same error.
- * @throws ApiError `gift_unknown`
+ * Returns the gift card with this code.
+ * @throws ApiError `gift_unknown` if the code is unknown, the card is blocked or the card belongs to another account,
+ * so that the error does not tell which codes exist
  */
 export async function cardByCode(db: Db, secret: string, code: string, { userId, locale }: Caller): Promise<CardRow> {
   const row = await cardByHash(db, codeHashOf(secret, code));
@@ -34,7 +35,7 @@ export async function cardByCode(db: Db, secret: string, code: string, { userId,
 
 /**
  * Returns a gift card that the caller has activated before.
- * @throws ApiError `gift_unknown`
+ * @throws ApiError `gift_unknown` if the caller has no such card or the card is blocked
  */
 export async function heldCard(db: Db, id: string, { userId, locale }: Caller): Promise<CardRow> {
   const row = await cardById(db, id);

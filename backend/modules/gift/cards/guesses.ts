@@ -24,9 +24,9 @@ export async function needsCaptcha(db: Db, guesser: Guesser): Promise<boolean> {
 /**
  * Counts a gift card's code as a guess of the account and its network. Runs outside the caller's transaction, because a
  * wrong code rolls that transaction back.
- * @throws ApiError `rate_limited`
+ * @throws ApiError `rate_limited` if the account or network has made too many guesses
  */
 export const countGuess = (db: Db, guesser: Guesser): Promise<void> => countAttempts(db, guessesOf(guesser));
 
-/** Removes a guess from the count, because the guessed code was correct. */
+/** Removes a guess from the count. Only unknown codes remain counted. */
 export const undoGuess = (db: Db, guesser: Guesser): Promise<void> => undoAttempts(db, guessesOf(guesser));

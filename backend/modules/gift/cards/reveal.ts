@@ -20,7 +20,8 @@ export async function boughtCard(db: Db, claimId: string, viewer: Viewer): Promi
 
 /**
  * Returns the code of a bought card. The code can be shown until the owner confirms that it is saved.
- * @throws ApiError `gone` once the code is saved or the card is activated; and the errors of `boughtCard`
+ * @throws ApiError `forbidden` if the viewer does not own the claim; `not_found` if no card is issued yet; `gone` once
+ * the code is saved or the card is activated
  */
 export async function codeOfCard(db: Db, secret: string, claimId: string, viewer: Viewer): Promise<{ code: string }> {
   const { nonce } = await ownBoughtCard(db, claimId, viewer);
@@ -29,8 +30,9 @@ export async function codeOfCard(db: Db, secret: string, claimId: string, viewer
 }
 
 /**
- * Confirms that the owner has saved a card's code, and erases the nonce that the code is derived from. Safe to repeat.
- * @throws the errors of `boughtCard`
+ * Confirms that the owner has saved a card's code, and erases the nonce that the code is derived from. A repeated call
+ * changes nothing.
+ * @throws ApiError `forbidden` if the viewer does not own the claim; `not_found` if no card is issued yet
  */
 export async function saveCode(tx: Tx, claimId: string, viewer: Viewer): Promise<ClaimGiftCard> {
   const { id } = await ownBoughtCard(tx, claimId, viewer);

@@ -6,7 +6,10 @@ import { createdBetween, type Mark, open, presentAfter, readEnd, start, touchedB
 import { checkPostings, type Sums } from './queries/postings.ts';
 import { checkSums } from './queries/sums.ts';
 
-/** Progress of an audit, with its findings and sums so far. `mark` is the position that the audit has reached. */
+/**
+ * Progress of an audit. The rows up to the position `mark` are checked, and `sums` and `findings` are the results so
+ * far.
+ */
 export interface Reading {
   /** Whether the audit checks all claims, or only claims that changed after `mark`. */
   whole: boolean;

@@ -27,7 +27,10 @@ interface SideRow {
   labels: Record<string, string> | null;
 }
 
-/** Shop for which the claim was created. The return URLs come from the payment link. */
+/**
+ * Shop for which the claim was created. `successUrl` and `failUrl`, which lead the visitor back to the shop, come from
+ * the payment link.
+ */
 interface ShopRow {
   name: string;
   order: string;
@@ -79,7 +82,10 @@ export interface ClaimStateRow extends ClaimDeal {
   from: SideRow;
   to: SideRow;
   identity: 'wanted' | 'passed' | null;
-  /** Latest verification for the claim, or for the account's identity if the account was asked to prove it. */
+  /**
+   * Latest verification of the claim. If the visitor was asked to prove their identity, the account's identity
+   * verifications count too.
+   */
   verification: { id: string; kind: VerificationKind; status: VerificationStatus } | null;
   shop: ShopRow | null;
   /** Promo code that the claim uses. */

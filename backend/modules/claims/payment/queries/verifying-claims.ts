@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** One decision about a verification moves on at most this number of the account's waiting claims. */
+/**
+ * A decision about a verification moves on at most this number of the account's waiting claims. Further claims keep
+ * their status.
+ */
 const maxClaims = 20;
 
 /**
- * Returns the ids of claims that wait for a verification, or for the visitor's choice after a refused one, among the
- * given claim and the account's claims. The ids are sorted, because all callers must lock claims in the same order.
+ * Returns the ids of those claims that wait for a verification, or for the visitor's choice after a refused
+ * verification, among the given claim and the account's claims. The ids are sorted, because all callers must lock
+ * claims in the same order.
  */
 export async function verifyingClaimIds(tx: Tx, claimId: string | null, userId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

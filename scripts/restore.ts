@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSecret, restoreBackup } from '#backend/backup/restore-backup.ts';
+import { migrate } from '#backend/db/migrate.ts';
 import { identityIn } from './backup/identity.ts';
 import { saveSecret } from './backup/save-secret.ts';
 import { withDatabase } from './db/with-database.ts';
@@ -18,9 +19,11 @@ try {
   assertNotLocked(dataDir);
   const identity = identityIn(values.identity);
   const uploads = s3 ? null : join(dataDir, 'uploads');
-  const manifest = await withDatabase(settings, (databaseUrl) =>
-    restoreBackup(folder, { databaseUrl, uploads, identity }),
-  );
+  const manifest = await withDatabase(settings, async (databaseUrl) => {
+    const restored = await restoreBackup(folder, { databaseUrl, uploads, identity });
+    await migrate(databaseUrl);
+    return restored;
+  });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored: ${rows} rows and ${manifest.uploads?.length ?? 0} files, as of ${manifest.createdAt}.`);
   for (const line of saveSecret(settings, await readSecret(folder, manifest, identity))) console.log(line);

@@ -11,7 +11,7 @@ import { checkSums } from './queries/sums.ts';
  * far.
  */
 export interface Reading {
-  /** Whether the audit checks all claims, or only claims that changed after `mark`. */
+  /** Whether the audit checks all claims, or only claims that changed after the position at which the audit began. */
   whole: boolean;
   mark: Mark;
   sums: Sums[];
@@ -76,7 +76,7 @@ export async function readAll(tx: Tx, from?: Reading): Promise<Reading> {
 
 /**
  * Runs a full audit in two transactions with the same snapshot, to use two CPU cores. The first transaction checks the
- * postings and then joins the second one in checking the claims.
+ * postings while the second checks claims, and then both check the remaining claims.
  */
 export async function readAllInTwo(first: Tx, second: Tx): Promise<Reading> {
   const until = await readEnd(first);

@@ -1,7 +1,10 @@
-/** Example of a row that fails an audit check. */
+/** Example of a row that an audit check has found to be wrong. */
 export interface Example {
   subject: 'claim' | 'posting' | 'reserve' | 'cash_desk' | 'change';
-  /** Identifies the row: claim number, posting id, reserve code, code and city of a cash desk, or change log id. */
+  /**
+   * Identifier of the row. It is the number of a claim, the id of a posting or log entry, the code of a reserve, or the
+   * code and city of a cash desk.
+   */
   ref: string;
   claimId: string | null;
   /** Actual and expected sum. Set only by checks that compare sums. */
@@ -17,7 +20,10 @@ export interface Finding {
   examples: Example[];
 }
 
-/** A few examples are enough, because wrong rows usually have the same cause. */
+/**
+ * Maximum number of examples that one finding keeps. Wrong rows usually have the same cause, so a few examples are
+ * enough.
+ */
 export const maxExamples = 5;
 
 /** Adds up the findings of two parts of an audit, separately for each check. */

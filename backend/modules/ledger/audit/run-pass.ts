@@ -67,7 +67,7 @@ async function continuePass(
 
 const namesOnly = ({ name, wrong, examples }: Finding) => ({ name, wrong, rows: examples.map(({ ref }) => ref) });
 
-/** Returns where an audit starts and ends, or null while it waits for open transactions. */
+/** Returns where an audit starts and ends. Returns null while the audit waits for open transactions. */
 async function beginReading(db: Db, pass: Pass, whole: boolean): Promise<{ reading: Reading; until: Mark } | null> {
   const { mark, sums, checks } = pass;
   if (pass.until && mark) return { reading: { whole, mark, sums, findings: checks }, until: pass.until };

@@ -58,8 +58,9 @@ const totalBounds = new Set(['reserves_total_bounded', 'cash_desks_stock_bounded
 
 /**
  * Runs a transaction that may move money. Reserves are updated and checked when the transaction commits.
- * @throws ApiError `reserve_exhausted` if a hold or withdrawal exceeds the available reserve; `limit_active` or
- * `limit_ip` if unpaid claims hold too much of a reserve
+ * @throws ApiError `reserve_exhausted` if a hold or withdrawal exceeds the available reserve; `limit_active` if unpaid
+ * claims hold too much of a reserve, in total or from one shop; `limit_ip` if the unpaid claims of one IP network hold
+ * too much; `max` if a reserve or cash desk would exceed the largest valid amount
  */
 export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -98,7 +99,7 @@ export interface ReserveChange {
 /**
  * Deposits the operator's money into a reserve or withdraws it. The counterpart is the equity account.
  * @returns false if a posting with this key exists
- * @throws ApiError `not_found` for an unknown payment system; `reserve_exhausted` at commit if the rest of the reserve
+ * @throws ApiError `not_found` for an unknown payment system; at commit, `reserve_exhausted` if the rest of the reserve
  * would be less than the sum held for claims
  */
 export async function changeReserve(tx: Tx, { key, ps, change, actor, note }: ReserveChange): Promise<boolean> {

@@ -28,8 +28,8 @@ export interface Approval {
   /** The exceeded daily limit if the approval is required only because of this limit, otherwise null. */
   day: DayLimit | null;
   /**
-   * Whether the caller may send the money without this approval. This is so if the approval is required only because of
-   * other people's daily limits.
+   * Whether the caller may send the money without this approval, because the approval is required only for other
+   * people's daily limits.
    */
   maySend: boolean;
   /** Whether nobody may give this approval, so that the daily limit has to be raised. */
@@ -105,15 +105,16 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
 }
 
 /**
- * Whether a member of staff may send the money without an approval. This is so if an approval is required only because
- * of other people's daily limits.
+ * Whether a member of staff may send the money without an approval, because an approval is required only for other
+ * people's daily limits.
  */
 const isSecondPerson = ({ days }: Requirement, staffId: string | null): boolean =>
   days.size > 0 && staffId !== null && !days.has(staffId);
 
 /**
- * Returns the people who initiated a payout or refund: those who would exceed their daily limit, or else those who
- * entered the visitor's payment. If nobody entered the payment, returns the person who accepted the payout or refund.
+ * Returns the people who initiated a payout or refund: the people whose daily limit it exceeds, otherwise the people
+ * who entered the visitor's payment. If nobody entered the payment, returns the person who accepted the payout or
+ * refund.
  */
 function initiatorsOf({ acceptedBy, creditedBy, days }: Omit<Requirement, 'isAlone'>): string[] {
   if (days.size > 0) return [...days.keys()];
@@ -143,13 +144,16 @@ export async function approve(tx: Tx, claimId: string, userId: string): Promise<
   if (!(await insertApproval(tx, claimId, userId))) throw new ApiError('conflict');
 }
 
-/** Why money may not be sent: `dayAlone` is an exceeded daily limit that no colleague could lift by an approval. */
+/**
+ * Reason why money may not be sent. `dayAlone` means that a daily limit is exceeded and no colleague may approve the
+ * payout.
+ */
 type Refusal = 'approval' | 'day' | 'dayAlone';
 
 /**
- * Returns why a claim's payout or refund may not be sent now, or null if it may: `frozen` during a payout freeze, `day`
- * for a missing approval that a daily limit requires, `approval` for any other missing approval. Also locks the
- * sender's daily limit.
+ * Locks the sender's daily limit, and returns the reason why a claim's payout or refund may not be sent now: `frozen`
+ * during a payout freeze, `day` or `dayAlone` if a daily limit requires an approval that is missing, `approval` if any
+ * other approval is missing. Returns null if the money may be sent.
  */
 export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Promise<'frozen' | Refusal | null> {
   if (await frozenNow(tx)) return 'frozen';
@@ -166,8 +170,8 @@ export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Pro
 }
 
 /**
- * Returns why a member of staff may not send a sum alone, or null if they may: `day` for an exceeded daily limit,
- * `approval` for a large sum. Also locks the daily limit.
+ * Locks a person's daily limit, and returns the reason why this person may not send a sum alone: `day` or `dayAlone`
+ * for an exceeded daily limit, `approval` for a large sum. Returns null if the person may send the sum.
  */
 export async function soloRefusal(
   tx: Tx,

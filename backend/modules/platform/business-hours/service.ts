@@ -28,7 +28,7 @@ export async function setBusinessHours(tx: Tx, hours: Hours, by: string): Promis
 
 /**
  * Refuses new claims outside business hours, if the operator has switched this on.
- * @throws ApiError `pair_off` with the seconds until opening
+ * @throws ApiError `pair_off` outside business hours; `retryAfter` of the error is the number of seconds until opening
  */
 export async function assertFormOpen(db: Db): Promise<void> {
   const hours = await businessHours(db);

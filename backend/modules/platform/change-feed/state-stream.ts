@@ -33,7 +33,7 @@ export class StateStream {
     this.#read = read;
   }
 
-  /** Reads and sends the state, and does so again if a notification arrives during the read. */
+  /** Reads and sends the state. Repeats this as long as a notification has arrived during the read. */
   async send(): Promise<void> {
     this.#stale = true;
     if (this.#reading) return;

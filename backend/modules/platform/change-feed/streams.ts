@@ -37,7 +37,8 @@ export interface StreamRequest {
   sharedTopic?: string;
   network: Network;
   /**
-   * Returns whether the viewer owns what the stream shows. Owners' streams have precedence over other viewers' streams.
+   * Returns whether the viewer owns the subject of the stream, for example the claim. Owners' streams have precedence
+   * over other viewers' streams.
    */
   isOwn?: () => Promise<boolean>;
   reply: FastifyReply;

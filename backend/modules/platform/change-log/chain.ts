@@ -9,8 +9,8 @@ export interface Broken {
 }
 
 /**
- * Checks links of the hash chain. A link is broken if its hash does not fit its entry and the link before it, or if the
- * link before it is missing.
+ * Checks links of the hash chain. A link is broken if its hash does not match the entry and the previous link, or if
+ * the previous link is missing.
  * @param from position before the first checked link, as a decimal string
  * @param to position of the last checked link, as a decimal string
  */
@@ -25,9 +25,9 @@ export async function brokenLinks(tx: Tx, from: string, to: string): Promise<Bro
 }
 
 /**
- * Finds log entries without a link in the hash chain, beginning after a position of the chain. Also reports the
- * position itself if its link is missing, which means that the end of the chain was removed.
- * @param from position as a decimal string, 0 for the whole log
+ * Finds log entries without a link in the hash chain. Also reports `from` itself if the link at this position is
+ * missing, because the end of the chain was then removed.
+ * @param from position in the chain after which the search begins, as a decimal string; 0 for the whole log
  */
 export async function missingLinks(tx: Tx, from: string): Promise<Broken> {
   const { rows } = await sql<Broken>`

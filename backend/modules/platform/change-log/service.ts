@@ -17,7 +17,7 @@ export interface Change {
   subject?: string;
   note?: string;
   /**
-   * Decision of a second member of staff about the change, if it needed one. The field `by` then names the person who
+   * Decision of a second member of staff, if the change needed an approval. The field `by` then names the person who
    * requested the change.
    */
   decision?: Decision;

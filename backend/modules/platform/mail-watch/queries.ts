@@ -3,7 +3,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /**
- * Delayed mails: those whose first attempt failed, or that have been due for over a minute. `waiting` is their number.
+ * Number of delayed mails, and facts about the oldest of them. A mail is delayed if its first attempt failed or if the
+ * mail has been due for over a minute.
  */
 export interface LateMail {
   waiting: number;

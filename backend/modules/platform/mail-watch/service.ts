@@ -27,7 +27,8 @@ export interface MailTrouble {
 }
 
 /**
- * Returns why mails are delayed. Returns null if no mail is delayed, or if the last check is older than five minutes.
+ * Returns the current mail problem. Returns null if the mail server accepts mail and no mail is stuck, or if the last
+ * check is older than five minutes.
  */
 export async function mailTrouble(db: Db): Promise<MailTrouble | null> {
   const row = await sql.mailStateRow(db);

@@ -65,7 +65,8 @@ const newClaimCalls = ['POST /api/v1/claim/', 'POST /api/v1/merchant/claim/', 'P
 /**
  * Refuses calls that are closed during maintenance.
  * @param call the method and path, without language and query
- * @throws ApiError `tech` with the operator's text, and `retryAfter` in seconds
+ * @throws ApiError `tech` if the call is closed; the error contains the operator's text, and in `retryAfter` the
+ * seconds until the maintenance may end
  */
 export async function assertOpen(db: Db, call: string, locale: Locale): Promise<void> {
   const path = call.slice(call.indexOf(' ') + 1);

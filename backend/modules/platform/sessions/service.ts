@@ -76,7 +76,7 @@ export async function openSession(
 /**
  * Rotates a refresh token. Two tabs may use the same token within 10 seconds; a later reuse ends the session, because
  * the token may have been stolen.
- * @throws ApiError `token_not_valid`
+ * @throws ApiError `token_not_valid` if the token is unknown or used too late, or if its session has ended
  */
 export async function rotateRefreshToken({ db, config }: SessionDeps, presented: string, ip: string): Promise<Tokens> {
   const hash = hashToken(presented);
@@ -146,7 +146,10 @@ export async function sessionsOf(db: Db, userId: string, current: string): Promi
   return list.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one session of a user. @throws ApiError `not_found` */
+/**
+ * Ends one session of a user.
+ * @throws ApiError `not_found` if the user has no such active session
+ */
 export async function endSession(db: Db, userId: string, id: string): Promise<void> {
   if (!(await sql.revokeSessionOfUser(db, userId, id))) throw new ApiError('not_found');
 }

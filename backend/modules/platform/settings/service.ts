@@ -18,8 +18,8 @@ const claimSettingsSchema = z.object({
    */
   withdrawalShare: amount.nullable().catch('20'),
   /**
-   * Value in US dollars of own credits that one member of staff may pay out or refund within 24 hours, if a colleague
-   * could approve more. Null means no limit.
+   * Value in US dollars that one member of staff may pay out or refund within 24 hours for payments that this person
+   * entered, if a colleague could approve more. Null means no limit.
    */
   fourEyesUsd: amount.nullable().catch('1000'),
   /** Value in US dollars that one member of staff may send alone within 24 hours. Null means no limit. */

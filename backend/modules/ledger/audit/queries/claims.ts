@@ -20,8 +20,8 @@ const legalMoves = sql.lit(
 );
 
 /**
- * Joins a claim's holds, postings, payments and transitions. All are looked up by claim id, so the cost does not grow
- * with the history.
+ * Joins a claim's holds, postings, payments and transitions. The joins look up rows by claim id, so their cost does not
+ * grow with the history.
  */
 const facts = sql`
   left join holds h on h.claim_id = c.id

@@ -9,11 +9,11 @@ export interface Check {
 }
 
 /**
- * Returns a query that evaluates all checks in one scan. `offset 0` keeps PostgreSQL from evaluating a condition again
- * for each count.
+ * Returns a query that evaluates all checks in one scan. `offset 0` makes PostgreSQL evaluate each condition once per
+ * row, although several counts use its result.
  * @param subject columns needed by `example`
  * @param example SQL expression that describes a wrong row, evaluated only for wrong rows
- * @param rows SQL after `from` that selects the rows to check
+ * @param rows the `from` clause of the checked rows, without the word `from`
  */
 export const countChecks = (
   checks: readonly Check[],

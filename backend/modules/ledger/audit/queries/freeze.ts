@@ -17,8 +17,8 @@ const failing = sql`
   where not latest.ok and coalesce((found ->> 'wrong')::int > 0, not (found ->> 'ok')::boolean)`;
 
 /**
- * Audits that are overdue. An audit dated in the future does not count as recent, because the clock was set back after
- * it ran.
+ * Audits that are overdue. An audit dated in the future does not count as recent: the clock was set back after the
+ * audit, so its age is unknown.
  */
 const missing = sql`
   select 'auditIsRecent' as name, coalesce(

@@ -33,7 +33,7 @@ export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefin
   return rows[0];
 }
 
-/** Results of earlier audits, from which the next audit continues. */
+/** Results of earlier audits. The next audit continues from them. */
 export interface Base {
   /** Position of the newest rows when the latest audit began. Older rows may still be uncommitted. */
   ends: Mark;

@@ -53,7 +53,11 @@ const byState = (directions: DirectionRow[]) => ({
   unsure: directions.filter((direction) => closedBy(direction) === 'rate'),
 });
 
-/** Returns an open direction and its payment systems. @throws ApiError `not_found`, `pair_off` */
+/**
+ * Returns an open direction and its payment systems.
+ * @throws ApiError `not_found` if a payment system is unknown or hidden; `pair_off` if the direction is closed or does
+ * not exist
+ */
 export function openPair({ systems, open, unsure, gift }: Snapshot, fromPs: number, toPs: number) {
   const from = systems.get(fromPs);
   const to = systems.get(toPs);
@@ -103,7 +107,7 @@ function pairByCodes({ open, systems }: Snapshot, from?: string, to?: string): D
   return find(is) ?? find(isCalled);
 }
 
-/** Returns the pair to show while no direction is open, for example right after a start. */
+/** Returns the pair to show while no direction is open, for example until rates are loaded after the first start. */
 function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromPs: number; toPs: number } {
   const all = [...systems.values()];
   const wanted = [calculator.fromCode, calculator.toCode].map((code) => all.find((system) => system.code === code));

@@ -48,8 +48,8 @@ async function currencyRow(db: Db, code: string): Promise<sql.CurrencyRow> {
 
 /**
  * Changes a currency and logs the change.
- * @throws ApiError `not_found`; `validation`, naming a field whose value is invalid or must not change while claims are
- * open
+ * @throws ApiError `not_found` for an unknown currency; `validation`, naming a field whose value is invalid or must not
+ * change while claims are open
  */
 export async function saveCurrency(tx: Tx, code: string, patch: CurrencyPatch, staff: Staff): Promise<DeskCurrency> {
   const read = async () => loggedCurrency(await currencyRow(tx, code));

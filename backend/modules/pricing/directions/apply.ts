@@ -13,7 +13,8 @@ export interface Staff {
 }
 
 /**
- * A change of a direction as it is stored while it waits for approval. At the approval, the change is checked again.
+ * Change of a direction that waits for approval, in the form in which it is stored. At the approval, the change is
+ * checked again.
  */
 interface Waiting {
   from: string;

@@ -31,8 +31,8 @@ export interface Wish {
   /** Line number in the imported file, or null if the change does not come from a file. */
   line: number | null;
   /**
-   * Returns the new values of the fields to change. `before` has the present values, or the default values of a new
-   * direction.
+   * Returns the fields to change with their new values. `before` is the direction as it is now, or a new direction with
+   * default values.
    */
   patch: (before: DirectionTerms, sides: Sides) => Patch;
 }
@@ -107,7 +107,10 @@ function plannedChange(wish: Wish, sides: Sides, row: sql.TermsRow | undefined, 
   };
 }
 
-/** Returns the fields whose value would change. The currency's own rate is the default, so it is stored as null. */
+/**
+ * Returns the fields whose value would change, with the new values. A currency's own rate is the default, so the choice
+ * of this rate is stored as null.
+ */
 function changedTerms(before: DirectionTerms, patch: Patch, { from, to }: Sides): Partial<DirectionTerms> {
   const wanted: Patch = { ...patch };
   if (wanted.fromRate === from.currency) wanted.fromRate = null;

@@ -21,7 +21,8 @@ interface Codes {
 
 /**
  * Changes a direction or creates it, and logs the change.
- * @returns the direction; `isWaiting` means that a second member of staff has to approve a change of it
+ * @returns the direction; `isWaiting` means that a change of the direction waits for the approval of a second member of
+ * staff
  * @throws ApiError `not_found` for an unknown currency; `validation`, naming the invalid fields; `conflict` if another
  * change of the direction is waiting already
  */
@@ -62,8 +63,8 @@ function bulkPatch(
   if (margin) {
     const points = margin.mode === 'add' ? margin.value : null;
     patch.margin = points === null ? margin.value : add(before.margin, points);
-    // Change the margin for verified cards by the same number of percentage points, so that it stays below the usual
-    // margin.
+    // Change both margins by the same number of percentage points, so that the margin for verified cards stays below
+    // the usual margin.
     const { marginVerification } = before;
     if (points !== null && marginVerification !== null) patch.marginVerification = add(marginVerification, points);
   }

@@ -5,9 +5,9 @@ import type { PricedDirection } from './queries.ts';
 
 /**
  * Limits the size of a single claim, so that an unpaid claim cannot block the reserve or a requisite (decision 098).
- * The limit is a share of the reserve, and also of a requisite's daily limit.
- * @param exemptSum payouts up to this sum are not limited to the share of the reserve, because the visitor has received
- * payouts before
+ * The payout is limited to a share of the reserve, and the payment to the same share of the requisite's daily limit.
+ * @param exemptSum payouts up to this sum are allowed even above the share of the reserve, because the visitor has
+ * received payouts before
  */
 export function withClaimMaxima(quote: QuotePair, direction: PricedDirection, exemptSum: string): QuotePair {
   const { claimShare, dayLimit, rail } = direction;

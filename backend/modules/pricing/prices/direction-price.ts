@@ -54,8 +54,8 @@ interface PriceRequest {
   /** Code of one of the pair's cities, or null. */
   city: string | null;
   /**
-   * Payouts up to this sum are not limited to a share of the reserve, because the visitor has received payouts before.
-   * Absent for strangers.
+   * Sum up to which the payout may exceed the usual share of the reserve, because the visitor has received payouts
+   * before. Absent for visitors without earlier payouts.
    */
   exemptSum?: string | undefined;
 }

@@ -29,9 +29,14 @@ export interface PricedSide {
 /** All data needed to compute the price of a claim. */
 export interface PricedPair {
   directionId: number;
-  /** Course, available reserve, limits of a new claim and digits, from which domain/quote.ts computes the amounts. */
+  /**
+   * Terms of a new claim: course, available reserve, limits and number of decimals. The functions of domain/quote.ts
+   * compute the claim's amounts from these terms.
+   */
   quote: QuotePair;
-  /** Like `quote`, but without the maximum of a single claim (decision 098). Existing claims have no such maximum. */
+  /**
+   * Terms of an existing claim: the same terms as in `quote`, but without the maximum of a single claim (decision 098).
+   */
   ownQuote: QuotePair;
   from: PricedSide;
   to: PricedSide;
@@ -60,7 +65,7 @@ export interface PairRequest {
   /** City code, which is ignored for pairs without cash. */
   city: string | null;
   locale: Locale;
-  /** Visitor whose earlier payouts may raise the maximum of a claim. Absent for strangers. */
+  /** Visitor whose earlier payouts may raise the maximum of a claim. Absent if the visitor is unknown. */
   person?: Person | undefined;
 }
 

@@ -27,8 +27,8 @@ export const loadDirections = async (db: Db): Promise<sql.DirectionRow[]> =>
 export const usdPrices = (db: Db): Promise<Map<string, string>> => sql.usdPrices(db);
 
 /**
- * Returns the turnover and earnings of a claim, from which the claim's reward is computed. Returns undefined if a
- * currency has no rate.
+ * Returns a claim's turnover and earnings, which determine the reward for the claim. Returns undefined if a currency
+ * has no rate.
  * @param ps payment system in which the reward is paid
  */
 export const claimWorth = (tx: Tx, claimId: string, ps: number): Promise<ExchangeWorth | undefined> =>
@@ -41,7 +41,7 @@ interface OpenPair {
 }
 
 /**
- * Returns the sum up to which a person's payout is not limited to a share of the reserve, because of earlier payouts.
+ * Returns the sum up to which a person's payout may exceed the usual share of the reserve, because of earlier payouts.
  * Returns 0, without reading the earlier payouts, if the pair's own maximum is lower than this share.
  */
 export async function exemptSumIn(
@@ -141,7 +141,10 @@ function termsOf(direction: sql.PricedDirection, promoPercent: string): CurrentT
   return withPromocode({ ...courses, tolerance, payMinutes, fixedMinutes }, promoPercent);
 }
 
-/** Refuses a promised course that is too far from the current one. @throws ApiError `course_changed` */
+/**
+ * Checks that a promised course is close enough to the current one.
+ * @throws ApiError `course_changed` if the promised course is too far from the current one
+ */
 export function assertCourseStands(promised: string, type: CourseType, terms: CourseTerms): void {
   if (!courseStands(promised, type, terms)) throw new ApiError('course_changed');
 }

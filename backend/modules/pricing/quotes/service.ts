@@ -23,13 +23,16 @@ export interface QuoteRequest {
   /** The setting SECRET, from which the signing key of quotes is derived. */
   secret: string;
   /**
-   * Payouts up to this sum are not limited to a share of the reserve, because the visitor has received payouts before.
-   * Absent for strangers.
+   * Sum up to which the payout may exceed the usual share of the reserve, because the visitor has received payouts
+   * before. Absent for visitors without earlier payouts.
    */
   exemptSum?: string | undefined;
 }
 
-/** Returns everything that the form needs for a pair, with a new quote. @throws ApiError `not_found`, `pair_off` */
+/**
+ * Returns everything that the form needs for a pair, with a new quote.
+ * @throws ApiError `not_found` if a payment system is unknown or hidden; `pair_off` if the pair is closed
+ */
 export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
   const { direction, from, to } = openPair(snapshot, request.from, request.to);
   const { locale, city = null, exemptSum } = request;
@@ -63,7 +66,10 @@ function refundInputsOf({ rail, from, refundInput: inputs }: PricedPair): PairIn
   return isKnown ? [] : inputs.filter(({ visible }) => visible);
 }
 
-/** Returns the course of a pair with a new quote. @throws ApiError `not_found`, `pair_off` */
+/**
+ * Returns the course of a pair with a new quote.
+ * @throws ApiError `not_found` if a payment system is unknown or hidden; `pair_off` if the pair is closed
+ */
 export function courseAnswer(snapshot: Snapshot, request: QuoteRequest): z.input<typeof course> {
   const { direction, from, to } = openPair(snapshot, request.from, request.to);
   const { quote, city } = priceOf(direction, from, to, { locale: request.locale, city: request.city ?? null });
@@ -84,7 +90,7 @@ export function courseAnswer(snapshot: Snapshot, request: QuoteRequest): z.input
 
 /**
  * Returns the hourly courses of a pair, all computed with the current margin so that only market changes show.
- * @throws ApiError `not_found`, `pair_off`
+ * @throws ApiError `not_found` if a payment system is unknown or hidden; `pair_off` if the pair is closed
  */
 export async function historyAnswer(
   db: Db,

@@ -22,8 +22,8 @@ export interface RateFileItem {
   city: string | null;
   labels: readonly string[];
   /**
-   * For a floating course, the percent by which the course may change and the minutes after which it may change, each
-   * null if unknown. Null for a fixed course.
+   * Percent and minutes of a floating course: by how much and after how long the course may change. Either is null if
+   * unknown, and the whole object is null for a fixed course.
    */
   floating: { minutes: number | null; percent: string | null } | null;
   delay: number | null;

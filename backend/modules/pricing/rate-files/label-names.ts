@@ -1,7 +1,7 @@
 import { type RateFile, toRateFile } from './rate-file.ts';
 
 /**
- * The names that a monitor uses for this exchange's labels. Null means that the monitor does not know the label, and
+ * Name that a monitor uses for each label of this exchange. Null means that the monitor does not know the label;
  * undefined means that the monitor uses the exchange's name.
  */
 export type LabelNames = Readonly<Record<string, string | null | undefined>>;

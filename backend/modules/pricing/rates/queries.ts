@@ -183,7 +183,7 @@ export async function marketRows(db: Db, names: readonly string[]): Promise<Mark
   return rows;
 }
 
-/** Returns the database's time in milliseconds, by which all price ages are measured. */
+/** Returns the database's time in milliseconds. The ages of all prices are measured with this clock. */
 export async function databaseNow(db: Db): Promise<number> {
   const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 * 1000 as now`.execute(db);
   return rows[0]?.now ?? Date.now();

@@ -46,8 +46,10 @@ interface Accepted {
 
 /**
  * Applies a promo code to an exchange without counting a use of the code.
- * @throws ApiError `promo_unknown`. Only visitors who own the code or have used it can also get `promo_expired`,
- * `promo_used`, `promo_pair`, `promo_min` or `promo_no_gain`.
+ * @throws ApiError `promo_unknown` if the code does not exist, belongs to another account or is refused to a visitor
+ * who neither owns it nor has used it before. Other visitors learn the reason: `promo_expired` if the code is not valid
+ * now, `promo_used` if no use is left, `promo_pair` for another direction, `promo_min` for too small a sum,
+ * `promo_no_gain` if the code would not raise the sum.
  */
 export async function acceptPromocode(db: Db, application: Application): Promise<Accepted> {
   const { code, holder, pair, fromSumma, toSumma, course, courseType, locale } = application;
@@ -81,7 +83,8 @@ export async function acceptPromocode(db: Db, application: Application): Promise
 
 /**
  * Counts one more use of a promo code for a new claim. Concurrent claims with the same code wait for each other.
- * @throws ApiError `promo_used` or `promo_unknown` if no use is left
+ * @throws ApiError if no use is left: `promo_used` for visitors who own the code or have used it before,
+ * `promo_unknown` for everybody else
  */
 export async function takeUse(
   tx: Tx,

@@ -25,7 +25,8 @@ interface Asker {
 
 /**
  * Returns the bonus of a promo code for an exchange at the current course.
- * @throws ApiError `pair_off`, `validation`, and the errors of `acceptPromocode`
+ * @throws ApiError `pair_off` if the pair is closed; `validation` if a cash pair lacks a valid city. Also throws the
+ * errors of `acceptPromocode`.
  */
 export async function checkPromocode(
   db: Db,

@@ -34,7 +34,7 @@ export async function listCodes(
 
 /**
  * Returns one page of the claims created with a promo code, newest first.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` if the promo code does not exist
  */
 export async function usesOfCode(db: Db, id: string, page: Page): Promise<{ count: number; results: Use[] }> {
   if (!(await sql.deskCode(db, id, 'ru'))) throw new ApiError('not_found');
@@ -78,7 +78,7 @@ export async function createCode(tx: Tx, draft: Draft, staff: Staff): Promise<Op
 
 /**
  * Switches a promo code off or on, and logs the change. Claims that already use the code keep their terms.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found` if the promo code does not exist
  */
 export async function switchCode(tx: Tx, id: string, active: boolean, staff: Staff): Promise<OperatorPromocode> {
   const wasActive = await sql.lockCode(tx, id);

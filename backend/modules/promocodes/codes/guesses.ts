@@ -8,7 +8,7 @@ const guessesOf = (network: Network) => [{ key: `promo:${network}`, freeAttempts
 /**
  * Limits how many wrong promo codes one IP network may try. Attempts are counted outside the transaction of `work`, so
  * that an error does not roll the count back.
- * @throws ApiError `rate_limited`
+ * @throws ApiError `rate_limited` if the network has tried too many wrong codes. Also throws the errors of `work`.
  */
 export async function countingGuesses<T>(db: Db, network: Network, work: () => Promise<T>): Promise<T> {
   await countAttempts(db, guessesOf(network));

@@ -26,7 +26,10 @@ export async function memberOf(db: Db, userId: string): Promise<sql.MemberRow> {
   return member;
 }
 
-/** Returns a partner by id. @throws ApiError `not_found` */
+/**
+ * Returns a partner by id.
+ * @throws ApiError `not_found` if there is no such partner
+ */
 export async function memberById(db: Db, id: string): Promise<sql.MemberRow> {
   const member = await sql.memberById(db, id);
   if (!member) throw new ApiError('not_found');

@@ -91,7 +91,7 @@ export async function insertUse(
 
 /**
  * Gives back the use of a promo code that a claim has taken, so that the code can be used once more, or takes the use
- * again. Safe to repeat.
+ * again. A repeated call changes nothing.
  */
 export async function updateUse(tx: Tx, claimId: string, isReturned: boolean): Promise<void> {
   const by = isReturned ? -1 : 1;
